@@ -1,0 +1,34 @@
+/** The four categories as they are stored and sent (specification, section 9). */
+export const CATEGORIES = [
+  'indoor plants',
+  'outdoor plants',
+  'succulents & cacti',
+  'plant accessories',
+] as const
+
+export type Category = (typeof CATEGORIES)[number]
+
+/** The filter's extra entry, which sends no category (specification, section 5). */
+export const ALL_CATEGORIES = 'All'
+
+/** Visible names of the categories (specification, section 2, home). */
+export const CATEGORY_TITLES: Record<Category, string> = {
+  'indoor plants': 'Indoor Plants',
+  'outdoor plants': 'Outdoor Plants',
+  'succulents & cacti': 'Succulents & Cacti',
+  'plant accessories': 'Plant Accessories',
+}
+
+/** `indoor plants` → `indoor-plants`; the address of a category page. */
+export function categorySlug(category: Category): string {
+  return category.replaceAll(' ', '-')
+}
+
+/**
+ * The category an address means, or `null` for none of the four. Hyphens stand for spaces; `succulents-and-cacti` is the
+ * same page as `succulents-&-cacti` (design, section 9).
+ */
+export function categoryFromSlug(slug: string): Category | null {
+  const name = slug.toLowerCase().replaceAll('-', ' ').replace(' and ', ' & ')
+  return CATEGORIES.find((category) => category === name) ?? null
+}

@@ -1,0 +1,37 @@
+/**
+ * Where pictures live and in which sizes. A picture has a key (a slug or a content hash) and is stored once per width and
+ * format, so nobody can ask for an arbitrary size (design, section 8).
+ */
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
+export const IMAGE_FORMATS = ['avif', 'webp'] as const
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** The width, in pixels, that a stored `image` URL names. */
+export const DEFAULT_IMAGE_WIDTH: ImageWidth = 640
+
+const imageUrlPattern = /^(.*)\/images\/([a-z0-9-]+)\/(\d+)\.(avif|webp)$/
+
+/** Path of one variant, e.g. `/images/boston-fern-1a2b3c4d/640.webp`. */
+export function imagePath(
+  key: string,
+  width: ImageWidth = DEFAULT_IMAGE_WIDTH,
+  format: ImageFormat = 'webp',
+): string {
+  return `/images/${key}/${width}.${format}`
+}
+
+/** The picture's key when the URL is one of ours, otherwise `null` (a foreign URL). */
+export function imageKey(url: string): string | null {
+  return imageUrlPattern.exec(url)?.[2] ?? null
+}
+
+/** A `srcset` value of all widths up to `largest` (pixels), or `null` for a foreign URL. */
+export function imageSrcSet(url: string, format: ImageFormat, largest: ImageWidth = 1280): string | null {
+  const key = imageKey(url)
+  if (key === null) return null
+  return IMAGE_WIDTHS.filter((width) => width <= largest)
+    .map((width) => `${imagePath(key, width, format)} ${width}w`)
+    .join(', ')
+}

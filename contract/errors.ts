@@ -1,0 +1,31 @@
+/** The closed list of error codes the API answers with, beside a sentence for people (design, section 5). */
+export const ERROR_CODES = [
+  'bad_request',
+  'not_signed_in',
+  'wrong_credentials',
+  'locked',
+  'forbidden',
+  'foreign_origin',
+  'not_found',
+  'method_not_allowed',
+  'email_taken',
+  'conflict',
+  'last_admin',
+  'unpaid',
+  'payment_failed',
+  'payment_mismatch',
+  'empty_cart',
+  'unknown_product',
+  'too_large',
+  'unsupported_media_type',
+  'unsupported_image',
+  'rate_limited',
+  'unavailable',
+  'unexpected',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** `details` names the refused fields: `[{ field: 'price', message: '…' }]`. */
+export type ErrorDetail = { field: string; message: string }
+export type ErrorBody = { message: string; code: ErrorCode; details?: ErrorDetail[] | undefined }

@@ -1,0 +1,55 @@
+/** Sizes and counts both sides agree on (specification, section 9; design, section 5). */
+export const PAGE_SIZES = {
+  home: 8,
+  homeMore: 4,
+  shop: 8,
+  category: 100,
+  search: 50,
+  listDefault: 10,
+  listMost: 100,
+  manage: 12,
+  related: 4,
+} as const
+
+export const QUANTITY = { least: 1, most: 99 } as const
+export const CART_LINES_MOST = 99
+export const RATING = { least: 1, most: 5 } as const
+
+/** Lengths in characters. */
+export const LENGTHS = {
+  passwordLeast: 8,
+  passwordMost: 128,
+  email: 254,
+  username: 60,
+  bio: 1_000,
+  profession: 120,
+  url: 2_048,
+  productName: 120,
+  productDescription: 5_000,
+  comment: 2_000,
+  search: 100,
+} as const
+
+/** The dearest product, in cents: keeps 99 of each of 99 lines far inside a safe integer. */
+export const PRICE_CENTS_MOST = 99_999_999
+
+/** Decoded size of an uploaded picture, in bytes. */
+export const UPLOAD_BYTES_MOST = 10 * 1024 * 1024
+export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
+
+/** Price filter ranges in dollars, both ends included (specification, section 9; design, section 9). */
+export const PRICE_RANGES = [
+  { label: 'Under $50', minPrice: 0, maxPrice: 49.99 },
+  { label: '$50 - $100', minPrice: 50, maxPrice: 100 },
+  { label: '$100 - $200', minPrice: 100, maxPrice: 200 },
+  { label: '$200 and above', minPrice: 200, maxPrice: null },
+] as const
+
+/** Milliseconds. */
+export const DURATIONS = {
+  shopToast: 5_000,
+  dashboardToast: 2_000,
+  drawer: 300,
+  cartClearAfterRedirect: 5_000,
+  deals: 14 * 24 * 60 * 60 * 1_000,
+} as const

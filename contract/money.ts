@@ -1,0 +1,41 @@
+/**
+ * Money. Sums are integer cents everywhere; dollars (numbers with two decimals) appear only in JSON and on the screen.
+ * Specification, section 9; design, section 4.
+ */
+export const CURRENCY = 'usd'
+
+/** GST as a share of the subtotal. */
+export const TAX_RATE = 0.05
+export const TAX_LABEL = 'GST (5%)'
+
+export type Cents = number
+export type Dollars = number
+
+/** Dollars to the nearest cent. */
+export function toCents(dollars: Dollars): Cents {
+  return Math.round(dollars * 100)
+}
+
+export function toDollars(cents: Cents): Dollars {
+  return cents / 100
+}
+
+/** The one place that rounds: 5 % of the subtotal, half a cent up, in integer arithmetic. */
+export function taxCents(subtotal: Cents): Cents {
+  return Math.floor((subtotal * 5 + 50) / 100)
+}
+
+export type Priced = { priceCents: Cents; quantity: number }
+export type Totals = { subtotalCents: Cents; taxCents: Cents; amountCents: Cents }
+
+/** Subtotal, tax and charged amount of some lines, all in cents. */
+export function totalsOf(lines: readonly Priced[]): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
+  const tax = taxCents(subtotalCents)
+  return { subtotalCents, taxCents: tax, amountCents: subtotalCents + tax }
+}
+
+/** `$12.50`, always with two decimals and a sign. */
+export function formatDollars(dollars: Dollars): string {
+  return `$${dollars.toFixed(2)}`
+}

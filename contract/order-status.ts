@@ -1,0 +1,12 @@
+/** Order statuses in their order, the default first (specification, sections 4 and 9). */
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'completed'] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What the tracker says of each step (specification, section 2, order detail). */
+export const ORDER_STATUS_TEXTS: Record<OrderStatus, string> = {
+  pending: 'Your order has been created and is awaiting processing.',
+  processing: 'Your order is currently being processed.',
+  shipped: 'Your order has been shipped.',
+  completed: 'Your order has been successfully completed.',
+}

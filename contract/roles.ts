@@ -1,0 +1,3 @@
+export const ROLES = ['user', 'admin'] as const
+
+export type Role = (typeof ROLES)[number]

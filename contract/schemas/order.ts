@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
+import { ORDER_STATUSES } from '../order-status.ts'
+import { Money, text } from './common.ts'
+
+export const OrderLineView = z.object({
+  productId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  price: Money,
+  quantity: z.number(),
+})
+export type OrderLineView = z.infer<typeof OrderLineView>
+
+export const OrderView = z
+  .object({
+    _id: z.string(),
+    orderId: z.string().meta({ description: 'short number for people' }),
+    email: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    subtotal: Money,
+    tax: Money,
+    amount: Money.meta({ description: 'what was charged, in dollars' }),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    products: z.array(OrderLineView),
+  })
+  .meta({ id: 'Order' })
+export type OrderView = z.infer<typeof OrderView>
+
+/** Only `productId` and `quantity` are believed; the rest of a line is what the specification's payload carries. */
+export const CheckoutBody = z.object({
+  products: z
+    .array(
+      z.object({
+        productId: text(200, 1),
+        quantity: z.int().min(QUANTITY.least).max(QUANTITY.most),
+      }),
+    )
+    .max(CART_LINES_MOST),
+  userId: text(200, 1),
+  email: text(LENGTHS.email, 1),
+})
+export type CheckoutBody = z.infer<typeof CheckoutBody>
+
+export const CheckoutView = z.object({
+  id: z.string().meta({ description: "the provider's session id" }),
+  url: z.string().meta({ description: 'hosted page to go to' }),
+})
+export type CheckoutView = z.infer<typeof CheckoutView>
+
+export const ConfirmBody = z.object({ session_id: text(255, 1) })
+export type ConfirmBody = z.infer<typeof ConfirmBody>
+
+export const OrderAnswer = z.object({ order: OrderView })
+export type OrderAnswer = z.infer<typeof OrderAnswer>
+
+export const OrdersAnswer = z.object({ orders: z.array(OrderView) })
+export type OrdersAnswer = z.infer<typeof OrdersAnswer>
+
+/** Without `page` and `limit` all orders are answered, as the specification's admin list asks for them. */
+export const OrderListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  q: text(LENGTHS.search).optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  sort: z.enum(['newest', 'oldest', 'amount']).optional(),
+})
+export type OrderListQuery = z.infer<typeof OrderListQuery>
+
+export const OrderListView = z.object({
+  orders: z.array(OrderView),
+  totalOrders: z.number(),
+  totalPages: z.number(),
+})
+export type OrderListView = z.infer<typeof OrderListView>
+
+export const StatusBody = z.object({ status: z.enum(ORDER_STATUSES) })
+export type StatusBody = z.infer<typeof StatusBody>

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
+import { LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limits.ts'
+import { Money, Page, requiredText, text } from './common.ts'
+import { ReviewView } from './review.ts'
+import { ImageUrl } from './user.ts'
+
+export const ProductView = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    category: z.enum(CATEGORIES),
+    price: Money,
+    oldPrice: Money.optional(),
+    rating: z.number().meta({ description: 'mean of the reviews, 0 without any' }),
+    reviewCount: z.number(),
+    image: z.string().meta({ description: 'URL, empty when there is none' }),
+    placeholder: z.string().nullable().meta({ description: 'what to paint before the image is there' }),
+    author: z.string().nullable(),
+    version: z.number().meta({ description: 'grows with each change; send it back to notice a conflict' }),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Product' })
+export type ProductView = z.infer<typeof ProductView>
+
+const price = z.coerce
+  .number()
+  .min(0)
+  .max(PRICE_CENTS_MOST / 100)
+
+export const ProductListQuery = z.object({
+  category: z.enum([ALL_CATEGORIES, '', ...CATEGORIES]).optional(),
+  minPrice: price.optional(),
+  maxPrice: price.optional(),
+  rating: z.coerce.number().min(0).max(5).optional(),
+  q: text(LENGTHS.search).optional(),
+  sort: z.enum(['newest', 'oldest', 'name', 'rating', 'price']).optional(),
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZES.listMost).default(PAGE_SIZES.listDefault),
+})
+export type ProductListQuery = z.infer<typeof ProductListQuery>
+
+export const ProductListView = z.object({
+  products: z.array(ProductView),
+  totalProducts: z.number(),
+  totalPages: z.number(),
+})
+export type ProductListView = z.infer<typeof ProductListView>
+
+export const ProductDetailView = z.object({ product: ProductView, reviews: z.array(ReviewView) })
+export type ProductDetailView = z.infer<typeof ProductDetailView>
+
+/** Dollars with at most two decimals, above zero. */
+const Price = z
+  .number()
+  .min(0.01, 'must be at least 0.01')
+  .max(PRICE_CENTS_MOST / 100)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
+
+export const ProductBody = z.object({
+  name: requiredText(LENGTHS.productName),
+  category: z.enum(CATEGORIES),
+  price: Price,
+  oldPrice: Price.nullish(),
+  description: requiredText(LENGTHS.productDescription),
+  image: ImageUrl.nullish(),
+})
+export type ProductBody = z.infer<typeof ProductBody>
+
+/** Any of the fields; `version` is what the editor had loaded, to notice that somebody else saved first. */
+export const ProductPatch = ProductBody.partial().extend({
+  version: z.int().min(1).max(2_147_483_647).optional(),
+})
+export type ProductPatch = z.infer<typeof ProductPatch>

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { Page } from './common.ts'
+
+/** What pages may know of the shop's configuration. */
+export const ShopInfo = z
+  .object({
+    demoAccounts: z
+      .array(z.object({ email: z.string(), password: z.string() }))
+      .meta({ description: 'hints of the login page, only while demo data is on' }),
+  })
+  .meta({ id: 'ShopInfo' })
+export type ShopInfo = z.infer<typeof ShopInfo>
+
+export const UploadBody = z.object({ image: z.string().meta({ description: 'data URL' }) })
+export type UploadBody = z.infer<typeof UploadBody>
+
+export const AuditQuery = z.object({ page: Page, limit: z.coerce.number().int().min(1).max(100).default(12) })
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+export const AuditEntry = z
+  .object({
+    _id: z.string(),
+    actor: z.object({ _id: z.string().nullable(), email: z.string() }),
+    action: z.string(),
+    subject: z.object({ kind: z.string(), _id: z.string() }),
+    before: z.unknown(),
+    after: z.unknown(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditListView = z.object({
+  entries: z.array(AuditEntry),
+  totalEntries: z.number(),
+  totalPages: z.number(),
+})
+export type AuditListView = z.infer<typeof AuditListView>

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { LENGTHS } from '../limits.ts'
+import { ROLES } from '../roles.ts'
+import { requiredText, text } from './common.ts'
+
+export const UserView = z
+  .object({
+    _id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    profileImage: z.string().meta({ description: 'URL, empty when there is none' }),
+    bio: z.string(),
+    profession: z.string(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'User' })
+export type UserView = z.infer<typeof UserView>
+
+const Email = requiredText(LENGTHS.email).pipe(z.email('must be an e-mail address'))
+
+export const RegisterBody = z.object({
+  username: requiredText(LENGTHS.username),
+  email: Email,
+  password: text(LENGTHS.passwordMost, LENGTHS.passwordLeast),
+})
+export type RegisterBody = z.infer<typeof RegisterBody>
+
+/** A login says nothing about which half was wrong, so only the types are checked here. */
+export const LoginBody = z.object({ email: text(LENGTHS.email, 1), password: text(LENGTHS.passwordMost, 1) })
+export type LoginBody = z.infer<typeof LoginBody>
+
+export const LoginView = z.object({ token: z.string(), user: UserView })
+export type LoginView = z.infer<typeof LoginView>
+
+export const UserAnswer = z.object({ user: UserView })
+export type UserAnswer = z.infer<typeof UserAnswer>
+
+export const UserListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  q: text(LENGTHS.search).optional(),
+  role: z.enum(ROLES).optional(),
+  sort: z.enum(['newest', 'oldest', 'email']).optional(),
+})
+export type UserListQuery = z.infer<typeof UserListQuery>
+
+export const UserListView = z.object({
+  users: z.array(UserView),
+  totalUsers: z.number(),
+  totalPages: z.number(),
+})
+export type UserListView = z.infer<typeof UserListView>
+
+export const RoleBody = z.object({ role: z.enum(ROLES) })
+export type RoleBody = z.infer<typeof RoleBody>
+
+/** A picture's address: one of ours, or an absolute http(s) URL; never script. */
+export const ImageUrl = text(LENGTHS.url)
+  .trim()
+  .refine(
+    (value) => value === '' || /^\/images\/[a-z0-9-]+\/\d+\.(avif|webp)$/.test(value) || isWebUrl(value),
+    'must be an http or https address',
+  )
+
+function isWebUrl(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value)
+}
+
+export const ProfileBody = z.object({
+  userId: text(200, 1),
+  username: requiredText(LENGTHS.username),
+  profileImage: ImageUrl.optional(),
+  bio: text(LENGTHS.bio).optional(),
+  profession: text(LENGTHS.profession).optional(),
+})
+export type ProfileBody = z.infer<typeof ProfileBody>

@@ -1,0 +1,145 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { Category } from '../../contract/categories.ts'
+import type { Cents } from '../../contract/money.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { CheckoutState } from '../../contract/schemas/payment.ts'
+
+/** The tables of `migrations/`, as Kysely sees them. Times are `Date`, identifiers UUIDv7 text, money integer cents. */
+export type Database = {
+  users: UserTable
+  sessions: SessionTable
+  login_attempts: LoginAttemptTable
+  images: ImageTable
+  products: ProductTable
+  reviews: ReviewTable
+  checkouts: CheckoutTable
+  orders: OrderTable
+  order_lines: OrderLineTable
+  audit_log: AuditTable
+  settings: { name: string; value: string }
+}
+
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
+type UserTable = {
+  id: string
+  username: string
+  email: string
+  /** The e-mail in lower case: what is unique and compared. */
+  email_key: string
+  password_hash: string
+  role: Role
+  profile_image: Generated<string>
+  bio: Generated<string>
+  profession: Generated<string>
+  created_at: Date
+  updated_at: Date
+}
+
+type SessionTable = { token_hash: string; user_id: string; created_at: Date; expires_at: Date }
+
+type LoginAttemptTable = { pair: string; failures: number; first_failed_at: Date; locked_until: Date | null }
+
+type ImageTable = {
+  key: string
+  width: number
+  height: number
+  placeholder: string
+  owner_id: string | null
+  avif_ready: Generated<boolean>
+  created_at: Date
+}
+
+type ProductTable = {
+  id: string
+  name: string
+  description: string
+  category: Category
+  price_cents: Cents
+  old_price_cents: Cents | null
+  image: Generated<string>
+  image_key: string | null
+  rating_sum: Generated<number>
+  review_count: Generated<number>
+  rating_hundredths: Generated<number>
+  author_id: string | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+type ReviewTable = {
+  id: string
+  product_id: string
+  user_id: string
+  rating: number
+  comment: string
+  created_at: Date
+  updated_at: Date
+}
+
+export type CheckoutLine = {
+  productId: string
+  name: string
+  image: string
+  priceCents: Cents
+  quantity: number
+}
+
+type CheckoutTable = {
+  id: string
+  user_id: string | null
+  email: string
+  state: CheckoutState
+  session_id: string | null
+  currency: string
+  subtotal_cents: Cents
+  tax_cents: Cents
+  amount_cents: Cents
+  /** Written as JSON text, read as values. */
+  lines: ColumnType<CheckoutLine[], string, string>
+  created_at: Date
+  updated_at: Date
+  expires_at: Date
+}
+
+type OrderTable = {
+  id: string
+  order_number: string
+  checkout_id: string
+  user_id: string | null
+  email: string
+  email_key: string
+  status: OrderStatus
+  currency: string
+  subtotal_cents: Cents
+  tax_cents: Cents
+  amount_cents: Cents
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+type OrderLineTable = {
+  order_id: string
+  position: number
+  product_id: string
+  name: string
+  image: string
+  price_cents: Cents
+  quantity: number
+}
+
+type AuditTable = {
+  id: string
+  actor_id: string | null
+  actor_email: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  before: ColumnType<unknown, string | null, never>
+  after: ColumnType<unknown, string | null, never>
+  created_at: Date
+}

@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto'
+import { v7, validate } from 'uuid'
+
+/** A UUIDv7: unique without asking the database, and growing with time. */
+export const newId = (): string => v7()
+
+/** False for anything a uuid column would refuse, so that an unknown id is a 404 and never a fault. */
+export const isId = (value: string): boolean => validate(value)
+
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** An order's number for people, e.g. `FC-7K3M-9QXT`: easy to read out, unguessable in sequence (design, section 4). */
+export function newOrderNumber(): string {
+  const pick = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return `FC-${pick()}-${pick()}`
+}

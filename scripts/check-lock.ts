@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * A registry may list a new platform package late. npm then leaves it out of the lock file without a word, and `npm ci` fails
+ * for everybody on that platform. So every platform package the lock file names must have an entry of its own.
+ */
+type LockedPackage = { optionalDependencies?: Record<string, string>; resolved?: string }
+
+const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+  packages: Record<string, LockedPackage>
+}
+const entries = Object.entries(lock.packages)
+const locked = new Set(entries.map(([path]) => path.split('node_modules/').at(-1)))
+
+const missing = entries.flatMap(([path, entry]) =>
+  Object.keys(entry.optionalDependencies ?? {})
+    .filter((name) => !locked.has(name))
+    .map((name) => `${path || 'package.json'} names ${name}, which has no entry`),
+)
+const addresses = entries
+  .filter(([, entry]) => entry.resolved !== undefined)
+  .map(([path]) => `${path} names a download address`)
+
+for (const problem of [...missing, ...addresses]) console.error(`package-lock.json: ${problem}`)
+process.exitCode = missing.length + addresses.length > 0 ? 1 : 0

@@ -1,0 +1,11 @@
+import { report, runSteps } from './run-steps.ts'
+
+/** `npm run check`: everything about the code that can be said without running it. */
+const results = await runSteps([
+  { title: 'format', command: 'npm run --silent format:check' },
+  { title: 'types', command: 'npm run --silent types' },
+  { title: 'lint', command: 'npm run --silent lint' },
+  { title: 'unused code', command: 'npm run --silent unused' },
+  { title: 'lock file', command: 'node scripts/check-lock.ts' },
+])
+process.exitCode = report(results) ? 0 : 1

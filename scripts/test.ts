@@ -1,0 +1,40 @@
+import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
+import { findBrowser } from './find-browser.ts'
+import { report, runStep, type StepResult } from './run-steps.ts'
+
+/**
+ * `npm test`: everything. On a machine without PostgreSQL or a browser the rest still runs, and the last lines say what was
+ * left out; with `CI` set, leaving something out is a failure.
+ */
+const leftOut: string[] = []
+const results: StepResult[] = []
+const run = async (title: string, command: string, env: Record<string, string> = {}) =>
+  results.push(await runStep({ title, command, env }))
+
+await run('checks', 'npm run --silent check')
+await run('build', 'npm run --silent build -- --if-changed')
+await run('units and API on the embedded database', 'npm run --silent test:api')
+
+const cluster = await startPostgresCluster()
+if (cluster === null)
+  leftOut.push('the API and fault tests on PostgreSQL (no PostgreSQL found on this machine)')
+const onPostgres: Record<string, string> = cluster === null ? {} : { TEST_DATABASE_URL: cluster.url }
+try {
+  if (cluster !== null) await run('API on PostgreSQL', 'npm run --silent test:api -- server', onPostgres)
+  await run('faults', 'npm run --silent test:faults', onPostgres)
+} finally {
+  await cluster?.stop()
+}
+
+const browser = await findBrowser()
+if (browser === null)
+  leftOut.push('the browser tests (no Chromium found: npx playwright install --with-deps chromium)')
+else await run('browser', 'npm run --silent test:browser', { CHROMIUM_PATH: browser })
+
+const complete = leftOut.length === 0 || process.env.CI === undefined
+const passed = report(results)
+for (const what of leftOut) console.log(`Left out: ${what}`)
+console.log(
+  `${results.filter((result) => result.passed).length} passed, ${results.filter((result) => !result.passed).length} failed`,
+)
+process.exitCode = passed && complete ? 0 : 1

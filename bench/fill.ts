@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '../server/database/schema.ts'
+
+export type Size = { products: number; users?: number; orders?: number }
+
+/** `array[...]` in SQL with the word that belongs to row `n`, so that names and texts differ but repeat as in real shops. */
+const word = (words: string[], stride: number) =>
+  sql`(array[${sql.join(words.map((each) => sql.lit(each)))}])[1 + (n / ${sql.lit(stride)}) % ${sql.lit(words.length)}]`
+
+const genera = [
+  'Monstera',
+  'Ficus',
+  'Calathea',
+  'Aloe',
+  'Echeveria',
+  'Lavandula',
+  'Acer',
+  'Hosta',
+  'Pilea',
+  'Dracaena',
+]
+const epithets = [
+  'deliciosa',
+  'elastica',
+  'vera',
+  'lutea',
+  'minima',
+  'grandis',
+  'nana',
+  'alba',
+  'rubra',
+  'repens',
+  'erecta',
+]
+const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the window', 'the bathroom']
+
+/**
+ * Fills a migrated, otherwise empty database with generated rows: as many products, customers and orders as `size` says, the
+ * orders spread over the last year and over the customers, two lines each.
+ */
+export async function fill(db: Db, size: Size): Promise<void> {
+  const { products, users = 20, orders = 0 } = size
+  await sql`
+    insert into products (id, name, description, category, price_cents, image, rating_sum, review_count,
+                          rating_hundredths, created_at, updated_at)
+    select gen_random_uuid(),
+           ${word(genera, 1)} || ' ' || ${word(epithets, 10)} || ' no. ' || n,
+           'Number ' || n || ' likes ' || ${word(uses, 3)} || ' and asks for little water.',
+           (array['indoor plants', 'outdoor plants', 'succulents & cacti', 'plant accessories'])[1 + n % 4],
+           500 + (n * 7919) % 29500, '', 0, 0, (n * 37) % 500,
+           now() - n * interval '1 minute', now()
+    from generate_series(1, ${products}::int) as n`.execute(db)
+  await sql`
+    insert into users (id, username, email, email_key, password_hash, role, created_at, updated_at)
+    select gen_random_uuid(), 'customer' || n, 'customer' || n || '@example.com', 'customer' || n || '@example.com',
+           'none', 'user', now() - n * interval '1 minute', now()
+    from generate_series(1, ${users}::int) as n`.execute(db)
+  if (orders > 0) await fillOrders(db, orders)
+  await sql`analyze`.execute(db)
+}
+
+async function fillOrders(db: Db, orders: number): Promise<void> {
+  const chosen = sql`
+    select n, gen_random_uuid() as checkout, buyer.id as buyer, buyer.email, now() - n * interval '5 minutes' as at
+    from generate_series(1, ${orders}::int) as n
+    join (select id, email, row_number() over (order by email) - 1 as place, count(*) over () as all_users from users
+          where password_hash = 'none') as buyer
+      on buyer.place = n % buyer.all_users`
+  await sql`
+    with chosen as (${chosen}),
+    written as (
+      insert into checkouts (id, user_id, email, state, session_id, currency, subtotal_cents, tax_cents, amount_cents,
+                             lines, created_at, updated_at, expires_at)
+      select checkout, buyer, email, 'paid', 'cs_bench_' || n, 'usd', 4000, 200, 4200, '[]', at, at, at
+      from chosen)
+    select 1`.execute(db)
+  await sql`
+    insert into orders (id, order_number, checkout_id, user_id, email, email_key, status, currency, subtotal_cents, tax_cents,
+                        amount_cents, created_at, updated_at)
+    select gen_random_uuid(), 'FC-' || substr(session_id, 10), id, user_id, email, email,
+           (array['pending', 'processing', 'shipped', 'completed'])[1 + extract(minute from created_at)::int % 4],
+           currency, subtotal_cents, tax_cents, amount_cents, created_at, created_at
+    from checkouts where session_id like 'cs_bench_%'`.execute(db)
+  await sql`
+    insert into order_lines (order_id, position, product_id, name, image, price_cents, quantity)
+    select orders.id, line, gen_random_uuid(), 'Plant ' || line, '', 1000 * line, 3 - line
+    from orders cross join generate_series(1, 2) as line`.execute(db)
+}

@@ -60,20 +60,14 @@ export async function fill(db: Db, size: Size): Promise<void> {
 }
 
 async function fillOrders(db: Db, orders: number): Promise<void> {
-  const chosen = sql`
-    select n, gen_random_uuid() as checkout, buyer.id as buyer, buyer.email, now() - n * interval '5 minutes' as at
-    from generate_series(1, ${orders}::int) as n
-    join (select id, email, row_number() over (order by email) - 1 as place, count(*) over () as all_users from users
-          where password_hash = 'none') as buyer
-      on buyer.place = n % buyer.all_users`
   await sql`
-    with chosen as (${chosen}),
-    written as (
-      insert into checkouts (id, user_id, email, state, session_id, currency, subtotal_cents, tax_cents, amount_cents,
-                             lines, created_at, updated_at, expires_at)
-      select checkout, buyer, email, 'paid', 'cs_bench_' || n, 'usd', 4000, 200, 4200, '[]', at, at, at
-      from chosen)
-    select 1`.execute(db)
+    insert into checkouts (id, user_id, email, state, session_id, currency, subtotal_cents, tax_cents, amount_cents,
+                           lines, created_at, updated_at, expires_at)
+    select gen_random_uuid(), buyer.id, buyer.email, 'paid', 'cs_bench_' || n, 'usd', 4000, 200, 4200, '[]', at, at, at
+    from (select n, now() - n * interval '5 minutes' as at from generate_series(1, ${orders}::int) as n) as chosen
+    join (select id, email, row_number() over (order by email) - 1 as place, count(*) over () as buyers
+          from users where password_hash = 'none') as buyer
+      on buyer.place = n % buyer.buyers`.execute(db)
   await sql`
     insert into orders (id, order_number, checkout_id, user_id, email, email_key, status, currency, subtotal_cents, tax_cents,
                         amount_cents, created_at, updated_at)

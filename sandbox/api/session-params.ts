@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { email, integer, metadata, text, webAddress } from './validate.ts'
+
+const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
+
+const currency = text(3)
+  .transform((code) => code.toLowerCase())
+  .refine((code) => currencies.has(code), { error: ({ input }) => `Invalid currency: ${String(input)}` })
+
+const largestAmount = 99_999_999
+
+const lineItem = z.strictObject({
+  price_data: z.strictObject({
+    currency,
+    unit_amount: integer(0, largestAmount),
+    product_data: z.strictObject({
+      name: text(250),
+      description: text(1_000).optional(),
+      images: z.array(webAddress(2_048)).max(8, 'at most 8 images').optional(),
+      metadata: metadata.optional(),
+    }),
+    tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
+  }),
+  quantity: integer(1, 999_999),
+  metadata: metadata.optional(),
+})
+
+/** `payment_method_types` is missing on purpose: this version of the API refuses it. */
+export const CreateSession = z.strictObject({
+  mode: z.enum(['payment']),
+  line_items: z.array(lineItem).min(1, 'at least one line').max(100, 'at most 100 lines'),
+  success_url: webAddress(5_000),
+  cancel_url: webAddress(5_000).optional(),
+  customer_email: email.optional(),
+  client_reference_id: text(200).optional(),
+  metadata: metadata.optional(),
+  payment_intent_data: z
+    .strictObject({
+      description: text(1_000).optional(),
+      metadata: metadata.optional(),
+      receipt_email: email.optional(),
+    })
+    .optional(),
+  expires_at: integer(0, 99_999_999_999).optional(),
+  ui_mode: z.enum(['hosted_page']).optional(),
+  allowed_payment_method_types: z.array(z.enum(['card'])).optional(),
+  branding_settings: z.strictObject({ display_name: text(60).optional() }).optional(),
+  submit_type: z.enum(['auto', 'pay']).optional(),
+  locale: z.enum(['auto', 'en']).optional(),
+  expand: z.array(z.string()).optional(),
+})
+
+export type CreateSession = z.output<typeof CreateSession>

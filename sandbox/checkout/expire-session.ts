@@ -1,0 +1,25 @@
+import { nowInSeconds, type Core } from '../core.ts'
+import { transaction } from '../store/database.ts'
+import {
+  closeUnpaidSession,
+  findSession,
+  openSessionsPastExpiry,
+  type SessionRecord,
+} from '../store/sessions.ts'
+import { recordEvent, type Cause } from '../webhooks/record-event.ts'
+
+/** @returns the expired session, or `undefined` when it was not open */
+export function expireSession(core: Core, id: string, cause: Cause | null): SessionRecord | undefined {
+  return transaction(core.database, () => {
+    if (!closeUnpaidSession(core.database, id)) return undefined
+    const session = findSession(core.database, id)
+    if (session) recordEvent(core, 'checkout.session.expired', session, { cause })
+    return session
+  })
+}
+
+/** Expires what the clock has overtaken; runs by a timer and before every look at sessions. */
+export function expireOverdue(core: Core) {
+  for (const { id } of openSessionsPastExpiry(core.database, nowInSeconds(core)))
+    expireSession(core, id, null)
+}

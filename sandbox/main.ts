@@ -1,0 +1,21 @@
+import { buildSandbox } from './app.ts'
+import { readEnvironment } from './environment.ts'
+
+try {
+  const env = readEnvironment(process.env)
+  const { app, setPublicUrl } = buildSandbox({
+    databasePath: env.SANDBOX_DATABASE,
+    secretKey: env.SANDBOX_SECRET_KEY,
+    publicUrl: env.SANDBOX_PUBLIC_URL ?? 'http://127.0.0.1',
+    webhookUrl: env.SANDBOX_WEBHOOK_URL ?? null,
+    webhookSecret: env.SANDBOX_WEBHOOK_SECRET,
+  })
+  const origin = await app.listen({ host: env.SANDBOX_HOST, port: env.SANDBOX_PORT })
+  if (env.SANDBOX_PUBLIC_URL === undefined) setPublicUrl(origin)
+  console.log(`Sandbox Pay listens on ${origin}`)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
+} catch (error) {
+  console.error(`The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

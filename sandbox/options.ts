@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+export interface SandboxOptions {
+  /** A file for `node:sqlite`, or `:memory:`. Its folder is made when missing. */
+  databasePath: string
+  /** The one key the API accepts. */
+  secretKey: string
+  /** Where browsers reach the hosted pages: an origin with an optional path, e.g. `http://127.0.0.1:3000/sandbox`. */
+  publicUrl: string
+  /** Where events are sent. While it is `null`, events wait. */
+  webhookUrl: string | null
+  webhookSecret: string
+  logger?: FastifyBaseLogger
+  /** Milliseconds since 1970; `Date.now` unless told. */
+  clock?: () => number
+  /** Pauses in milliseconds before the second, third, ... try of a webhook. After the last one it is given up. */
+  retrySchedule?: readonly number[]
+  /** How long the 'late webhook' card lets the shop wait, in milliseconds. */
+  lateWebhookMs?: number
+  /** After this many milliseconds without an answer a webhook counts as failed. */
+  webhookTimeoutMs?: number
+}
+
+export const defaults = {
+  retrySchedule: [1_000, 3_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000],
+  lateWebhookMs: 20_000,
+  webhookTimeoutMs: 10_000,
+} as const
+
+/** Drops trailing slashes, so that `${publicUrl}/pay/...` is always right. */
+export const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '')

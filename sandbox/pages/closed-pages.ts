@@ -1,0 +1,53 @@
+import { successUrl } from '../checkout/return-to-shop.ts'
+import type { SessionRecord } from '../store/sessions.ts'
+import { html } from './html.ts'
+import { message } from './layout.ts'
+import { merchantOf, totalOf } from './summary.ts'
+
+export const paidPage = (root: string, session: SessionRecord) =>
+  message({
+    title: 'This payment is complete',
+    root,
+    mark: 'done',
+    text: html`You paid ${totalOf(session)} to ${merchantOf(session)}. It was charged once and cannot be paid
+    again.`,
+    action: html`<a class="button" href="${successUrl(session)}">Go to ${merchantOf(session)}</a>`,
+  })
+
+/** The end of the road for the card that is never sent back. */
+export const lostReturnPage = (root: string, session: SessionRecord) =>
+  message({
+    title: 'Paid, but the shop could not be reached',
+    root,
+    mark: 'done',
+    text: html`Your payment of ${totalOf(session)} went through. The page of ${merchantOf(session)} could not
+    be reached, so you stay here. You need not pay again; you may close this page.`,
+  })
+
+export const expiredPage = (root: string, session: SessionRecord) =>
+  message({
+    title: 'This payment page has expired',
+    root,
+    mark: 'stop',
+    text: html`Nothing was charged. To buy, start the payment again at ${merchantOf(session)}.`,
+    action:
+      session.details.cancelUrl === null
+        ? null
+        : html`<a class="button" href="${session.details.cancelUrl}">Back to ${merchantOf(session)}</a>`,
+  })
+
+export const unknownPage = (root: string) =>
+  message({
+    title: 'There is no such payment page',
+    root,
+    mark: 'stop',
+    text: html`Check the address, or start the payment again at the shop. Nothing was charged.`,
+  })
+
+export const faultPage = (root: string) =>
+  message({
+    title: 'Something went wrong',
+    root,
+    mark: 'stop',
+    text: html`Please go back and try again. A payment that already went through is never charged twice.`,
+  })

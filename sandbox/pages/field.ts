@@ -1,0 +1,43 @@
+import { html, type Html } from './html.ts'
+
+interface Field {
+  name: string
+  label: string
+  value?: string
+  problem?: string | undefined
+  /** The page opens with the first wrong field in focus. */
+  focused: boolean
+  hint?: string
+  type?: 'text' | 'email'
+  inputmode: 'numeric' | 'text' | 'email'
+  autocomplete: string
+  placeholder?: string
+  maxlength: number
+}
+
+/** A labelled input; its hint and its problem are read out with it. */
+export function field(input: Field): Html {
+  const { name, problem, hint } = input
+  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ')
+  return html`<div class="field">
+    <label for="${name}">${input.label}</label>
+    ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${input.type ?? 'text'}"
+      value="${input.value ?? ''}"
+      required
+      inputmode="${input.inputmode}"
+      autocomplete="${input.autocomplete}"
+      maxlength="${input.maxlength}"
+      autocapitalize="${input.inputmode === 'text' ? 'words' : 'off'}"
+      spellcheck="false"
+      ${input.placeholder !== undefined && html`placeholder="${input.placeholder}"`}
+      ${described !== '' && html`aria-describedby="${described}"`}
+      ${problem !== undefined && html`aria-invalid="true"`}
+      ${input.focused && html`autofocus`}
+    />
+    ${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>`}
+  </div> `
+}

@@ -1,0 +1,54 @@
+import { html, type Html } from './html.ts'
+
+interface Page {
+  title: string
+  /** From this page to the root of the sandbox: `.` or `..`; works behind any prefix. */
+  root: string
+  body: Html
+  /** Shown in the header, on the way back to the shop. */
+  back?: Html | null
+}
+
+export const document = ({ title, root, body, back }: Page) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light" />
+        <title>${title} · Sandbox Pay</title>
+        <link rel="stylesheet" href="${root}/sandbox.css" />
+        <link rel="icon" href="${root}/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <p class="test-mode"><strong>Test mode:</strong> no money moves</p>
+        <header class="bar">
+          ${back}
+          <p class="brand"><img src="${root}/icon.svg" alt="" width="22" height="22" /> Sandbox Pay</p>
+        </header>
+        <main>${body}</main>
+        <footer class="foot">
+          <p>Sandbox Pay is a stand-in for a card provider. <a href="${root}/cards">Test card numbers</a></p>
+        </footer>
+      </body>
+    </html> `
+
+/** A page with one thing to say. */
+export const message = (page: {
+  title: string
+  root: string
+  mark: 'done' | 'wait' | 'stop'
+  text: Html
+  action?: Html | null
+}) =>
+  document({
+    title: page.title,
+    root: page.root,
+    body: html`<section class="message">
+      <span class="mark mark-${page.mark}" aria-hidden="true"></span>
+      <h1>${page.title}</h1>
+      <p>${page.text}</p>
+      ${page.action && html`<p class="message-action">${page.action}</p>`}
+    </section>`,
+  })

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const schemaVersion = 1
+
+const schema = `
+  create table sessions (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    created integer not null,
+    expires_at integer not null,
+    status text not null check (status in ('open', 'complete', 'expired')),
+    amount_total integer not null,
+    details text not null,
+    payment_intent text,
+    payer text,
+    card text,
+    confirming text
+  ) strict;
+  create index sessions_open on sessions (expires_at) where status = 'open';
+  create index sessions_payment_intent on sessions (payment_intent) where payment_intent is not null;
+
+  create table payment_intents (
+    id text primary key,
+    session_id text not null unique references sessions (id),
+    body text not null
+  ) strict;
+
+  create table refunds (
+    id text primary key,
+    payment_intent text not null references payment_intents (id),
+    amount integer not null,
+    body text not null
+  ) strict;
+
+  create table events (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    created integer not null,
+    type text not null,
+    session_id text not null references sessions (id),
+    body text not null
+  ) strict;
+  create index events_session on events (session_id);
+
+  create table deliveries (
+    id integer primary key autoincrement,
+    event_id text not null references events (id),
+    due_at integer not null,
+    leased_until integer not null default 0,
+    attempts integer not null default 0,
+    state text not null default 'pending' check (state in ('pending', 'delivered', 'given up')),
+    last_problem text
+  ) strict;
+  create index deliveries_due on deliveries (due_at) where state = 'pending';
+  create index deliveries_event on deliveries (event_id);
+
+  create table idempotency_keys (
+    key text primary key,
+    created integer not null,
+    fingerprint text not null,
+    request_id text not null,
+    body text not null
+  ) strict;
+`
+
+/** Opens the file, making it and its tables when they are missing. Every commit reaches the disk. */
+export function openDatabase(path: string): DatabaseSync {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  const database = new DatabaseSync(path)
+  database.exec('pragma busy_timeout = 5000')
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  transaction(database, () => {
+    const version = Number(database.prepare('pragma user_version').get()?.['user_version'])
+    if (version === schemaVersion) return
+    if (version !== 0) throw new Error(`${path} was written by another version of the sandbox`)
+    database.exec(schema)
+    database.exec(`pragma user_version = ${schemaVersion}`)
+  })
+  return database
+}
+
+/** Runs `work` in one transaction; inside another one it joins that. `work` must not wait for anything. */
+export function transaction<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work()
+  database.exec('begin immediate')
+  try {
+    const result = work()
+    database.exec('commit')
+    return result
+  } catch (error) {
+    database.exec('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+import Fastify from 'fastify'
+import { Stripe } from 'stripe'
+import { onTestFinished } from 'vitest'
+import { buildSandbox } from './app.ts'
+import type { SandboxOptions } from './options.ts'
+
+export const secretKey = 'sk_test_tests'
+export const webhookSecret = 'whsec_tests'
+
+export const options = {
+  databasePath: ':memory:',
+  secretKey,
+  publicUrl: 'http://127.0.0.1',
+  webhookUrl: null,
+  webhookSecret,
+  retrySchedule: [5, 10, 20],
+  lateWebhookMs: 60,
+} satisfies SandboxOptions
+
+/** A listening sandbox, the real SDK pointed at it, and a browser's two movements. Ends with the test. */
+export async function startSandbox(changes: Partial<SandboxOptions> = {}) {
+  const sandbox = buildSandbox({ ...options, ...changes })
+  const origin = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  if (changes.publicUrl === undefined) sandbox.setPublicUrl(origin)
+  onTestFinished(() => sandbox.app.close())
+  const port = Number(new URL(origin).port)
+  const client = (key: string) =>
+    new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
+
+  const visit = (path: string) => fetch(new URL(path, origin), { redirect: 'manual' })
+  const submit = (path: string, fields: Record<string, string>) =>
+    fetch(new URL(path, origin), {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+  return { ...sandbox, origin, stripe: client(secretKey), client, visit, submit }
+}
+
+/** A form as a careful buyer fills it in. */
+export const filledForm = (changes: Record<string, string> = {}) => ({
+  email: 'ann@example.com',
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 40',
+  cvc: '123',
+  name: 'Ann Fern',
+  ...changes,
+})
+
+export const sessionParams = (
+  changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  line_items: [line('Monstera', 6400, 2), line('GST (5%)', 640, 1)],
+  success_url: 'http://shop.test/success?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://shop.test/cancel',
+  customer_email: 'ann@example.com',
+  ...changes,
+})
+
+export const line = (name: string, cents: number, quantity: number) => ({
+  quantity,
+  price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
+})
+
+/**
+ * A shop's webhook address: checks every signature with the SDK. `answers` are the statuses of the first deliveries,
+ * then 200; `next` resolves with the delivery after those already taken.
+ */
+export async function startReceiver(answers: number[] = []) {
+  const events: Stripe.Event[] = []
+  const refused: string[] = []
+  const waiting: ((event: Stripe.Event) => void)[] = []
+  let taken = 0
+  const app = Fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post<{ Body: Buffer }>('/webhook', async (request, reply) => {
+    try {
+      const signature = request.headers['stripe-signature'] ?? ''
+      const event = Stripe.webhooks.constructEvent(request.body, signature, webhookSecret)
+      events.push(event)
+      waiting.shift()?.(event)
+      return reply.code(answers.shift() ?? 200).send()
+    } catch (error) {
+      refused.push(String(error))
+      return reply.code(400).send()
+    }
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  return {
+    url: `${origin}/webhook`,
+    events,
+    refused,
+    next: async () => {
+      const event = events[taken]
+      taken += 1
+      return event ?? new Promise<Stripe.Event>((resolve) => waiting.push(resolve))
+    },
+  }
+}

@@ -57,6 +57,10 @@ export const apiPaths = {
   paymentWebhook: () => '/api/webhooks/stripe',
   payments: () => '/api/payments',
   settlePayment: (checkoutId: string) => `/api/payments/${checkoutId}/settle`,
+  exportProducts: () => '/api/products/export.csv',
+  exportOrders: () => '/api/orders/export.csv',
+  exportUsers: () => '/api/auth/users/export.csv',
+  importProducts: () => '/api/products/import',
   openapi: () => '/api/openapi.json',
   docs: () => '/api/docs',
 } as const

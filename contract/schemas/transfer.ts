@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { IMPORT_OUTCOMES } from '../transfer.ts'
+
+/** `commit` writes; without it the answer is a preview and nothing changes. */
+export const ImportQuery = z.object({
+  commit: z
+    .stringbool()
+    .default(false)
+    .meta({ description: 'write, all or nothing; otherwise only preview' }),
+  plan: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: "the preview's plan: refused with 409 when the shop has changed since" }),
+})
+export type ImportQuery = z.infer<typeof ImportQuery>
+
+export const ImportRow = z.object({
+  line: z.number().meta({ description: 'line of the file the row starts on' }),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  name: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  reasons: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportView = z
+  .object({
+    committed: z.boolean(),
+    plan: z.string().meta({ description: 'fingerprint of what would happen' }),
+    created: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    refused: z.number(),
+    rows: z.array(ImportRow),
+  })
+  .meta({ id: 'ProductImport' })
+export type ImportView = z.infer<typeof ImportView>

@@ -1,0 +1,90 @@
+import type { ImportView } from '../../../contract/schemas/transfer.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { App } from '../../platform/app-type.ts'
+import { AppError, conflict } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/sessions.ts'
+import { recordAudit } from '../audit/audit.store.ts'
+import { readProductFile } from './csv-file.ts'
+import { fingerprint, type PlannedRow, planImport } from './import-plan.ts'
+import { findMentioned, type Write, type Written, writeProducts } from './import.store.ts'
+
+/** What the file would do, row by row. */
+export async function previewImport(app: App, bytes: Uint8Array): Promise<ImportView> {
+  const rows = readProductFile(bytes)
+  return present(planImport(rows, await findMentioned(app.readDb, rows, false)), false)
+}
+
+/**
+ * Writes the whole file or nothing. Refused with 422 while a row is refused, with 409 when the shop has changed since the
+ * preview whose `expectedPlan` is given.
+ */
+export async function commitImport(
+  app: App,
+  viewer: Viewer,
+  bytes: Uint8Array,
+  expectedPlan: string | undefined,
+): Promise<ImportView> {
+  const rows = readProductFile(bytes)
+  const now = app.clock()
+  const { view, written } = await inTransaction(app.db, async (tx) => {
+    const plan = planImport(rows, await findMentioned(tx, rows, true))
+    const planned = present(plan, true)
+    if (expectedPlan !== undefined && planned.plan !== expectedPlan)
+      throw conflict('The shop has changed since the preview. Look at the new preview and import again')
+    if (planned.refused > 0) throw rowsRefused(plan)
+
+    const writes = plan.filter(isWrite)
+    const done = await writeProducts(tx, writes, viewer.id, now)
+    if (done.length > 0)
+      await recordAudit(tx, viewer, {
+        action: 'product.import',
+        subjectKind: 'import',
+        subjectId: planned.plan,
+        before: changesById(writes, 'before'),
+        after: { created: idsOf(done, true), changed: changesById(writes, 'after') },
+        at: now,
+      })
+    return { view: planned, written: done }
+  })
+  if (written.length > 0)
+    app.invalidate(['products', 'stats', ...idsOf(written, false).map((id) => `product:${id}`)])
+  return view
+}
+
+const isWrite = (row: PlannedRow): row is PlannedRow & Write =>
+  row.next !== null && row.view.outcome !== 'unchanged'
+
+/** Only what changed, long texts cut as in the preview: a log entry stays readable however long the file was. */
+const changesById = (writes: PlannedRow[], side: 'before' | 'after') =>
+  Object.fromEntries(
+    writes.flatMap(({ current, view }) =>
+      current === null
+        ? []
+        : [[current.id, Object.fromEntries(view.changes.map((change) => [change.field, change[side]]))]],
+    ),
+  )
+
+const idsOf = (written: Written[], created: boolean): string[] =>
+  written.filter((row) => row.created === created).map((row) => row.id)
+
+function rowsRefused(plan: PlannedRow[]): AppError {
+  const refused = plan.filter(({ view }) => view.outcome === 'refused')
+  const details = refused.slice(0, 20).map(({ view }) => ({
+    field: `line ${view.line}`,
+    message: view.reasons.map(({ field, message }) => `${field} ${message}`).join('; '),
+  }))
+  return new AppError(422, 'bad_request', `${refused.length} rows are refused; nothing was imported`, details)
+}
+
+function present(plan: PlannedRow[], committed: boolean): ImportView {
+  const count = (outcome: string) => plan.filter(({ view }) => view.outcome === outcome).length
+  return {
+    committed,
+    plan: fingerprint(plan),
+    created: count('created'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    rows: plan.map(({ view }) => view),
+  }
+}

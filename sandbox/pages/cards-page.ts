@@ -2,18 +2,13 @@ import type { SessionRecord } from '../store/sessions.ts'
 import { groupDigits, testCards, type TestCard } from '../test-cards.ts'
 import { html, type Html } from './html.ts'
 import { document } from './layout.ts'
-import { totalOf } from './summary.ts'
 
 /** @param session an open one to go back to with the chosen number */
 export const cardsPage = (root: string, session: SessionRecord | null) =>
   document({
     title: 'Test card numbers',
     root,
-    back:
-      session &&
-      html`<a class="back" href="${root}/pay/${session.id}"
-        ><span aria-hidden="true">←</span> Back to the payment of ${totalOf(session)}</a
-      >`,
+    back: session && { href: `${root}/pay/${session.id}`, text: 'Back to payment' },
     body: html`<section class="numbers">
       <h1>Test card numbers</h1>
       <p>

@@ -9,8 +9,8 @@ export const paidPage = (root: string, session: SessionRecord) =>
     title: 'This payment is complete',
     root,
     mark: 'done',
-    text: html`You paid ${totalOf(session)} to ${merchantOf(session)}. It was charged once and cannot be paid
-    again.`,
+    text: html`${merchantOf(session)} has your payment of ${totalOf(session)}. It was charged once and cannot be
+    paid again.`,
     action: html`<a class="button" href="${successUrl(session)}">Go to ${merchantOf(session)}</a>`,
   })
 
@@ -29,7 +29,7 @@ export const expiredPage = (root: string, session: SessionRecord) =>
     title: 'This payment page has expired',
     root,
     mark: 'stop',
-    text: html`Nothing was charged. To buy, start the payment again at ${merchantOf(session)}.`,
+    text: html`Nothing was charged. To buy after all, go back to the shop and start the payment again.`,
     action:
       session.details.cancelUrl === null
         ? null

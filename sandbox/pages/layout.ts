@@ -5,11 +5,12 @@ interface Page {
   /** From this page to the root of the sandbox: `.` or `..`; works behind any prefix. */
   root: string
   body: Html
-  /** Shown in the header, on the way back to the shop. */
-  back?: Html | null
+  back?: { href: string; text: string } | null
+  /** Pages without a card form show the way to the test numbers. */
+  numbersLink?: boolean
 }
 
-export const document = ({ title, root, body, back }: Page) =>
+export const document = ({ title, root, body, back, numbersLink }: Page) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -24,12 +25,15 @@ export const document = ({ title, root, body, back }: Page) =>
       <body>
         <p class="test-mode"><strong>Test mode:</strong> no money moves</p>
         <header class="bar">
-          ${back}
+          ${back && html`<a class="back" href="${back.href}"><span aria-hidden="true">← </span>${back.text}</a>`}
           <p class="brand"><img src="${root}/icon.svg" alt="" width="22" height="22" /> Sandbox Pay</p>
         </header>
         <main>${body}</main>
         <footer class="foot">
-          <p>Sandbox Pay is a stand-in for a card provider. <a href="${root}/cards">Test card numbers</a></p>
+          <p>
+            Sandbox Pay is a stand-in for a card
+            provider.${numbersLink && html` <a href="${root}/cards">Test card numbers</a>`}
+          </p>
         </footer>
       </body>
     </html> `
@@ -45,6 +49,7 @@ export const message = (page: {
   document({
     title: page.title,
     root: page.root,
+    numbersLink: true,
     body: html`<section class="message">
       <span class="mark mark-${page.mark}" aria-hidden="true"></span>
       <h1>${page.title}</h1>

@@ -29,12 +29,7 @@ export function payPage(
   return document({
     title: `${failed ? 'Not paid yet' : 'Pay'}: ${merchantOf(session)}`,
     root,
-    back:
-      cancelUrl === null
-        ? null
-        : html`<a class="back" href="${cancelUrl}"
-            ><span aria-hidden="true">←</span> Back to ${merchantOf(session)}</a
-          >`,
+    back: cancelUrl === null ? null : { href: cancelUrl, text: `Back to ${merchantOf(session)}` },
     body: html`<div class="columns">
       ${orderSummary(session)}
       <section class="card" aria-labelledby="card-title">
@@ -70,16 +65,16 @@ export function payPage(
           <div class="pair">
             ${field({
               ...about('expiry'),
-              label: 'Expiry (month / year)',
+              label: 'Expiry (MM / YY)',
               value: form.expiry,
               inputmode: 'numeric',
               autocomplete: 'cc-exp',
-              placeholder: 'MM / YY',
+              placeholder: '04 / 30',
               maxlength: 9,
             })}
             ${field({
               ...about('cvc'),
-              label: 'Security code (CVC)',
+              label: 'Security code',
               inputmode: 'numeric',
               autocomplete: 'cc-csc',
               placeholder: '123',

@@ -52,12 +52,12 @@ export function payRoutes(pages: FastifyInstance, core: Core) {
     const form = readCardForm(request.body, session.details.customerEmail)
     const checked = checkCardForm(form, core.now())
     if ('problems' in checked)
-      return show(reply.code(422), payPage(root, session, { form, problems: checked.problems }), session)
+      return show(reply, payPage(root, session, { form, problems: checked.problems }), session)
 
     const { card, payer } = checked
     if (card.outcome === 'declines') {
       const refusal = 'Your card was declined.'
-      return show(reply.code(402), payPage(root, session, { form, refusal }), session)
+      return show(reply, payPage(root, session, { form, refusal }), session)
     }
     if (card.outcome === 'asks') {
       setConfirming(core.database, session.id, { card: card.name, payer })
@@ -85,6 +85,6 @@ export function payRoutes(pages: FastifyInstance, core: Core) {
     setConfirming(core.database, session.id, null)
     const form = { ...emptyCardForm, ...payer, number: groupDigits(card.number) }
     const refusal = 'Your bank did not confirm the payment.'
-    return show(reply.code(402), payPage(rootOf(request), session, { form, refusal }), session)
+    return show(reply, payPage(rootOf(request), session, { form, refusal }), session)
   })
 }

@@ -24,7 +24,7 @@ export function orderSummary(session: SessionRecord): Html {
     ${
       folded
         ? html`<details class="fold">
-            <summary>Show all ${rows.length} lines</summary>
+            <summary>See all ${rows.length} lines</summary>
             ${list}
           </details>`
         : list

@@ -75,5 +75,7 @@ export const OrderListView = z.object({
 })
 export type OrderListView = z.infer<typeof OrderListView>
 
+export const EmailParams = z.object({ email: text(LENGTHS.email, 1) })
+
 export const StatusBody = z.object({ status: z.enum(ORDER_STATUSES) })
 export type StatusBody = z.infer<typeof StatusBody>

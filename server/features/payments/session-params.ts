@@ -1,0 +1,43 @@
+import type Stripe from 'stripe'
+import { TAX_LABEL } from '../../../contract/money.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { CheckoutLine } from '../../database/schema.ts'
+import type { Offer } from './provider.ts'
+
+/** A checkout in the provider's words: each line in cents, GST as a line of its own (design, section 7). */
+export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams {
+  const metadata = { checkoutId: offer.checkoutId }
+  return {
+    mode: 'payment',
+    // Cards settle at once; slower methods would leave a checkout neither paid nor unpaid for days.
+    allowed_payment_method_types: ['card'],
+    line_items: [...offer.lines.map((line) => lineItem(offer, line)), ...taxItem(offer)],
+    customer_email: offer.email,
+    client_reference_id: offer.checkoutId,
+    metadata,
+    payment_intent_data: { metadata },
+    // The provider fills the braces in itself, so they must not be percent-encoded.
+    success_url: `${offer.publicUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${offer.publicUrl}${paths.cancel()}`,
+    expires_at: Math.floor(offer.expiresAt.getTime() / 1_000),
+  }
+}
+
+const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
+  quantity: line.quantity,
+  price_data: {
+    currency,
+    unit_amount: line.priceCents,
+    product_data: { name: line.name, images: absoluteImages(publicUrl, line.image) },
+  },
+})
+
+/** A subtotal below ten cents has no tax, and a line of nothing says nothing. */
+const taxItem = ({ currency, taxCents }: Offer) =>
+  taxCents === 0
+    ? []
+    : [{ quantity: 1, price_data: { currency, unit_amount: taxCents, product_data: { name: TAX_LABEL } } }]
+
+function absoluteImages(publicUrl: string, image: string): string[] {
+  return image === '' ? [] : [new URL(image, publicUrl).href]
+}

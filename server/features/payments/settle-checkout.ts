@@ -1,0 +1,26 @@
+import { setCheckoutState, type Checkout } from '../checkout/checkout.store.ts'
+import { placeOrder, type Placed, type Shop } from '../checkout/place-order.ts'
+import { touchCheckout } from './payments.store.ts'
+
+/**
+ * Brings a checkout to where the provider says it is: paid becomes an order, expired is expired, and one that stood open
+ * past its time is closed at the provider first, so that it cannot be paid afterwards.
+ */
+export async function settleCheckout(shop: Shop, checkout: Checkout): Promise<Placed> {
+  const placed = await placeOrder(shop, checkout)
+  if (placed.outcome !== 'unpaid') return placed
+  const overdue = checkout.expires_at <= shop.clock()
+  if (placed.session?.status === 'open' && overdue) return closeAtProvider(shop, checkout, placed.session.id)
+  if (placed.session?.status === 'expired' || overdue)
+    await setCheckoutState(shop.db, checkout.id, 'expired', shop.clock())
+  else await touchCheckout(shop.db, checkout.id, shop.clock())
+  return placed
+}
+
+/** Whoever pays in this very moment is not forgotten: the provider decides who was first. */
+export async function closeAtProvider(shop: Shop, checkout: Checkout, sessionId: string): Promise<Placed> {
+  const session = await shop.provider.expireSession(sessionId)
+  if (session?.paymentStatus === 'paid') return placeOrder(shop, checkout)
+  if (session?.status !== 'open') await setCheckoutState(shop.db, checkout.id, 'expired', shop.clock())
+  return { outcome: 'unpaid', session }
+}

@@ -1,2 +1,2 @@
-/** What is compared and unique about an e-mail address: two spellings that differ in case are one address. */
+/** What is unique and compared of an e-mail address (design, section 4). */
 export const emailKey = (email: string): string => email.trim().toLowerCase()

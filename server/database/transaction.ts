@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db, Tx } from './schema.ts'
+
+const triesAtMost = 6
+
+/** Serialization failure and deadlock: PostgreSQL asks for the whole transaction again. */
+const passing = new Set(['40001', '40P01'])
+
+/**
+ * Runs `work` in a transaction, again from the start when the database had to break it off. `work` may therefore run several
+ * times: it changes nothing but the database, never waits for the network, and asks only through `tx`.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (tries === triesAtMost || !isPassing(error)) throw error
+      await pause(Math.random() * 10 * 2 ** tries)
+    }
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && passing.has(String(error.code))

@@ -1,0 +1,47 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Db } from '../database/schema.ts'
+import type { Config } from './config.ts'
+import type { Jobs } from './jobs.ts'
+import type { Viewer } from './sessions.ts'
+
+/** The shop's Fastify instance: schemas of the contract type every route. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** Who may call a route. Anything but `everyone` is checked before the body is read. */
+export type Access = 'everyone' | 'signed-in' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    /** The primary. Never use it inside a transaction: pass the transaction's own handle. */
+    db: Db
+    /** A replica, or the primary when there is none. May be a moment behind. */
+    readDb: Db
+    clock: () => Date
+    jobs: Jobs
+    /** Drops what caches hold under these tags, here at once and soon on the other nodes. Call it after the commit. */
+    invalidate: (tags: string[]) => void
+    /** Called with the tags of every invalidation, whichever node it comes from. */
+    onInvalidate: (listener: (tags: string[]) => void) => void
+  }
+  interface FastifyRequest {
+    /** Set on routes that are not for everyone; elsewhere only after `loadViewer`. */
+    viewer: Viewer | null
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}

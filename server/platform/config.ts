@@ -1,0 +1,169 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** What the environment says, checked once at the start (design, section 3). */
+export type Config = {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** Origin in links and redirects, without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  /** `null` means the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  replicaUrls: string[]
+  demoData: 'on' | 'off' | 'auto'
+  stripe: { secretKey: string | null; webhookSecret: string | null; apiBase: string | null }
+  s3: { bucket: string; endpoint: string | null; region: string | null } | null
+  admin: { email: string; password: string } | null
+  rateLimits: boolean
+  logLevel: LogLevel
+  /** As Fastify takes it: all proxies, none, a number of hops, or addresses. */
+  trustProxy: boolean | number | string[]
+  /** Server processes on this machine. */
+  workers: number
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A wrong variable, in one sentence that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
+const address = (protocol: RegExp, kind: string) => z.url({ protocol, error: `must be ${kind}` })
+const webAddress = address(/^https?$/, 'an address that starts with http:// or https://')
+const origin = webAddress
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '', {
+    error: 'must be an origin such as https://shop.example.com, without a path',
+  })
+  .transform((url) => url.origin)
+const databaseAddress = z.string().refine((value) => {
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  return protocol === 'postgres:' || protocol === 'postgresql:'
+}, 'must be an address such as postgresql://user:password@host:5432/name')
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+
+const isProxyAddress = (value: string) => {
+  const [ip = '', bits = '0', ...rest] = value.split('/')
+  return isIP(ip) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128) && rest.length === 0
+}
+const proxies = z
+  .string()
+  .transform((value): boolean | number | string[] => {
+    if (value === 'on' || value === 'off') return value === 'on'
+    return /^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((each) => each.trim())
+  })
+  .refine((value) => !Array.isArray(value) || value.every(isProxyAddress), {
+    error: 'must be on, off, a number of proxies, or their addresses separated by commas',
+  })
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3_000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(databaseAddress))
+    .default([]),
+  DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'must be a secret key, which starts with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be a signing secret, which starts with whsec_')
+    .optional(),
+  STRIPE_API_BASE: origin.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  RATE_LIMITS: onOff.default(true),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  TRUST_PROXY: proxies.default(false),
+  WORKERS: wholeNumber(1, 64).default(1),
+})
+type Environment = z.infer<typeof Environment>
+
+/** Variables that mean nothing, or something wrong, without another one. */
+const companions: [name: keyof Environment, needs: keyof Environment][] = [
+  ['DATABASE_REPLICA_URLS', 'DATABASE_URL'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_REGION', 'S3_BUCKET'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+]
+
+/** @throws ConfigError naming the first wrong variable; an empty value counts as missing */
+export function parseConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
+  }
+  for (const [name, needs] of companions) {
+    if (given[name] !== undefined && given[needs] === undefined)
+      throw new ConfigError(`${needs} must be set when ${name} is.`)
+  }
+  if (result.data.WORKERS > 1 && result.data.DATABASE_URL === undefined)
+    throw new ConfigError('WORKERS must be 1 without DATABASE_URL: the embedded database belongs to one process.')
+  return asConfig(result.data)
+}
+
+function asConfig(env: Environment): Config {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? originOf(env.HOST, env.PORT),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrls: env.DATABASE_REPLICA_URLS,
+    demoData: env.DEMO_DATA ?? 'auto',
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY ?? null,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+      apiBase: env.STRIPE_API_BASE ?? null,
+    },
+    s3:
+      env.S3_BUCKET === undefined
+        ? null
+        : { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? null },
+    admin:
+      env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined
+        ? null
+        : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    rateLimits: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    workers: env.WORKERS,
+  }
+}
+
+/** Where a browser on this machine finds the shop; a shop that listens everywhere is also at the loopback address. */
+export function originOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
+}

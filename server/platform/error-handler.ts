@@ -1,0 +1,67 @@
+import { errorCodes, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
+import { AppError } from './errors.ts'
+import { refusedFields } from './refused-fields.ts'
+
+/** Faults of the database that pass by themselves: no connection, shutting down, too many clients, read-only, no space. */
+const passingFault =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|ENOSPC|08\w{3}|53\w{3}|57P0\d|25006|40001|40P01)$/
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  431: 'too_large',
+}
+
+const sentences: Record<string, string> = {
+  [new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY().code]: 'The body is not valid JSON',
+  [new errorCodes.FST_ERR_CTP_EMPTY_JSON_BODY().code]: 'The body is empty',
+  [new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE().code]: 'The body is too large',
+  [new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE().code]: 'The body must be sent as application/json',
+  [new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH().code]: 'The body does not have the length it announces',
+  [new errorCodes.FST_ERR_BAD_URL().code]: 'The address is malformed',
+}
+
+/** The only way out for failures: expected ones keep their sentence, anything else is logged and answers a plain 500. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = answerTo(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  else request.log.debug({ err: error }, 'request refused')
+  if (status === 503) void reply.header('retry-after', '5')
+  void reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({ ...body, requestId: request.id })
+}
+
+/** Status and body for a failure; also used where there is no route, such as a malformed address. */
+export function answerTo(error: unknown): { status: number; body: ErrorBody } {
+  if (error instanceof AppError) {
+    const { status, code, message, details } = error
+    return { status, body: details === undefined ? { message, code } : { message, code, details } }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = refusedFields(error)
+    const message = details.map(({ field, message }) => `${field} ${message}`).join('; ')
+    return { status: 400, body: { message, code: 'bad_request', details } }
+  }
+  const { statusCode, code = '', message } = error as Partial<FastifyError>
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const sentence = sentences[code] ?? message ?? 'The request cannot be answered'
+    return { status: statusCode, body: { message: sentence, code: codeOfStatus[statusCode] ?? 'bad_request' } }
+  }
+  if (statusCode === 503 || passingFault.test(String(code))) {
+    return {
+      status: 503,
+      body: { message: 'The shop cannot answer right now. Please try again in a moment.', code: 'unavailable' },
+    }
+  }
+  return { status: 500, body: { message: 'Something went wrong on our side.', code: 'unexpected' } }
+}

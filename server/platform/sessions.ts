@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Role } from '../../contract/roles.ts'
+import type { Db, Tx } from '../database/schema.ts'
+
+/** Who is asking, as the database knows them at this moment. */
+export type Viewer = { id: string; username: string; email: string; role: Role; tokenHash: string }
+
+export const SESSION_COOKIE = 'session'
+
+/** Milliseconds a session lasts from the login on. */
+const SESSION_LIFE = 30 * 24 * 60 * 60 * 1_000
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The token is shown once, to its owner; the database keeps only a hash of it (design, section 6). */
+export async function createSession(tx: Db | Tx, userId: string, now = new Date()): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + SESSION_LIFE),
+    })
+    .execute()
+  return token
+}
+
+/** Ends the session this request came with; fine when there is none. */
+export async function endSession(db: Db | Tx, request: FastifyRequest): Promise<void> {
+  const token = tokenOf(request)
+  if (token !== null) await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Part of the transaction that changes a role, a password or deletes the user. */
+export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string): void {
+  void reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(reply), maxAge: SESSION_LIFE / 1_000 })
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  void reply.clearCookie(SESSION_COOKIE, cookieOptions(reply))
+}
+
+const cookieOptions = (reply: FastifyReply) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: reply.server.config.publicUrl.startsWith('https:'),
+  }) as const
+
+/** Sets and answers `request.viewer`. Asks the database once per request, and never without a token. */
+export async function loadViewer(request: FastifyRequest): Promise<Viewer | null> {
+  if (request.viewer !== null) return request.viewer
+  const token = tokenOf(request)
+  if (token === null) return null
+  const { db, clock } = request.server
+  const tokenHash = hashOf(token)
+  const user = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.username', 'users.email', 'users.role'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', clock())
+    .executeTakeFirst()
+  request.viewer = user === undefined ? null : { ...user, tokenHash }
+  return request.viewer
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return bearer ?? request.cookies[SESSION_COOKIE] ?? null
+}

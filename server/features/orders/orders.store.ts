@@ -4,6 +4,7 @@ import type { OrderListQuery } from '../../../contract/schemas/order.ts'
 import type { Database, Db, Tx } from '../../database/schema.ts'
 import { emailKey } from '../../platform/email-key.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { containsPattern } from '../../platform/like-pattern.ts'
 import type { Checkout } from '../checkout/checkout.store.ts'
 
 export type OrderRow = Selectable<Database['orders']>
@@ -126,13 +127,13 @@ export async function countOrders(db: Db, filter: OrderListQuery): Promise<numbe
     .clearSelect()
     .select((order) => order.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 function matching(query: OrderQuery, { q, status }: OrderListQuery): OrderQuery {
   const ofStatus = status ? query.where('status', '=', status) : query
   if (!q?.trim()) return ofStatus
-  const pattern = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containsPattern(q.trim())
   return ofStatus.where((order) =>
     order.or([
       order('order_number', 'like', pattern.toUpperCase()),

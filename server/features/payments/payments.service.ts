@@ -1,6 +1,7 @@
 import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../contract/schemas/payment.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
+import { concurrencyGate } from '../../platform/concurrency-gate.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Viewer } from '../../platform/sessions.ts'
@@ -24,9 +25,11 @@ export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery
   return { payments, totalPayments, totalPages: Math.ceil(totalPayments / limit) }
 }
 
-async function compared(app: App, row: PaymentRow): Promise<PaymentView> {
-  return presentPayment(row, await askAbout(app, row))
-}
+/** A page of a hundred must not run into the provider's rate limit. */
+const askingGate = concurrencyGate({ most: 8, waitingMost: 1_000 })
+
+const compared = (app: App, row: PaymentRow): Promise<PaymentView> =>
+  askingGate(async () => presentPayment(row, await askAbout(app, row)))
 
 async function askAbout({ provider, log }: App, row: PaymentRow): Promise<ProviderAnswer> {
   if (row.session_id === null) return null

@@ -99,5 +99,5 @@ export async function countPayments(db: Db): Promise<number> {
     .selectFrom('checkouts')
     .select((checkout) => checkout.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }

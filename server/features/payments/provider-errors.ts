@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { formatDollars, toDollars, type Cents } from '../../../contract/money.ts'
 import { AppError } from '../../platform/errors.ts'
 

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildSandbox } from '../../../sandbox/app.ts'
 import { totalsOf } from '../../../contract/money.ts'
@@ -139,8 +138,9 @@ describe('a provider that fails', () => {
       server.closeAllConnections()
       server.close()
     })
-    const { port } = server.address() as AddressInfo
-    return { server, apiBase: `http://127.0.0.1:${port}` }
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    return { server, apiBase: `http://127.0.0.1:${address.port}` }
   }
   const impatient = { secretKey, webhookSecret, timeoutMs: 100, retries: 1 }
 

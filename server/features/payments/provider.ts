@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { Cents } from '../../../contract/money.ts'
 import type { CheckoutLine } from '../../database/schema.ts'
 import { badSignature, providerFailure, sessionsWithoutSecret } from './provider-errors.ts'
@@ -30,7 +30,8 @@ export type ProviderSession = {
   id: string
   /** The hosted page; `null` unless open. */
   url: string | null
-  status: 'open' | 'complete' | 'expired' | null
+  /** `open`, `complete` or `expired`. */
+  status: string | null
   paymentStatus: string
   amountCents: Cents | null
   currency: string | null
@@ -148,7 +149,7 @@ const isSession = (thing: object): thing is Stripe.Checkout.Session =>
 const toSession = (session: Stripe.Checkout.Session): ProviderSession => ({
   id: session.id,
   url: session.url,
-  status: session.status as ProviderSession['status'],
+  status: session.status,
   paymentStatus: session.payment_status,
   amountCents: session.amount_total,
   currency: session.currency,

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { TAX_LABEL } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { CheckoutLine } from '../../database/schema.ts'

@@ -59,7 +59,13 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   void app.register(apiPlugin(core), { prefix: '/v1' })
   void app.register(pagesPlugin(core))
 
-  const sweep = setInterval(() => expireOverdue(core), sweepEveryMs).unref()
+  const sweep = setInterval(() => {
+    try {
+      expireOverdue(core)
+    } catch (error) {
+      app.log.error({ err: error }, 'overdue sessions could not be expired')
+    }
+  }, sweepEveryMs).unref()
   webhooks.wake()
   app.addHook('onClose', async () => {
     clearInterval(sweep)

@@ -3,6 +3,7 @@ import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 import { buildSandbox } from './app.ts'
 import type { SandboxOptions } from './options.ts'
+import { testCards, type TestCardName } from './test-cards.ts'
 
 export const secretKey = 'sk_test_tests'
 export const webhookSecret = 'whsec_tests'
@@ -14,7 +15,6 @@ export const options = {
   webhookUrl: null,
   webhookSecret,
   retrySchedule: [5, 10, 20],
-  lateWebhookMs: 60,
 } satisfies SandboxOptions
 
 /** A listening sandbox, the real SDK pointed at it, and a browser's two movements. Ends with the test. */
@@ -35,6 +35,12 @@ export async function startSandbox(changes: Partial<SandboxOptions> = {}) {
       redirect: 'manual',
     })
   return { ...sandbox, origin, stripe: client(secretKey), client, visit, submit }
+}
+
+export function cardNumber(name: TestCardName): string {
+  const card = testCards.find((known) => known.name === name)
+  if (!card) throw new Error(`there is no test card ${name}`)
+  return card.number
 }
 
 /** A form as a careful buyer fills it in. */
@@ -64,15 +70,15 @@ export const line = (name: string, cents: number, quantity: number) => ({
 })
 
 /**
- * A shop's webhook address: checks every signature with the SDK. `answers` are the statuses of the first deliveries,
- * then 200; `next` resolves with the delivery after those already taken.
+ * A shop's webhook address: checks every signature with the SDK. `answers` are the statuses of the first deliveries
+ * ('hang' never answers), then 200; `next` resolves with the delivery after those already taken.
  */
-export async function startReceiver(answers: number[] = []) {
+export async function startReceiver(answers: (number | 'hang')[] = []) {
   const events: Stripe.Event[] = []
   const refused: string[] = []
   const waiting: ((event: Stripe.Event) => void)[] = []
   let taken = 0
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: true })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -83,7 +89,8 @@ export async function startReceiver(answers: number[] = []) {
       const event = Stripe.webhooks.constructEvent(request.body, signature, webhookSecret)
       events.push(event)
       waiting.shift()?.(event)
-      return reply.code(answers.shift() ?? 200).send()
+      const answer = answers.shift() ?? 200
+      return answer === 'hang' ? reply.hijack() : reply.code(answer).send()
     } catch (error) {
       refused.push(String(error))
       return reply.code(400).send()

@@ -42,7 +42,7 @@ export function checkCardForm(
     ...problem('email', emailProblem(form.email)),
     ...problem('number', numberProblem(number, card)),
     ...problem('expiry', expiryProblem(form.expiry, new Date(now))),
-    ...problem('cvc', /^\d{3}$/.test(form.cvc) ? null : 'Enter the 3 digits from the back of the card.'),
+    ...problem('cvc', /^\d{3}$/.test(form.cvc) ? null : 'Enter the 3 digits on the back.'),
     ...problem('name', form.name === '' ? 'Enter the name on the card.' : null),
   }
   if (!card || Object.keys(problems).length > 0) return { problems }
@@ -79,8 +79,7 @@ export function passesLuhn(number: string): boolean {
 function expiryProblem(expiry: string, today: Date): string | null {
   const [, monthText, yearText] = /^(\d{1,2})\s*[/-]?\s*(?:20)?(\d{2})$/.exec(expiry) ?? []
   const month = Number(monthText)
-  if (!monthText || !yearText || month < 1 || month > 12)
-    return 'Enter the month and year the card ends, such as 04 / 30.'
+  if (!monthText || !yearText || month < 1 || month > 12) return 'Enter month and year, such as 04 / 30.'
   const monthsLeft =
     (2000 + Number(yearText) - today.getUTCFullYear()) * 12 + (month - 1 - today.getUTCMonth())
   if (monthsLeft < 0) return 'This card has expired.'

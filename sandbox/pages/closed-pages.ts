@@ -9,8 +9,8 @@ export const paidPage = (root: string, session: SessionRecord) =>
     title: 'This payment is complete',
     root,
     mark: 'done',
-    text: html`${merchantOf(session)} has your payment of ${totalOf(session)}. It was charged once and cannot be
-    paid again.`,
+    text: html`${merchantOf(session)} has your payment of ${totalOf(session)}. It was charged once and cannot
+    be paid again.`,
     action: html`<a class="button" href="${successUrl(session)}">Go to ${merchantOf(session)}</a>`,
   })
 

@@ -12,8 +12,8 @@ export const confirmPage = (root: string, session: SessionRecord) =>
       <span class="mark mark-wait" aria-hidden="true"></span>
       <h1>Confirm your payment</h1>
       <p>
-        Your bank wants to be sure that it is you who pays <strong>${totalOf(session)}</strong> to
-        <strong>${merchantOf(session)}</strong>.
+        Your bank asks: is it you who pays <strong>${merchantOf(session)}</strong> the amount of
+        <strong>${totalOf(session)}</strong>?
       </p>
       <form class="choices" method="post" action="${root}/pay/${session.id}/confirm">
         <button type="submit" name="answer" value="yes">Confirm payment</button>

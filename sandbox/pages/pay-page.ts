@@ -65,7 +65,7 @@ export function payPage(
           <div class="pair">
             ${field({
               ...about('expiry'),
-              label: 'Expiry (MM / YY)',
+              label: 'Expiry (MM/YY)',
               value: form.expiry,
               inputmode: 'numeric',
               autocomplete: 'cc-exp',

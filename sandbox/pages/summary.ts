@@ -10,27 +10,38 @@ export const totalOf = ({ amountTotal, details }: SessionRecord) => formatMoney(
 
 const shownAtOnce = 5
 
-/** Everything that is paid for; a long list folds, so that the card form stays within reach on a phone. */
+/** Everything that is paid for. */
 export function orderSummary(session: SessionRecord): Html {
   const rows = session.details.lines.map((line) => lineRow(line, session.details.currency))
-  const folded = rows.length > shownAtOnce
-  const list = html`<ul class="lines">
-    ${rows}
-  </ul>`
   return html`<section class="summary" aria-labelledby="summary-title">
     <h1 id="summary-title">
       <span class="to">Pay ${merchantOf(session)}</span> <span class="amount">${totalOf(session)}</span>
     </h1>
-    ${
-      folded
-        ? html`<details class="fold">
-            <summary>See all ${rows.length} lines</summary>
-            ${list}
-          </details>`
-        : list
-    }
+    ${lineList(rows)}
     <p class="total"><span>Total due</span> <span>${totalOf(session)}</span></p>
   </section>`
+}
+
+/** Folds the middle of a long order, so that on a phone the card form stays within reach of the first lines. */
+function lineList(rows: readonly Html[]): Html {
+  if (rows.length <= shownAtOnce)
+    return html`<ul class="lines">
+      ${rows}
+    </ul>`
+  const first = rows.slice(0, shownAtOnce - 2)
+  const middle = rows.slice(first.length, -1)
+  return html`<ul class="lines">
+      ${first}
+    </ul>
+    <details class="fold">
+      <summary>${middle.length} more items</summary>
+      <ul class="lines">
+        ${middle}
+      </ul>
+    </details>
+    <ul class="lines">
+      ${rows.slice(-1)}
+    </ul>`
 }
 
 function lineRow(line: LineRecord, currency: string): Html {

@@ -49,14 +49,18 @@ const toDelivery = (row: Record<string, unknown>): DeliveryRecord => ({
   body: String(row['body']),
 })
 
-/** @param now milliseconds */
-export const dueDeliveries = (database: DatabaseSync, now: number, limit: number) =>
+/**
+ * @param now milliseconds
+ * @param eventId only those of this event
+ */
+export const dueDeliveries = (database: DatabaseSync, now: number, limit: number, eventId?: string) =>
   database
     .prepare(
       `select deliveries.*, events.body from deliveries join events on events.id = event_id
-       where state = 'pending' and due_at <= ? and leased_until <= ? order by due_at, deliveries.id limit ?`,
+       where state = 'pending' and due_at <= ? and leased_until <= ? and event_id = coalesce(?, event_id)
+       order by due_at, deliveries.id limit ?`,
     )
-    .all(now, now, limit)
+    .all(now, now, eventId ?? null, limit)
     .map(toDelivery)
 
 /** When the next pending delivery is due or its lease ends, in milliseconds. */

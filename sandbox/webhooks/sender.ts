@@ -74,43 +74,55 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
     log.warn({ event: delivery.eventId, attempt: delivery.attempts + 1, problem }, 'webhook not delivered')
   }
 
-  function start(delivery: DeliveryRecord, url: string) {
-    const at = now()
-    if (!leaseDelivery(database, delivery.id, at, at + options.timeoutMs + 1_000)) return
-    const done = deliver(delivery, url)
-      .catch((error: unknown) =>
-        log.error({ err: error, event: delivery.eventId }, 'webhook bookkeeping failed'),
-      )
-      .finally(() => {
-        underWay.delete(delivery.id)
-        schedule()
-      })
-    underWay.set(delivery.id, { eventId: delivery.eventId, done })
+  async function settle(delivery: DeliveryRecord, url: string) {
+    try {
+      await deliver(delivery, url)
+    } catch (error) {
+      // Its lease runs out, and it is sent again.
+      log.error({ err: error, event: delivery.eventId }, 'webhook delivery could not be noted')
+    }
+    underWay.delete(delivery.id)
+    schedule()
   }
 
-  function startDue() {
+  function startDue(limit: number, eventId?: string) {
     const url = options.url()
     if (closed || url === null) return
-    for (const delivery of dueDeliveries(database, now(), atOnce - underWay.size)) start(delivery, url)
+    const at = now()
+    for (const delivery of dueDeliveries(database, at, limit, eventId)) {
+      if (!leaseDelivery(database, delivery.id, at, at + options.timeoutMs + 1_000)) continue
+      underWay.set(delivery.id, { eventId: delivery.eventId, done: settle(delivery, url) })
+    }
   }
 
+  /** Sleeps until the next delivery is due. It runs by itself, so a database in trouble must not end the process. */
   function schedule() {
     clearTimeout(timer)
     if (closed || options.url() === null || underWay.size >= atOnce) return
-    const dueAt = nextDueAt(database)
-    if (dueAt === null) return
-    const nap = Math.min(Math.max(dueAt - now(), 0), longestNapMs)
+    try {
+      const dueAt = nextDueAt(database)
+      if (dueAt !== null) sleep(Math.min(Math.max(dueAt - now(), 0), longestNapMs))
+    } catch (error) {
+      log.error({ err: error }, 'due webhooks could not be read')
+      sleep(longestNapMs)
+    }
+  }
+
+  function sleep(pause: number) {
     timer = setTimeout(() => {
-      startDue()
+      try {
+        startDue(atOnce - underWay.size)
+      } catch (error) {
+        log.error({ err: error }, 'due webhooks could not be started')
+      }
       schedule()
-    }, nap).unref()
+    }, pause).unref()
   }
 
   return {
     wake: schedule,
     async tried(eventId) {
-      startDue()
-      schedule()
+      startDue(atOnce, eventId)
       const ours = [...underWay.values()].filter((delivery) => delivery.eventId === eventId)
       await Promise.all(ours.map(({ done }) => done))
     },

@@ -19,6 +19,7 @@ export function requiredText(most: number) {
 
 /** Any identifier in a path; whether it exists is the database's answer (404), not the schema's. */
 export const IdParams = z.object({ id: text(200, 1) })
+export const UserIdParams = z.object({ userId: text(200, 1) })
 
 export const Timestamp = z.iso.datetime().meta({ description: 'UTC, ISO 8601' })
 

@@ -1,0 +1,62 @@
+import { Message } from '../../../contract/schemas/common.ts'
+import { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../contract/schemas/user.ts'
+import type { App } from '../../platform/app-type.ts'
+import { clearSessionCookie, createSession, endSession, setSessionCookie } from '../../platform/sessions.ts'
+import { presentUser } from '../users/users.present.ts'
+import { checkCredentials, LoginLocked, register } from './auth.service.ts'
+import { sweepLoginAttempts } from './login-attempts.store.ts'
+
+const SWEEP_SECONDS = 15 * 60
+
+export async function authRoutes(app: App) {
+  app.jobs.every('sweep-login-attempts', SWEEP_SECONDS, () => sweepLoginAttempts(app.db, app.clock()))
+
+  app.post(
+    '/register',
+    {
+      config: { access: 'everyone' },
+      schema: { summary: 'Open an account', body: RegisterBody, response: { 201: UserAnswer } },
+    },
+    async (request, reply) => {
+      const user = await register(app, request.body)
+      app.invalidate(['stats'])
+      return reply.code(201).send({ user: presentUser(user) })
+    },
+  )
+
+  app.post(
+    '/login',
+    {
+      config: { access: 'everyone' },
+      schema: {
+        summary: 'Start a session; the token is also set as an httpOnly cookie',
+        body: LoginBody,
+        response: { 200: LoginView },
+      },
+      errorHandler: (error, _request, reply) => {
+        if (error instanceof LoginLocked)
+          reply.header('retry-after', Math.ceil((error.until.getTime() - app.clock().getTime()) / 1_000))
+        throw error
+      },
+    },
+    async (request, reply) => {
+      const user = await checkCredentials(app, request.body, request.ip)
+      const token = await createSession(app.db, user.id, app.clock())
+      setSessionCookie(reply, token)
+      return { token, user: presentUser(user) }
+    },
+  )
+
+  app.post(
+    '/logout',
+    {
+      config: { access: 'everyone' },
+      schema: { summary: 'End the session; fine without one', response: { 200: Message } },
+    },
+    async (request, reply) => {
+      await endSession(app.db, request)
+      clearSessionCookie(reply)
+      return { message: 'Logged out' }
+    },
+  )
+}

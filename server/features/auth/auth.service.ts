@@ -1,0 +1,56 @@
+import { AppError } from '../../platform/errors.ts'
+import type { App } from '../../platform/app-type.ts'
+import { emailKey } from '../../platform/email-key.ts'
+import type { LoginBody, RegisterBody } from '../../../contract/schemas/user.ts'
+import { findUserForLogin, insertUser, type UserRow } from '../users/users.store.ts'
+import { countFailure, findLock, loginPair } from './login-attempts.store.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+type Shop = Pick<App, 'db' | 'clock'>
+
+const emailTaken = () => new AppError(409, 'email_taken', 'That email already has an account')
+
+const wrongPair = () => new AppError(401, 'wrong_credentials', 'Please provide a valid email and password')
+
+/** A login refused for now; `until` tells when to come back. */
+export class LoginLocked extends AppError {
+  readonly until: Date
+  constructor(until: Date) {
+    super(429, 'locked', 'Too many failed logins. Please try again in a quarter of an hour')
+    this.until = until
+  }
+}
+
+export async function register(shop: Shop, { username, email, password }: RegisterBody): Promise<UserRow> {
+  const passwordHash = await hashPassword(password)
+  const user = await insertUser(shop.db, { username, email, passwordHash, role: 'user', at: shop.clock() })
+  if (!user) throw emailTaken()
+  return user
+}
+
+/**
+ * The user with that e-mail and password. One answer for an unknown e-mail and a wrong password, in the same time.
+ * @param address the visitor's network address, of the pair that is locked after ten failures
+ * @throws LoginLocked, or AppError 401
+ */
+export async function checkCredentials(
+  { db, clock }: Shop,
+  { email, password }: LoginBody,
+  address: string,
+): Promise<UserRow> {
+  const pair = loginPair(emailKey(email), address)
+  const refuseWhenLocked = async () => {
+    const until = await findLock(db, pair, clock())
+    if (until) throw new LoginLocked(until)
+  }
+
+  await refuseWhenLocked()
+  const user = await findUserForLogin(db, email)
+  if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) {
+    await countFailure(db, pair, clock())
+    throw wrongPair()
+  }
+  // Asked again: of many guesses under way at once, none may win after the tenth has failed.
+  await refuseWhenLocked()
+  return user
+}

@@ -1,0 +1,94 @@
+import type {
+  ProductBody,
+  ProductListQuery,
+  ProductListView,
+  ProductPatch,
+} from '../../../contract/schemas/product.ts'
+import type { Db } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { App } from '../../platform/app-type.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/sessions.ts'
+import { recordAudit } from '../audit/audit.store.ts'
+import { countProducts, listProducts } from './product-list.store.ts'
+import { presentProduct } from './products.present.ts'
+import {
+  findProduct,
+  insertProduct,
+  lockProduct,
+  removeProduct,
+  updateProduct,
+  type ProductRow,
+} from './products.store.ts'
+
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
+
+/** Past the last page the list is empty and the totals stay. */
+export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<ProductListView> {
+  const [totalProducts, products] = await Promise.all([countProducts(db, query), listProducts(db, query)])
+  return {
+    products: products.map(presentProduct),
+    totalProducts,
+    totalPages: Math.ceil(totalProducts / query.limit),
+  }
+}
+
+/** The author is the signed-in admin, whatever the body says (design, section 5). */
+export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody): Promise<ProductRow> {
+  const at = shop.clock()
+  const product = await inTransaction(shop.db, async (tx) => {
+    const id = await insertProduct(tx, body, admin.id, at)
+    const created = (await findProduct(tx, id))!
+    await recordAudit(tx, admin, changeOf('create product', null, created, at))
+    return created
+  })
+  shop.invalidate(['products', 'stats'])
+  return product
+}
+
+/** @throws AppError 409 when `patch.version` is not the one in the database: somebody else saved first */
+export async function editProduct(
+  shop: Shop,
+  admin: Viewer,
+  id: string,
+  patch: ProductPatch,
+): Promise<ProductRow> {
+  const at = shop.clock()
+  const product = await inTransaction(shop.db, async (tx) => {
+    const before = await lockProduct(tx, id)
+    if (!before) throw notFound('Product')
+    if (patch.version !== undefined && patch.version !== before.version)
+      throw conflict(
+        'Somebody else has saved this product in the meantime. Load it again to see what changed',
+      )
+    await updateProduct(tx, before.id, patch, at)
+    const after = (await findProduct(tx, before.id))!
+    await recordAudit(tx, admin, changeOf('update product', before, after, at))
+    return after
+  })
+  shop.invalidate(['products', `product:${product.id}`])
+  return product
+}
+
+/** Its reviews go with it; past orders keep their own copies of name, picture and price. */
+export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Promise<ProductRow> {
+  const at = shop.clock()
+  const product = await inTransaction(shop.db, async (tx) => {
+    const before = await lockProduct(tx, id)
+    if (!before) throw notFound('Product')
+    await removeProduct(tx, before.id)
+    await recordAudit(tx, admin, changeOf('delete product', before, null, at))
+    return before
+  })
+  shop.invalidate(['products', `product:${product.id}`, 'reviews', 'stats'])
+  return product
+}
+
+const changeOf = (action: string, before: ProductRow | null, after: ProductRow | null, at: Date) => ({
+  action,
+  subjectKind: 'product',
+  subjectId: (after ?? before)!.id,
+  before: before && presentProduct(before),
+  after: after && presentProduct(after),
+  at,
+})

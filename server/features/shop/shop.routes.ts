@@ -1,0 +1,25 @@
+import { ShopInfo } from '../../../contract/schemas/shop.ts'
+import type { Db } from '../../database/schema.ts'
+import type { App } from '../../platform/app-type.ts'
+import { demoAccounts } from './demo-accounts.ts'
+
+/** What pages may know of the shop; prefix `/api/shop-info`. */
+export async function shopRoutes(app: App) {
+  app.get(
+    '/',
+    {
+      config: { access: 'everyone' },
+      schema: { summary: 'Hints for the login page', response: { 200: ShopInfo } },
+    },
+    async () => ({ demoAccounts: (await hasDemoData(app.readDb)) ? demoAccounts : [] }),
+  )
+}
+
+async function hasDemoData(db: Db): Promise<boolean> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'demo_data')
+    .executeTakeFirst()
+  return setting?.value === 'on'
+}

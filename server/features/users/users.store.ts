@@ -1,0 +1,160 @@
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import type { Role } from '../../../contract/roles.ts'
+import type { ProfileBody, UserListQuery } from '../../../contract/schemas/user.ts'
+import type { Database, Db, Tx } from '../../database/schema.ts'
+import { emailKey } from '../../platform/email-key.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { containsPattern } from '../../platform/like-pattern.ts'
+
+const COLUMNS = [
+  'id',
+  'username',
+  'email',
+  'role',
+  'profile_image',
+  'bio',
+  'profession',
+  'created_at',
+] as const
+
+export type UserRow = Pick<Selectable<Database['users']>, (typeof COLUMNS)[number]>
+
+type NewUser = { username: string; email: string; passwordHash: string; role: Role; at: Date }
+
+/** `undefined` when the e-mail is taken: the database decides (design, section 4). */
+export function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values({
+      id: newId(),
+      username: user.username,
+      email: user.email,
+      email_key: emailKey(user.email),
+      password_hash: user.passwordHash,
+      role: user.role,
+      created_at: user.at,
+      updated_at: user.at,
+    })
+    .onConflict((on) => on.column('email_key').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** The one place a password's hash is read. */
+export function findUserForLogin(
+  db: Db,
+  email: string,
+): Promise<(UserRow & { password_hash: string }) | undefined> {
+  return db
+    .selectFrom('users')
+    .select([...COLUMNS, 'password_hash'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  if (!isId(id)) return undefined
+  return await db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+}
+
+/** Holds the user's row until the transaction ends. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  if (!isId(id)) return undefined
+  return await tx.selectFrom('users').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/**
+ * How many admins there are. Their rows are held until the transaction ends, always in the same order, so that two admins
+ * who demote each other at one moment cannot both succeed.
+ */
+export async function lockAdmins(tx: Tx): Promise<number> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return admins.length
+}
+
+type UserQuery = SelectQueryBuilder<Database, 'users', UserRow>
+
+const sorted = {
+  newest: (query: UserQuery) => query.orderBy('created_at', 'desc').orderBy('id', 'desc'),
+  oldest: (query: UserQuery) => query.orderBy('created_at').orderBy('id'),
+  email: (query: UserQuery) => query.orderBy('email_key'),
+}
+
+/** @param window how many, and how many to skip; all of them when `null` */
+export function listUsers(
+  db: Db,
+  filter: UserListQuery,
+  window: { limit: number; offset: number } | null,
+): Promise<UserRow[]> {
+  const query = sorted[filter.sort ?? 'newest'](matching(db.selectFrom('users').select(COLUMNS), filter))
+  return (window ? query.limit(window.limit).offset(window.offset) : query).execute()
+}
+
+export async function countUsers(db: Db, filter: UserListQuery): Promise<number> {
+  const { total } = await matching(db.selectFrom('users').select(COLUMNS), filter)
+    .clearSelect()
+    .select((user) => user.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+function matching(query: UserQuery, { q, role }: UserListQuery): UserQuery {
+  const ofRole = role ? query.where('role', '=', role) : query
+  const term = q?.trim()
+  if (!term) return ofRole
+  return ofRole.where((user) =>
+    user.or([
+      user('email_key', 'like', containsPattern(term.toLowerCase())),
+      user('username', 'ilike', containsPattern(term)),
+    ]),
+  )
+}
+
+export async function setRole(tx: Tx, id: string, role: Role, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', id).execute()
+}
+
+export async function removeUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** Fields left out stay as they are. */
+export function updateProfile(db: Db, profile: ProfileBody, at: Date): Promise<UserRow | undefined> {
+  const { userId, username, profileImage, bio, profession } = profile
+  return db
+    .updateTable('users')
+    .set({
+      username,
+      updated_at: at,
+      ...(profileImage !== undefined && { profile_image: profileImage }),
+      ...(bio !== undefined && { bio }),
+      ...(profession !== undefined && { profession }),
+    })
+    .where('id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** The products whose pages show this user's name beside a review. */
+export async function productsReviewedBy(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(sql<string>`product_id`.as('id'))
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -5,8 +5,8 @@ import { buildSandbox } from './app.ts'
 import type { SandboxOptions } from './options.ts'
 import { testCards, type TestCardName } from './test-cards.ts'
 
-export const secretKey = 'sk_test_tests'
-export const webhookSecret = 'whsec_tests'
+const secretKey = 'sk_test_tests'
+const webhookSecret = 'whsec_tests'
 
 export const options = {
   databasePath: ':memory:',

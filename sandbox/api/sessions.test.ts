@@ -54,6 +54,12 @@ const refused: [name: string, changes: Record<string, unknown>, param: string, c
   ['an empty list of lines', { line_items: [] }, 'line_items', 'parameter_missing'],
   ['no success_url', { success_url: undefined }, 'success_url', 'parameter_missing'],
   ['a success_url without a scheme', { success_url: 'shop.test' }, 'success_url', 'url_invalid'],
+  [
+    'a success_url with a line break',
+    { success_url: 'http://shop.test/\r\nx: y' },
+    'success_url',
+    'url_invalid',
+  ],
   ['a cancel_url that runs script', { cancel_url: 'javascript:alert(1)' }, 'cancel_url', 'url_invalid'],
   ['another mode', { mode: 'subscription' }, 'mode', undefined],
   ['payment_method_types', { payment_method_types: ['card'] }, 'payment_method_types', 'parameter_unknown'],

@@ -58,7 +58,7 @@ export const integer = (least: number, most: number) =>
 
 /** An absolute http or https address. `{CHECKOUT_SESSION_ID}` may stand in it. */
 export const webAddress = (longest: number) =>
-  text(longest).refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
+  text(longest).refine((value) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value), {
     error: 'Not a valid URL. URLs must begin with http:// or https://.',
     params: { code: 'url_invalid' },
   })

@@ -4,8 +4,9 @@ import type { SessionRecord } from '../store/sessions.ts'
 import { findCardByName } from '../test-cards.ts'
 import { hostedPageUrl } from './present-session.ts'
 
+/** As it goes into a header: what the shop wrote in other letters than ASCII is percent-encoded. */
 export const successUrl = ({ id, details }: SessionRecord) =>
-  details.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id)
+  new URL(details.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id)).href
 
 /** False for the card whose buyer is never sent back. */
 export const returns = ({ card }: SessionRecord) => findCardByName(card ?? '')?.returns !== false

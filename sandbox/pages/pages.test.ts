@@ -85,6 +85,11 @@ test('a paid session is complete, returns to the shop and tells it once', async 
   expect(receiver.events).toHaveLength(1)
 })
 
+test('a return address in other letters is encoded', async () => {
+  const { pay, session } = await startOpen({ success_url: 'http://shop.test/größe/{CHECKOUT_SESSION_ID}' })
+  expect((await pay()).headers.get('location')).toBe(`http://shop.test/gr%C3%B6%C3%9Fe/${session.id}`)
+})
+
 test('a declined card charges nothing and may be followed by a good one', async () => {
   const { read, pay } = await startOpen()
   const declined = await pay({ number: cardNumber('declines') })

@@ -14,7 +14,7 @@ export interface LineRecord {
 }
 
 /** What the shop said when it created the session; never changes. */
-export interface SessionDetails {
+interface SessionDetails {
   currency: string
   lines: LineRecord[]
   successUrl: string

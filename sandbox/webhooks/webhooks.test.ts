@@ -29,6 +29,12 @@ test('a late webhook comes 20 seconds after the payment', async () => {
   expect((await receiver.next()).data.object).toMatchObject({ id: session.id })
 })
 
+test('the pause of a late webhook can be set', async () => {
+  const receiver = await startReceiver()
+  const { session } = await payWith('late-webhook', { webhookUrl: receiver.url, lateWebhookMs: 1 })
+  expect((await receiver.next()).data.object).toMatchObject({ id: session.id })
+})
+
 test('three webhooks carry one event', async () => {
   const receiver = await startReceiver()
   const { stripe } = await payWith('three-webhooks', { webhookUrl: receiver.url })

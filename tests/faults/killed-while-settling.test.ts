@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { addProduct, pay, plainShop, register } from './support/customer.ts'
+import { temporaryFolder } from './support/folders.ts'
+import { connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
+import { eventually, startShop, type ShopProcess } from './support/processes.ts'
+import { startGate, startProvider, type PaidAnswer } from './support/provider.ts'
+
+/**
+ * The provider stays in this process and sends no webhooks; the shop is killed between 'the provider says paid' and 'the
+ * order is written', started again, and left alone.
+ */
+async function killedThenLeftAlone(
+  environment: Record<string, string>,
+  killAt: (shop: ShopProcess) => Promise<{ hooks?: PaidAnswer; whileConfirming?: () => Promise<void> }>,
+) {
+  const provider = await startProvider()
+  const gate = await startGate(provider.origin)
+  const shopEnvironment = { ...plainShop, ...gate.environment, ...environment }
+  const shop = await startShop(shopEnvironment)
+  const product = await addProduct(shop.origin, 20)
+  const customer = await register(shop.origin)
+  const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 3 }])
+  expect((await pay(url)).status).toBe(303)
+
+  const { hooks = {}, whileConfirming } = await killAt(shop)
+  gate.setHooks(hooks)
+  const confirmed = customer.confirm(id).catch((error: unknown) => error)
+  await whileConfirming?.()
+  await confirmed
+  await shop.kill()
+  gate.setHooks({})
+
+  const again = await startShop(shopEnvironment)
+  customer.move(again.origin)
+  const orders = await eventually(async () => {
+    const found = await customer.orders()
+    return found.length > 0 ? found : undefined
+  })
+  // Confirming late, again and again, must find the same order.
+  const late = [await customer.confirm(id), await customer.confirm(id)]
+  const after = await customer.orders()
+  return {
+    lines: orders.map(({ amount, tax, products }) => ({
+      amount,
+      tax,
+      quantities: products.map((line) => line.quantity),
+    })),
+    sameOrder: new Set([...orders, ...late, ...after].map(({ _id }) => _id)).size === 1,
+    ordersAfterwards: after.length,
+  }
+}
+
+/** Three at $20 and the GST on them, once. */
+const ONE_ORDER = { lines: [{ amount: 63, tax: 3, quantities: [3] }], sameOrder: true, ordersAfterwards: 1 }
+
+describe('on the embedded database, a shop killed', () => {
+  test('before it hears that the session is paid recovers the order', async () => {
+    const ended = await killedThenLeftAlone({ DATA_DIR: await temporaryFolder() }, async (shop) => ({
+      hooks: { beforePassingOn: shop.kill },
+    }))
+    expect(ended).toEqual(ONE_ORDER)
+  })
+
+  test.each([0, 1, 2, 4, 8, 16])('%i ms after it heard recovers the order', async (milliseconds) => {
+    const ended = await killedThenLeftAlone({ DATA_DIR: await temporaryFolder() }, async (shop) => ({
+      hooks: {
+        afterPassingOn: async () => {
+          await pause(milliseconds)
+          await shop.kill()
+        },
+      },
+    }))
+    expect(ended).toEqual(ONE_ORDER)
+  })
+})
+
+describe.skipIf(postgresUrl === undefined)('on PostgreSQL, a shop killed', () => {
+  /** Each lock stops the shop's transaction in front of one of its statements, where it is then killed. */
+  test.each([
+    ['before the order', 'lock table orders in share row exclusive mode'],
+    ['between the order and its lines', 'lock table order_lines in share row exclusive mode'],
+    ['between the lines and the commit', 'select id from checkouts for update'],
+  ])('%s is written recovers the order', async (_where, lock) => {
+    const url = await freshDatabase()
+    const locking = await connectTo(url)
+    const environment = { DATABASE_URL: url, DATA_DIR: await temporaryFolder() }
+    const ended = await killedThenLeftAlone(environment, async (shop) => ({
+      hooks: {
+        beforePassingOn: async () => {
+          await locking.query('begin')
+          await locking.query(lock)
+        },
+      },
+      whileConfirming: async () => {
+        await eventually(async () => {
+          const { rowCount } = await locking.query('select 1 from pg_locks where not granted')
+          return rowCount ? true : undefined
+        })
+        await shop.kill()
+        await locking.query('rollback')
+      },
+    }))
+    expect(ended).toEqual(ONE_ORDER)
+  })
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { ZodType } from 'zod'
+import { apiPaths } from '../../../contract/paths.ts'
+import { CheckoutView, OrderAnswer, OrdersAnswer } from '../../../contract/schemas/order.ts'
+import { ProductView } from '../../../contract/schemas/product.ts'
+import { LoginView, UserAnswer } from '../../../contract/schemas/user.ts'
+
+export const ADMIN = { email: 'admin@faults.test', password: 'only-for-fault-tests' }
+
+/** Makes the shop's first admin that of the tests, and leaves out the demo data. */
+export const plainShop = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: 'off' }
+
+/** Somebody who talks to one shop over HTTP; `move` takes them, still logged in, to where the shop is now. */
+export type Customer = Awaited<ReturnType<typeof signIn>>
+
+export async function signIn(origin: string, credentials: { email: string; password: string }) {
+  const { user, token } = await call(LoginView, `POST ${origin}${apiPaths.login()}`, credentials)
+  let shop = origin
+  return {
+    move: (to: string) => {
+      shop = to
+    },
+    checkOut: (products: { productId: string; quantity: number }[]) => {
+      const body = { products, userId: user._id, email: user.email }
+      return call(CheckoutView, `POST ${shop}${apiPaths.createCheckoutSession()}`, body, token)
+    },
+    confirm: async (sessionId: string, at = shop) => {
+      const body = { session_id: sessionId }
+      return (await call(OrderAnswer, `POST ${at}${apiPaths.confirmPayment()}`, body, token)).order
+    },
+    orders: async () => {
+      const address = `GET ${shop}${apiPaths.ordersByEmail(user.email)}`
+      return (await call(OrdersAnswer, address, undefined, token)).orders
+    },
+    addProduct: (price: number) => {
+      const product = {
+        name: 'Boston fern',
+        category: 'indoor plants',
+        description: 'Feathery fronds that like a steamy bathroom.',
+        price,
+      }
+      return call(ProductView, `POST ${shop}${apiPaths.createProduct()}`, product, token)
+    },
+  }
+}
+
+export async function register(origin: string): Promise<Customer> {
+  const credentials = { email: `${randomUUID()}@faults.test`, password: 'a-customer-password' }
+  await call(UserAnswer, `POST ${origin}${apiPaths.register()}`, { username: 'Ann', ...credentials })
+  return signIn(origin, credentials)
+}
+
+/** A product of this price in dollars, put into the shop by its admin. */
+export async function addProduct(origin: string, price: number): Promise<ProductView> {
+  return (await signIn(origin, ADMIN)).addProduct(price)
+}
+
+/** What a buyer fills in on the hosted page. @returns the answer, redirects not followed */
+export function pay(url: string, number = '4242 4242 4242 4242'): Promise<Response> {
+  const form = { email: 'ann@faults.test', number, expiry: '12 / 40', cvc: '123', name: 'Ann Fern' }
+  return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+}
+
+/** @param address method and URL @throws Refused for anything but a 2xx of the contract's shape */
+async function call<T>(answer: ZodType<T>, address: string, body?: object, token?: string): Promise<T> {
+  const [method = '', url = ''] = address.split(' ')
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Refused(response.status, `${address}: ${text}`)
+  return answer.parse(JSON.parse(text))
+}
+
+/** The shop answered, but not with what was asked for. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(`${status} ${message}`)
+    this.status = status
+  }
+}

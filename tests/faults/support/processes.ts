@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+
+export type ShopProcess = {
+  origin: string
+  /** SIGKILL: nothing is flushed, closed or said goodbye to. Resolves when the process is gone. */
+  kill: () => Promise<void>
+}
+
+/** The shop as a user starts it, with only these variables; ready when it says so. Ends with the test. */
+export async function startShop(environment: Record<string, string>): Promise<ShopProcess> {
+  const port = environment['PORT'] ?? String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'], PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
+  const kill = () => killed(child)
+  onTestFinished(kill)
+  await ready(child, origin, said)
+  return { origin, kill }
+}
+
+async function ready(child: ChildProcess, origin: string, said: string[]): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Error(`the shop did not start:\n${said.join('')}`)
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Asks until the answer is given; the test's own time limit ends the asking. */
+export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await pause(50)
+  }
+}

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { buildSandbox } from '../../../sandbox/app.ts'
+import type { SandboxOptions } from '../../../sandbox/options.ts'
+
+const secretKey = 'sk_test_faults'
+export const webhookSecret = 'whsec_faults'
+
+/** The provider in this process, which outlives every shop the test kills. */
+export async function startProvider(options: Partial<SandboxOptions> = {}) {
+  const sandbox = buildSandbox({
+    databasePath: ':memory:',
+    secretKey,
+    publicUrl: 'http://127.0.0.1',
+    webhookUrl: null,
+    webhookSecret,
+    ...options,
+  })
+  const origin = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  sandbox.setPublicUrl(origin)
+  onTestFinished(() => sandbox.app.close())
+  return { ...sandbox, origin, environment: environmentFor(origin) }
+}
+
+/** What makes a shop use the provider at this address. */
+export const environmentFor = (apiBase: string) => ({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: apiBase,
+})
+
+export type PaidAnswer = { beforePassingOn?: () => Promise<void>; afterPassingOn?: () => Promise<void> }
+
+/**
+ * Stands between a shop and the provider and passes everything on. `setHooks` says what to do at the one moment that
+ * matters: when the provider's answer says that a session is paid.
+ */
+export async function startGate(provider: string) {
+  let hooks: PaidAnswer = {}
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { status, type, text } = await passOn(provider, request)
+    const paid = request.method === 'GET' && /"payment_status":\s*"paid"/.test(text)
+    if (paid) await hooks.beforePassingOn?.()
+    response.writeHead(status, { 'content-type': type }).end(text)
+    if (paid) await hooks.afterPassingOn?.()
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the gate has no port')
+  return {
+    environment: environmentFor(`http://127.0.0.1:${address.port}`),
+    setHooks: (next: PaidAnswer) => {
+      hooks = next
+    },
+  }
+}
+
+async function passOn(provider: string, request: IncomingMessage) {
+  const headers = new Headers()
+  for (const name of ['authorization', 'content-type', 'idempotency-key', 'stripe-version']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const body = request.method === 'POST' ? await buffer(request) : null
+  const answer = await fetch(provider + request.url, { method: request.method ?? 'GET', headers, body })
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? 'application/json',
+    text: await answer.text(),
+  }
+}

@@ -1,0 +1,56 @@
+import { Stripe } from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { apiPaths } from '../../contract/paths.ts'
+import { addProduct, pay, plainShop, register } from './support/customer.ts'
+import { temporaryFolder } from './support/folders.ts'
+import { connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
+import { startShop } from './support/processes.ts'
+import { startProvider, webhookSecret } from './support/provider.ts'
+
+describe.skipIf(postgresUrl === undefined)('two shops on one PostgreSQL', () => {
+  test('write one order for 50 confirmations and 50 webhooks at once', async () => {
+    const provider = await startProvider()
+    const database = await freshDatabase()
+    const environment = { ...plainShop, ...provider.environment, DATABASE_URL: database }
+    const nodes = await Promise.all(
+      [1, 2].map(async () => startShop({ ...environment, DATA_DIR: await temporaryFolder() })),
+    )
+    const nodeOf = (index: number) => nodes[index % 2]?.origin ?? ''
+    const product = await addProduct(nodeOf(0), 9.99)
+    const customer = await register(nodeOf(0))
+    const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 2 }])
+    await pay(url)
+    const event = await lastEvent(provider.origin, provider.environment.STRIPE_SECRET_KEY)
+
+    const [orders, webhooks] = await Promise.all([
+      Promise.all(Array.from({ length: 50 }, (_, index) => customer.confirm(id, nodeOf(index)))),
+      Promise.all(Array.from({ length: 50 }, (_, index) => deliver(nodeOf(index), event))),
+    ])
+
+    expect(new Set(orders.map(({ _id }) => _id)).size).toBe(1)
+    expect(new Set(webhooks)).toEqual(new Set([200]))
+    const sql = await connectTo(database)
+    const { rows } = await sql.query(
+      'select amount_cents, (select count(*) from order_lines) as lines from orders',
+    )
+    expect(rows.map((row) => ({ amount: Number(row.amount_cents), lines: Number(row.lines) }))).toEqual([
+      { amount: 2_098, lines: 1 },
+    ])
+    expect(await customer.orders()).toEqual([orders[0]])
+  })
+})
+
+/** The event the provider would deliver, as text. */
+async function lastEvent(origin: string, secretKey: string): Promise<string> {
+  const { hostname: host, port } = new URL(origin)
+  const stripe = new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false })
+  const { data } = await stripe.events.list({ limit: 1, type: 'checkout.session.completed' })
+  return JSON.stringify(data[0])
+}
+
+async function deliver(origin: string, payload: string): Promise<number> {
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const answer = await fetch(origin + apiPaths.paymentWebhook(), { method: 'POST', headers, body: payload })
+  return answer.status
+}

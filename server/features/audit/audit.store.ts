@@ -10,8 +10,9 @@ type Change = {
   action: string
   subjectKind: string
   subjectId: string
-  before: unknown
-  after: unknown
+  /** `null` before something was there, or after it is gone. */
+  before: object | null
+  after: object | null
   at: Date
 }
 
@@ -33,7 +34,7 @@ export async function recordAudit(tx: Tx, actor: Viewer, change: Change): Promis
     .execute()
 }
 
-const asJson = (value: unknown): string | null => (value == null ? null : JSON.stringify(value))
+const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
 /** Newest first. */
 export function listAudit(db: Db, window: { limit: number; offset: number }): Promise<AuditRow[]> {
@@ -52,5 +53,5 @@ export async function countAudit(db: Db): Promise<number> {
     .selectFrom('audit_log')
     .select((entry) => entry.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }

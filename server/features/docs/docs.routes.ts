@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app-type.ts'
-import { renderDocs, type ApiDocument } from './docs.page.ts'
+import { renderDocs } from './docs.page.ts'
 import { docsStyles } from './docs.styles.ts'
 
 const CACHE_CONTROL = 'public, max-age=60'
@@ -9,13 +9,14 @@ export async function docsRoutes(app: App) {
   // Written once, at the first request: routes do not change while the shop runs.
   let json: string | undefined
   let page: string | undefined
+  const openApi = () => (json ??= JSON.stringify(app.swagger()))
 
   const serve = (path: string, type: string, content: () => string) =>
     app.get(path, { config: { access: 'everyone' } }, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', CACHE_CONTROL).send(content()),
     )
 
-  serve('/openapi.json', 'application/json', () => (json ??= JSON.stringify(app.swagger())))
-  serve('/docs', 'text/html', () => (page ??= renderDocs(app.swagger() as unknown as ApiDocument)))
+  serve('/openapi.json', 'application/json', openApi)
+  serve('/docs', 'text/html', () => (page ??= renderDocs(JSON.parse(openApi()))))
   serve('/docs.css', 'text/css', () => docsStyles)
 }

@@ -57,5 +57,4 @@ export async function documentApi(app: App): Promise<void> {
 const withoutTrailingSlash = (url: string): string => (url.length > 1 ? url.replace(/\/$/, '') : url)
 
 /** `/api/products/:id` belongs to `products`. */
-const tagOf = (url: string): string =>
-  url.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'shop'
+const tagOf = (url: string): string => url.split('/').find((part) => part !== '' && part !== 'api') ?? 'shop'

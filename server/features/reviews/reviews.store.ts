@@ -45,7 +45,7 @@ export async function countReviews(db: Db): Promise<number> {
     .selectFrom('reviews')
     .select((review) => review.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 type Posted = { productId: string; userId: string; rating: number; comment: string; at: Date }

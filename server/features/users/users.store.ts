@@ -109,7 +109,7 @@ export async function countUsers(db: Db, filter: UserListQuery): Promise<number>
     .clearSelect()
     .select((user) => user.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 function matching(query: UserQuery, { q, role }: UserListQuery): UserQuery {

@@ -16,7 +16,8 @@ export async function checkoutRoutes(app: App) {
   app.post(
     '/create-checkout-session',
     {
-      config: { access: 'signed-in' },
+      // Each call opens a page at the provider, which counts calls too.
+      config: { access: 'signed-in', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: { body: CheckoutBody, response: { 200: CheckoutView } },
     },
     async (request) => {

@@ -18,8 +18,8 @@ export function connectPayments(app: App, options: ProviderOptions): void {
   app.decorate('provider', connectProvider(options))
   const closing = new AbortController()
   let recovery = Promise.resolve()
+  app.jobs.every('reconcile-payments', RECONCILE_SECONDS, () => reconcile(app, { signal: closing.signal }))
   app.addHook('onListen', async () => {
-    app.jobs.every('reconcile-payments', RECONCILE_SECONDS, () => reconcile(app, { signal: closing.signal }))
     // Not awaited: a provider that is down must not keep the shop closed.
     recovery = reconcile(app, { graceMs: 0, signal: closing.signal }).catch((error: unknown) =>
       app.log.error({ err: error }, 'payments could not be reconciled at the start'),

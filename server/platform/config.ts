@@ -19,7 +19,7 @@ export type Config = {
   admin: { email: string; password: string } | null
   rateLimits: boolean
   logLevel: LogLevel
-  /** As Fastify takes it: all proxies, none, a number of hops, or addresses. */
+  /** Which proxies are believed: all, none, so many in a row, or these addresses. */
   trustProxy: boolean | number | string[]
   /** Server processes on this machine. */
   workers: number
@@ -55,7 +55,9 @@ const wholeNumber = (least: number, most: number) =>
 
 const isProxyAddress = (value: string) => {
   const [ip = '', bits = '0', ...rest] = value.split('/')
-  return isIP(ip) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128) && rest.length === 0
+  return (
+    isIP(ip) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128) && rest.length === 0
+  )
 }
 const proxies = z
   .string()
@@ -129,7 +131,9 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
       throw new ConfigError(`${needs} must be set when ${name} is.`)
   }
   if (result.data.WORKERS > 1 && result.data.DATABASE_URL === undefined)
-    throw new ConfigError('WORKERS must be 1 without DATABASE_URL: the embedded database belongs to one process.')
+    throw new ConfigError(
+      'WORKERS must be 1 without DATABASE_URL: the embedded database belongs to one process.',
+    )
   return asConfig(result.data)
 }
 

@@ -4,7 +4,9 @@ import type { ErrorDetail } from '../../contract/errors.ts'
 type Refusal = { instancePath: string; message?: string | undefined }
 
 /** A schema's complaints as `{ field, message }`, one per field, so that a form can show them where they belong. */
-export function refusedFields(error: Pick<FastifyError, 'validationContext'> & { validation: Refusal[] }): ErrorDetail[] {
+export function refusedFields(
+  error: Pick<FastifyError, 'validationContext'> & { validation: Refusal[] },
+): ErrorDetail[] {
   const whole = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
   const details = new Map<string, ErrorDetail>()
   for (const { instancePath, message } of error.validation) {

@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/roles.ts'

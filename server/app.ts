@@ -1,0 +1,118 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
+import { docsRoutes } from './features/docs/docs.routes.ts'
+import { documentApi } from './features/docs/openapi.plugin.ts'
+import { orderRoutes } from './features/orders/orders.routes.ts'
+import { connectPayments } from './features/payments/payments.plugin.ts'
+import { paymentRoutes } from './features/payments/payments.routes.ts'
+import type { ProviderOptions } from './features/payments/provider.ts'
+import { webhookRoutes } from './features/payments/webhooks.routes.ts'
+import { productRoutes } from './features/products/products.routes.ts'
+import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { shopRoutes } from './features/shop/shop.routes.ts'
+import { statsRoutes } from './features/stats/stats.routes.ts'
+import { transferRoutes } from './features/transfer/transfer.routes.ts'
+import { userRoutes } from './features/users/users.routes.ts'
+import type { DatabaseHandle } from './database/handle.ts'
+import { enforceAccess } from './platform/access.ts'
+import type { App } from './platform/app-type.ts'
+import { BODY_LIMIT, parseJsonBodies } from './platform/body-parser.ts'
+import type { Config } from './platform/config.ts'
+import { handleError } from './platform/error-handler.ts'
+import { answerHealth } from './platform/health.ts'
+import { Invalidation } from './platform/invalidation.ts'
+import type { Jobs } from './platform/jobs.ts'
+import { answerUnknownPaths } from './platform/not-found.ts'
+import { refuseForeignOrigin } from './platform/origin-check.ts'
+import { limitRates } from './platform/rate-limits.ts'
+import { loggerOptions, logRequests, requestIds } from './platform/request-log.ts'
+import { sendSecurityHeaders } from './platform/security-headers.ts'
+
+export type AppParts = {
+  config: Config
+  /** Migrated already. */
+  database: DatabaseHandle
+  jobs: Jobs
+  /** How the card provider is reached: the real one, or the sandbox when no key is set. */
+  provider: ProviderOptions
+  clock?: () => Date
+  dev?: boolean
+}
+
+/** The whole shop, ready to listen or to be injected into. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const app = createServer(parts.config)
+  decorate(app, parts)
+  await addPlatform(app, parts)
+  await addFeatures(app, parts)
+  return app
+}
+
+function createServer(config: Config): App {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    disableRequestLogging: true,
+    genReqId: requestIds(config),
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    http: { headersTimeout: 20_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    // A malformed address never reaches a route.
+    frameworkErrors: handleError,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  return app
+}
+
+/** A number means so many proxies in front of the shop, the nearest first. */
+const trustedProxies = (trusted: Config['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+
+function decorate(app: App, { config, database, jobs, clock }: AppParts): void {
+  const caches = new Invalidation()
+  app.decorate('config', config)
+  app.decorate('db', database.db)
+  app.decorate('readDb', database.readDb)
+  app.decorate('clock', clock ?? (() => new Date()))
+  app.decorate('jobs', jobs)
+  app.decorate('invalidate', (tags: string[]) => caches.invalidate(tags))
+  app.decorate('onInvalidate', (listener: (tags: string[]) => void) => caches.onInvalidate(listener))
+}
+
+async function addPlatform(app: App, { database, dev = false }: AppParts): Promise<void> {
+  logRequests(app)
+  enforceAccess(app)
+  parseJsonBodies(app)
+  await sendSecurityHeaders(app, { dev })
+  await limitRates(app)
+  await app.register(cookie)
+  app.addHook('onRequest', refuseForeignOrigin)
+  answerUnknownPaths(app)
+  answerHealth(app, database)
+}
+
+/** One line per feature; the prefixes are section 7 of the specification. */
+async function addFeatures(app: App, { provider }: AppParts): Promise<void> {
+  connectPayments(app, provider)
+  await documentApi(app)
+  await app.register(docsRoutes, { prefix: '/api' })
+  await app.register(authRoutes, { prefix: '/api/auth' })
+  await app.register(userRoutes, { prefix: '/api/auth' })
+  await app.register(productRoutes, { prefix: '/api/products' })
+  await app.register(reviewRoutes, { prefix: '/api/reviews' })
+  await app.register(statsRoutes, { prefix: '/api/stats' })
+  await app.register(auditRoutes, { prefix: '/api/audit' })
+  await app.register(shopRoutes, { prefix: '/api/shop-info' })
+  await app.register(checkoutRoutes, { prefix: '/api/orders' })
+  await app.register(orderRoutes, { prefix: '/api/orders' })
+  await app.register(paymentRoutes, { prefix: '/api/payments' })
+  await app.register(webhookRoutes, { prefix: '/api/webhooks' })
+  await app.register(transferRoutes, { prefix: '/api' })
+}

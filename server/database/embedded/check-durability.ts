@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import { StartError } from '../../platform/start-error.ts'
+
+/**
+ * A commit must reach the disk before it is acknowledged. This commits once and looks whether the host was asked to.
+ *
+ * @param syncs counts the host's `fsync` calls so far
+ * @throws StartError when it was not
+ */
+export async function checkDurability(pool: pg.Pool, syncs: () => Promise<number>): Promise<void> {
+  const { rows } = await pool.query<{ fsync: string }>('show fsync')
+  const before = await syncs()
+  await pool.query('create table if not exists durability_check (checked_at timestamptz primary key)')
+  await pool.query('delete from durability_check; insert into durability_check values (now())')
+  if (rows[0]?.fsync === 'on' && (await syncs()) > before) return
+  throw new StartError(
+    'The embedded database does not wait for the disk, so a power cut would lose orders; ' +
+      'the installed @electric-sql/pglite is not the version this shop was made for.',
+  )
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import type { Answer, Request, WorkerOptions } from './protocol.ts'
+import type { Engine } from './wire.ts'
+
+export type EmbeddedEngine = Engine & {
+  /** Host `fsync` calls so far. */
+  syncs: () => Promise<number>
+  /** The database folder as a tar file. */
+  dump: () => Promise<Uint8Array>
+  close: () => Promise<void>
+  /** Resolves when the thread ends without being asked to: nothing can be read or written any more. */
+  broken: Promise<Error>
+}
+
+type Pending = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+type Wanted = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never
+
+/** Starts the thread of the embedded database and waits until it answers. @throws Error when the files cannot be opened */
+export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngine> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options })
+  const pending = new Map<number, Pending>()
+  const ready = Promise.withResolvers<void>()
+  const broken = Promise.withResolvers<Error>()
+  let lastId = 0
+  let ended: Error | null = null
+
+  const end = (error: Error) => {
+    ended ??= error
+    ready.reject(error)
+    broken.resolve(error)
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
+  }
+
+  const settle = (answer: Answer) => {
+    if (answer.id === 0) {
+      if ('failure' in answer) end(new Error(answer.failure))
+      else ready.resolve()
+      return
+    }
+    const waiting = pending.get(answer.id)
+    pending.delete(answer.id)
+    if (!('failure' in answer)) return waiting?.resolve(answer)
+    // Errors of SQL travel inside the answer. A failure out here means that the engine itself gave up.
+    const error = new Error(answer.failure)
+    waiting?.reject(error)
+    end(error)
+  }
+  worker.on('message', settle)
+  worker.on('error', end)
+  worker.on('exit', () => end(new Error('The thread of the embedded database has ended')))
+
+  const request = (wanted: Wanted): Promise<Answer> => {
+    if (ended !== null) return Promise.reject(ended)
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    lastId += 1
+    pending.set(lastId, { resolve, reject })
+    worker.postMessage({ ...wanted, id: lastId })
+    return promise
+  }
+  const bytesOf = (answer: Answer) => ('bytes' in answer ? answer.bytes : new Uint8Array())
+  const countOf = (answer: Answer) => ('count' in answer ? answer.count : 0)
+
+  try {
+    await ready.promise
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
+  return {
+    ask: async (bytes) => bytesOf(await request({ kind: 'ask', bytes })),
+    reset: async () => {
+      // After the end there is nothing left to clean.
+      if (ended === null) await request({ kind: 'reset' })
+    },
+    syncs: async () => countOf(await request({ kind: 'syncs' })),
+    dump: async () => bytesOf(await request({ kind: 'dump' })),
+    close: async () => {
+      if (ended === null) await request({ kind: 'close' })
+      worker.removeAllListeners('exit')
+      ended ??= new Error('The embedded database is closed')
+      await worker.terminate()
+    },
+    broken: broken.promise,
+  }
+}

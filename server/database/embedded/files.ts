@@ -1,0 +1,84 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { StartError, systemCode } from '../../platform/start-error.ts'
+import { syncFolder } from './durable-files.ts'
+
+/** PostgreSQL's major version inside the pinned PGlite. Its files cannot be read by another one. */
+export const POSTGRES_MAJOR = 18
+
+export type DataFiles = { folder: string; lock: string; marker: string }
+
+/** @throws StartError when the folder cannot be made or written */
+export function prepareDataDir(dataDir: string): DataFiles {
+  const probe = join(dataDir, `.probe-${process.pid}`)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written (${systemCode(error)}).`, { cause: error })
+  }
+  return {
+    folder: join(dataDir, 'database'),
+    lock: join(dataDir, 'database.lock'),
+    marker: join(dataDir, 'database.json'),
+  }
+}
+
+/**
+ * The marker is written when the first start is complete and safe on disk. A folder without one never held anything that was
+ * acknowledged; it is set aside, not deleted.
+ *
+ * @returns whether there is a database to open
+ * @throws StartError when the files were written by another major version of PostgreSQL
+ */
+export function hasDatabase({ folder, marker }: DataFiles, now: Date): boolean {
+  if (!existsSync(marker)) {
+    if (existsSync(folder)) renameSync(folder, `${folder}.unfinished-${now.getTime()}`)
+    return false
+  }
+  const { postgres } = JSON.parse(readFileSync(marker, 'utf8')) as { postgres: number }
+  if (postgres === POSTGRES_MAJOR) return true
+  throw new StartError(
+    `The database in ${folder} was written by PostgreSQL ${postgres}, this shop reads version ${POSTGRES_MAJOR}; ` +
+      'move the data with the version of the shop that wrote it.',
+  )
+}
+
+/** Everything below `folder` onto the disk, then the marker that says so. */
+export function finishDatabase({ folder, marker }: DataFiles, dataDir: string): void {
+  syncTree(folder)
+  const file = openSync(`${marker}.new`, 'w')
+  writeFileSync(file, `${JSON.stringify({ postgres: POSTGRES_MAJOR })}\n`)
+  fsyncSync(file)
+  closeSync(file)
+  renameSync(`${marker}.new`, marker)
+  syncFolder(dataDir)
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else if (entry.isFile()) syncFile(path)
+  }
+  syncFolder(folder)
+}
+
+function syncFile(path: string): void {
+  // Windows syncs only what may be written.
+  const file = openSync(path, 'r+')
+  fsyncSync(file)
+  closeSync(file)
+}

@@ -1,0 +1,26 @@
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '../../platform/start-error.ts'
+
+/**
+ * Locks the data folder for this process. The lock is the operating system's, held through an SQLite file: it ends with the
+ * process however that ends, and leaves nothing stale behind.
+ *
+ * @returns the release
+ * @throws StartError when another process holds it
+ */
+export function lockFolder(file: string, dataDir: string): () => void {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('pragma busy_timeout = 0; begin exclusive')
+  } catch (error) {
+    database.close()
+    if (!(error instanceof Error) || !/locked|busy/i.test(error.message)) throw error
+    throw new StartError(
+      `Another shop is already running on DATA_DIR ${dataDir}; stop it or choose another folder.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  return () => database.close()
+}

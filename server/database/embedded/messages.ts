@@ -1,0 +1,31 @@
+/** Kinds of messages from the client after which the server answers: Query, Sync, Flush, CopyDone and CopyFail. */
+const answered = new Set([...'QSHcf'].map((kind) => kind.charCodeAt(0)))
+export const TERMINATE = 'X'.charCodeAt(0)
+
+/**
+ * Where in `bytes` the last message ends that the server answers; 0 when there is none. Every message but the first of a
+ * connection begins with its kind; then comes its length, which counts itself.
+ */
+export function endOfAnswered(bytes: Buffer, startup: boolean): number {
+  let end = 0
+  let at = 0
+  let bare = startup
+  while (at + (bare ? 4 : 5) <= bytes.length) {
+    const length = bytes.readUInt32BE(at + (bare ? 0 : 1)) + (bare ? 0 : 1)
+    if (at + length > bytes.length) break
+    const kind = bytes[at]
+    at += length
+    if (bare || (kind !== undefined && answered.has(kind))) end = at
+    bare = false
+  }
+  return end
+}
+
+/** A simple query as the protocol writes it. */
+export function queryMessage(sql: string): Buffer {
+  const text = Buffer.from(`${sql}\0`)
+  const head = Buffer.alloc(5)
+  head.write('Q')
+  head.writeUInt32BE(text.length + 4, 1)
+  return Buffer.concat([head, text])
+}

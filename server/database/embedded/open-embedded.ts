@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { StartError } from '../../platform/start-error.ts'
+import { kyselyOn, type DatabaseHandle } from '../handle.ts'
+import { answersSoon } from '../is-ready.ts'
+import { typeParsers } from '../types.ts'
+import { checkDurability } from './check-durability.ts'
+import { startEngine, type EmbeddedEngine } from './engine.ts'
+import { finishDatabase, hasDatabase, prepareDataDir } from './files.ts'
+import { lockFolder } from './lock.ts'
+import { startUpkeep } from './upkeep.ts'
+import { Wire } from './wire.ts'
+
+type Report = (error: Error) => void
+
+/** Opens the database in `dataDir`, making it first when there is none. @throws StartError in one sentence */
+export async function openEmbedded(dataDir: string, report: Report): Promise<DatabaseHandle> {
+  const files = prepareDataDir(dataDir)
+  const unlock = lockFolder(files.lock, dataDir)
+  try {
+    const existing = hasDatabase(files, new Date())
+    const engine = await startEngine({ folder: files.folder, template: null }).catch((error: unknown) => {
+      throw new StartError(`The database in ${files.folder} cannot be opened.`, { cause: error })
+    })
+    const handle = handleOf(engine, report, unlock)
+    try {
+      await checkDurability(handle.pool, engine.syncs)
+      if (!existing) {
+        await handle.pool.query('checkpoint')
+        finishDatabase(files, dataDir)
+      }
+      return handle
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A database that lives and ends with its handle, for tests. @param template a dump to begin with */
+export async function openInMemory(
+  template: Uint8Array | null,
+): Promise<DatabaseHandle & { dump: EmbeddedEngine['dump'] }> {
+  const engine = await startEngine({ folder: null, template })
+  return {
+    ...handleOf(
+      engine,
+      () => undefined,
+      () => undefined,
+    ),
+    dump: engine.dump,
+  }
+}
+
+function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): DatabaseHandle {
+  const pool = new pg.Pool({
+    ...session,
+    // One session is all the engine has; a query inside a transaction must go through the transaction.
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: typeParsers,
+    stream: () => new Wire(engine) as never,
+  })
+  pool.on('error', report)
+  const db = kyselyOn(pool)
+  const stopUpkeep = startUpkeep(pool, report)
+  return {
+    engine: 'embedded',
+    db,
+    readDb: db,
+    pool,
+    url: null,
+    broken: engine.broken,
+    isReady: () => answersSoon(pool),
+    close: async () => {
+      stopUpkeep()
+      await db.destroy()
+      await engine.close()
+      unlock()
+    },
+  }
+}
+
+/** Named, so that no `PG…` variable of the environment speaks into a connection that leaves no process. */
+const session = {
+  host: 'embedded',
+  user: 'postgres',
+  database: 'postgres',
+  password: '',
+  ssl: false,
+  options: '',
+}

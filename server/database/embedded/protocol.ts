@@ -1,0 +1,18 @@
+/** What travels between the shop and the thread of the embedded database. */
+export type WorkerOptions = {
+  /** Folder of the database files; `null` keeps everything in memory, for tests. */
+  folder: string | null
+  /** A dumped folder (tar) that a database in memory begins with. */
+  template: Uint8Array | null
+}
+
+export type Request =
+  | { id: number; kind: 'ask'; bytes: Uint8Array }
+  | { id: number; kind: 'reset' | 'dump' | 'syncs' | 'close' }
+
+export type Answer =
+  | { id: number; bytes: Uint8Array }
+  | { id: number; count: number }
+  | { id: number; failure: string }
+  | { id: 0; ready: true }
+  | { id: 0; failure: string }

@@ -1,0 +1,84 @@
+import { Duplex } from 'node:stream'
+import { endOfAnswered, TERMINATE } from './messages.ts'
+
+/** Carries one exchange to the engine and its answer back. */
+export type Engine = {
+  ask: (bytes: Uint8Array) => Promise<Uint8Array>
+  /** Ends what a connection may have left behind: an open transaction, named statements, settings. */
+  reset: () => Promise<void>
+}
+
+/**
+ * What the `pg` driver takes for its socket: a connection to the engine in this process. The engine knows one session, so only one
+ * wire may be open at a time (`max: 1` on the pool).
+ */
+export class Wire extends Duplex {
+  readonly #engine: Engine
+  #waiting: Buffer = Buffer.alloc(0)
+  #started = false
+
+  constructor(engine: Engine) {
+    super()
+    this.#engine = engine
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'))
+    return this
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  setKeepAlive(): this {
+    return this
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {
+    // Answers are pushed as they come.
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    this.#take([chunk]).then(() => done(), done)
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#take(chunks.map(({ chunk }) => chunk)).then(() => done(), done)
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.#engine.reset().then(() => {
+      this.push(null)
+      done()
+    }, done)
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#engine.reset().then(
+      () => done(error),
+      (failure: unknown) => done(error ?? (failure as Error)),
+    )
+  }
+
+  async #take(chunks: Buffer[]): Promise<void> {
+    this.#waiting = Buffer.concat([this.#waiting, ...chunks])
+    const end = endOfAnswered(this.#waiting, !this.#started)
+    if (end > 0) {
+      const bytes = this.#waiting.subarray(0, end)
+      this.#waiting = this.#waiting.subarray(end)
+      this.#started = true
+      this.push(await this.#engine.ask(bytes))
+    }
+    // The goodbye is between the driver and this wire: the engine goes on.
+    if (this.#started && this.#waiting[0] === TERMINATE) this.#waiting = Buffer.alloc(0)
+  }
+}

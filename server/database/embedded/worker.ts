@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableFiles } from './durable-files.ts'
+import { queryMessage } from './messages.ts'
+import type { Answer, Request, WorkerOptions } from './protocol.ts'
+
+/** The thread of the embedded database: takes wire messages, answers wire messages (decision 3). */
+const port = parentPort
+if (port === null) throw new Error('this file runs as a worker thread')
+const { folder, template } = workerData as WorkerOptions
+const files = folder === null ? null : new DurableFiles(folder)
+
+async function open(): Promise<PGlite> {
+  const extensions = { pg_trgm }
+  const memory = ['-c', 'shared_buffers=32MB']
+  if (files === null) {
+    const startParams = [...PGlite.defaultStartParams, ...memory]
+    return PGlite.create({
+      extensions,
+      startParams,
+      ...(template && { loadDataDir: new Blob([new Uint8Array(template)]) }),
+    })
+  }
+  // Names a process that never was; a crash can leave it empty, and the database then refuses to open. The folder is locked.
+  rmSync(join(folder ?? '', 'postmaster.pid'), { force: true })
+  const startParams = [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=256MB'],
+    ...memory,
+  ]
+  return PGlite.create({ fs: files, extensions, startParams })
+}
+
+async function answer(database: PGlite, request: Request): Promise<Answer> {
+  const { id } = request
+  switch (request.kind) {
+    case 'ask': {
+      return { id, bytes: await exchange(database, request.bytes) }
+    }
+    case 'reset': {
+      await exchange(database, queryMessage('rollback'))
+      return { id, bytes: await exchange(database, queryMessage('discard all')) }
+    }
+    case 'dump': {
+      const dump = await database.dumpDataDir('none')
+      return { id, bytes: new Uint8Array(await dump.arrayBuffer()) }
+    }
+    case 'syncs': {
+      return { id, count: files?.syncs ?? 0 }
+    }
+    case 'close': {
+      await database.close()
+      return { id, count: files?.syncs ?? 0 }
+    }
+  }
+}
+
+const exchange = (database: PGlite, bytes: Uint8Array) =>
+  database.runExclusive(() => database.execProtocolRaw(bytes, { syncToFs: false }))
+
+const send = (message: Answer) => port.postMessage(message)
+const failure = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+try {
+  const database = await open()
+  let turn: Promise<void> = Promise.resolve()
+  port.on('message', (request: Request) => {
+    turn = turn
+      .then(() => answer(database, request))
+      .then(send, (error: unknown) => send({ id: request.id, failure: failure(error) }))
+  })
+  send({ id: 0, ready: true })
+} catch (error) {
+  send({ id: 0, failure: failure(error) })
+}

@@ -1,0 +1,22 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { Database, Db } from './schema.ts'
+
+/** An open database, embedded or not. */
+export type DatabaseHandle = {
+  engine: 'embedded' | 'postgres'
+  db: Db
+  /** A replica, or the same as `db`. */
+  readDb: Db
+  pool: pg.Pool
+  /** Where a connection of one's own may be opened, for LISTEN; `null` for the embedded database. */
+  url: string | null
+  /** Answers a query within two seconds. */
+  isReady: () => Promise<boolean>
+  close: () => Promise<void>
+  /** Resolves when the database is lost for good, so that the process should end. */
+  broken: Promise<Error>
+}
+
+export const kyselyOn = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError, systemCode } from '../platform/start-error.ts'
+import { kyselyOn, type DatabaseHandle } from './handle.ts'
+import { answersSoon } from './is-ready.ts'
+import { typeParsers } from './types.ts'
+
+type Report = (error: Error) => void
+
+/** A database that starts beside the shop may need a moment. */
+const startPatience = 10_000
+const poolSize = 10
+
+/** Opens pools on the primary and its replicas. @throws StartError when the primary does not answer within ten seconds */
+export async function openPostgres(
+  url: string,
+  replicaUrls: string[],
+  report: Report,
+): Promise<DatabaseHandle> {
+  const pool = poolOn(url, report)
+  const replicas = replicaUrls.map((each) => poolOn(each, report))
+  const db = kyselyOn(pool)
+  const readers = replicas.map(kyselyOn)
+  const close = async () => {
+    await Promise.all([db, ...readers].map((each) => each.destroy()))
+  }
+  try {
+    await waitFor(pool, url)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    engine: 'postgres',
+    db,
+    readDb: readers[0] ?? db,
+    pool,
+    url,
+    broken: new Promise(() => undefined),
+    isReady: () => answersSoon(pool),
+    close,
+  }
+}
+
+function poolOn(url: string, report: Report): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'shop',
+    types: typeParsers,
+  })
+  // An idle connection that ends is replaced by the next query; without a listener it would end the process.
+  pool.on('error', report)
+  // Sent as a statement because poolers refuse it as a connection parameter.
+  pool.on('connect', (client) => {
+    client.query("set statement_timeout = '30s'").catch(report)
+  })
+  return pool
+}
+
+async function waitFor(pool: pg.Pool, url: string): Promise<void> {
+  const end = Date.now() + startPatience
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (!mayPass(error) || Date.now() > end) {
+        throw new StartError(
+          `DATABASE_URL: no database answers at ${withoutPassword(url)} (${reason(error)}).`,
+          {
+            cause: error,
+          },
+        )
+      }
+      await pause(250)
+    }
+  }
+}
+
+/** Starting up, or not there yet. A wrong password or name does not pass. */
+const mayPass = (error: unknown) =>
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ENOENT|57P03)$/.test(systemCode(error))
+
+const reason = (error: unknown) =>
+  (error instanceof AggregateError ? systemCode(error) : (error as Error).message) || 'unreachable'
+
+function withoutPassword(url: string): string {
+  const shown = new URL(url)
+  shown.password = ''
+  return `${shown.host}${shown.pathname}`
+}

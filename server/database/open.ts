@@ -1,0 +1,19 @@
+import type { Config } from '../platform/config.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import type { DatabaseHandle } from './handle.ts'
+import { openPostgres } from './open-postgres.ts'
+
+/**
+ * Opens the database the configuration names: PostgreSQL by address, else the embedded one.
+ *
+ * @param report told of faults outside any request, such as a lost idle connection
+ * @throws StartError in one sentence
+ */
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'replicaUrls' | 'dataDir'>,
+  report: (error: Error) => void,
+): Promise<DatabaseHandle> {
+  return config.databaseUrl === null
+    ? openEmbedded(config.dataDir, report)
+    : openPostgres(config.databaseUrl, config.replicaUrls, report)
+}

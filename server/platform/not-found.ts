@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './app-type.ts'
+import { AppError, notFound } from './errors.ts'
+
+type KnownPath = { pattern: RegExp; methods: Set<string> }
+
+/** Answers what no route answers: 405 where another method would do, else 404, as JSON. Pages have their own. */
+export function answerUnknownPaths(app: App): void {
+  const known = new Map<string, KnownPath>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const path = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
+    for (const each of [method].flat()) path.methods.add(each)
+    known.set(url, path)
+  })
+
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? ''
+    const methods = [...known.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((each) => [...each.methods])
+    if (methods.length === 0) throw notFound('Address')
+    const allow = [...new Set(methods)].join(', ')
+    void reply.header('allow', allow)
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    throw new AppError(405, 'method_not_allowed', `${request.method} is not possible here; ${allow} is`)
+  }
+  app.setNotFoundHandler(refuse)
+  app.all('/api/*', { config: { access: 'everyone' }, schema: { hide: true } }, refuse)
+}
+
+const patternOf = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll(/:[^/]+/g, '[^/]+')
+      .replace(/(.)\/$/, '$1')}$`,
+  )

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a change that another site's page makes with the visitor's cookie (design, section 6). The page's own address counts as
+ * well as `PUBLIC_URL`: a shop on a laptop is opened as localhost and as 127.0.0.1.
+ *
+ * @throws AppError 403 foreign_origin
+ */
+export async function refuseForeignOrigin(request: FastifyRequest): Promise<void> {
+  const { cookie, origin, host } = request.headers
+  if (harmless.has(request.method) || cookie === undefined) return
+  const crossSite = request.headers['sec-fetch-site'] === 'cross-site'
+  if (origin === undefined ? !crossSite : isOwn(origin, request.server.config.publicUrl, host)) return
+  throw new AppError(403, 'foreign_origin', 'This change was asked for by a page of another site')
+}
+
+function isOwn(origin: string, publicUrl: string, host: string | undefined): boolean {
+  if (origin === publicUrl) return true
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyServerOptions } from 'fastify'
+import type { App } from './app-type.ts'
+import type { Config } from './config.ts'
+
+const requestIdPattern = /^[\w-]{8,64}$/
+
+/** A trusted proxy's request id when it looks like one, else a new one. */
+export function requestIds(config: Pick<Config, 'trustProxy'>) {
+  return (request: Pick<IncomingMessage, 'headers'>): string => {
+    const given = request.headers['x-request-id']
+    const usable = config.trustProxy !== false && typeof given === 'string' && requestIdPattern.test(given)
+    return usable ? given : randomUUID()
+  }
+}
+
+/** Structured lines. Addresses are logged without their query, and nothing of headers or bodies is (design, section 6). */
+export function loggerOptions(config: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: config.logLevel,
+    base: { pid: process.pid },
+    serializers: { req: ({ method, url }) => ({ method, path: pathOf(url) }) },
+  }
+}
+
+/** One line per answer; assets and pictures only when debugging. */
+export function logRequests(app: App): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request.url)
+    const line = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (/^\/(assets|images|fonts)\//.test(path)) request.log.debug(line, 'answered')
+    else request.log.info(line, 'answered')
+  })
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''

@@ -1,0 +1,37 @@
+import helmet from '@fastify/helmet'
+import type { App } from './app-type.ts'
+
+const ONE_YEAR = 31_536_000
+
+/** What a browser may do with our pages. The pages hold no inline script, so none is allowed (design, section 6). */
+export async function sendSecurityHeaders(app: App, { dev }: { dev: boolean }): Promise<void> {
+  const https = app.config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    // The development server's own scripts are inline.
+    contentSecurityPolicy: !dev && {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // The toasts' library brings its styles as an element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameSrc: ['https://www.openstreetmap.org'],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https && { maxAge: ONE_YEAR },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  })
+}

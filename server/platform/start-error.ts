@@ -1,0 +1,8 @@
+/** Why the shop cannot start, in one sentence for the person who started it. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** The system's word for a failed file operation or connection, e.g. `EACCES`; empty when there is none. */
+export const systemCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { dropTemplate, makeTemplate, type Template } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
+/** One migrated database for the run, copied by every test file that asks for a shop. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'fern-tests-'))
+  const template = await makeTemplate(join(folder, 'template.tar'))
+  project.provide('template', template)
+  return async () => {
+    await dropTemplate(template)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

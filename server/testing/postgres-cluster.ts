@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type PostgresCluster = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts a PostgreSQL server of its own from the system's binaries, in a temporary folder and on a free loopback port; `null` when
+ * the system has none. It forgets everything at its stop and does not wait for the disk.
+ */
+export async function startPostgresCluster(): Promise<PostgresCluster | null> {
+  const bin = findBinaries()
+  if (bin === null) return null
+  const folder = mkdtempSync(join(tmpdir(), 'fern-postgres-'))
+  const account = unprivilegedAccount()
+  if (account !== null) chownSync(folder, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+  const data = join(folder, 'data')
+  const options: SpawnOptions = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] }
+
+  await finish(
+    spawn(join(bin, 'initdb'), ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options),
+  )
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    port,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], options)
+  const errors = collect(server)
+  const stop = async () => {
+    await end(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const ready = join(data, 'postmaster.pid')
+  for (let tries = 0; !isReady(ready); tries += 1) {
+    if (server.exitCode !== null || tries > 600) {
+      await stop()
+      throw new Error(`PostgreSQL did not start: ${errors()}`)
+    }
+    await pause(50)
+  }
+  return { url: `postgresql://shop@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** The folder of the newest server installed, or `null`. */
+export function findBinaries(): string | null {
+  const folders = globSync([
+    '/usr/lib/postgresql/*/bin',
+    '/opt/homebrew/opt/postgresql@*/bin',
+    '/usr/local/pgsql/bin',
+  ])
+  const versions = folders.filter((folder) => globSync(join(folder, 'postgres')).length > 0)
+  return versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1) ?? null
+}
+
+/** PostgreSQL refuses to run as root; then it runs as its own account, or as nobody. */
+export function unprivilegedAccount(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account = ['postgres', 'nobody'].map((name) => accounts.find(([each]) => each === name)).find(Boolean)
+  return account === undefined ? null : { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+/** The last line of the file says `ready` once connections are taken. */
+function isReady(pidFile: string): boolean {
+  try {
+    return readFileSync(pidFile, 'utf8').trimEnd().endsWith('ready')
+  } catch {
+    return false
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-4_000)
+  })
+  return () => text
+}
+
+async function finish(child: ChildProcess): Promise<void> {
+  const errors = collect(child)
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${child.spawnfile} ended with ${code}: ${errors()}`)
+}
+
+/** Immediate: the cluster is thrown away. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGQUIT')
+  await once(child, 'exit')
+}

@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import pg from 'pg'
+import { openInMemory } from '../database/embedded/open-embedded.ts'
+import type { DatabaseHandle } from '../database/handle.ts'
+import { migrate } from '../database/migrate.ts'
+import { openPostgres } from '../database/open-postgres.ts'
+
+/** Made once per run by `global-setup.ts`, copied by every test file. */
+export type Template = { kind: 'postgres'; url: string; name: string } | { kind: 'embedded'; file: string }
+
+const unexpected = (error: Error) => {
+  throw error
+}
+
+/** A migrated, empty database to copy: on the server of `TEST_DATABASE_URL`, else a dump of the embedded one in `file`. */
+export async function makeTemplate(file: string): Promise<Template> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url !== undefined) {
+    const name = `template_${process.pid}`
+    await administer(url, `create database ${name}`)
+    const database = await openPostgres(withName(url, name), [], unexpected)
+    await migrate(database.db)
+    await database.close()
+    return { kind: 'postgres', url, name }
+  }
+  const database = await openInMemory(null)
+  await migrate(database.db)
+  writeFileSync(file, await database.dump())
+  await database.close()
+  return { kind: 'embedded', file }
+}
+
+export async function dropTemplate(template: Template): Promise<void> {
+  if (template.kind === 'postgres') await administer(template.url, `drop database if exists ${template.name}`)
+}
+
+let copies = 0
+
+/** A database of one's own; it ends with its handle. */
+export async function copyTemplate(template: Template): Promise<DatabaseHandle> {
+  if (template.kind === 'embedded') return openInMemory(readFileSync(template.file))
+  copies += 1
+  const name = `${template.name}_${process.pid}_${copies}`
+  await administer(template.url, `create database ${name} template ${template.name}`)
+  const database = await openPostgres(withName(template.url, name), [], () => undefined)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await administer(template.url, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  // Two copies cannot be made of one template at the same moment.
+  await client.query('select pg_advisory_lock(1)')
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function withName(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { buildApp, type AppParts } from '../app.ts'
+import type { DatabaseHandle } from '../database/handle.ts'
+import type { Db } from '../database/schema.ts'
+import type { App } from '../platform/app-type.ts'
+import { parseConfig } from '../platform/config.ts'
+import { createClock, type TestClock } from './test-clock.ts'
+import { copyTemplate } from './test-database.ts'
+import { createTestJobs, type TestJobs } from './test-jobs.ts'
+import { createWorld, type World } from './world.ts'
+
+export type TestShop = {
+  app: App
+  db: Db
+  database: DatabaseHandle
+  clock: TestClock
+  jobs: TestJobs
+  world: World
+  close: () => Promise<void>
+}
+
+export type TestShopOptions = {
+  /** Environment variables, as a person would set them. */
+  env?: Record<string, string>
+  /** Where the card provider answers; without it, nowhere. */
+  provider?: Partial<AppParts['provider']>
+  clock?: TestClock
+}
+
+/** A whole shop on a database of its own, to be injected into. Close it when done. */
+export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fern-shop-'))
+  const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...options.env })
+  const database = await copyTemplate(inject('template'))
+  const clock = options.clock ?? createClock()
+  const jobs = createTestJobs()
+  const provider = {
+    secretKey: 'sk_test_tests',
+    webhookSecret: 'whsec_tests',
+    // A port that nothing listens on.
+    apiBase: 'http://127.0.0.1:1',
+    retries: 0,
+    ...options.provider,
+  }
+  const app = await buildApp({ config, database, jobs, provider, clock: clock.now })
+  await app.ready()
+  return {
+    app,
+    db: database.db,
+    database,
+    clock,
+    jobs,
+    world: createWorld(database.db, clock.now),
+    close: async () => {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

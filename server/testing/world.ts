@@ -1,0 +1,169 @@
+import type { Insertable, Selectable } from 'kysely'
+import { CURRENCY, totalsOf } from '../../contract/money.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { CheckoutLine, Database, Db } from '../database/schema.ts'
+import { hashPassword } from '../features/auth/passwords.ts'
+import { emailKey } from '../platform/email-key.ts'
+import { newId, newOrderNumber } from '../platform/ids.ts'
+import { createSession, SESSION_COOKIE } from '../platform/sessions.ts'
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>
+type NewRow<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
+
+export const WORLD_PASSWORD = 'correct horse battery'
+
+export type OrderWish = {
+  user?: { id: string; email: string }
+  status?: OrderStatus
+  lines?: { product?: Row<'products'>; priceCents?: number; quantity?: number }[]
+  at?: Date
+  deletedAt?: Date
+}
+
+/** Builds what a test needs and names only what matters to it. Everybody's password is `WORLD_PASSWORD`. */
+export type World = ReturnType<typeof createWorld>
+
+export function createWorld(db: Db, now: () => Date) {
+  let count = 0
+  const next = () => (count += 1)
+  let hash: Promise<string> | undefined
+
+  async function user(wish: NewRow<'users'> = {}): Promise<Row<'users'>> {
+    const number = next()
+    const email = wish.email ?? `gardener${number}@example.com`
+    hash ??= hashPassword(WORLD_PASSWORD)
+    return db
+      .insertInto('users')
+      .values({
+        id: newId(),
+        username: `gardener ${number}`,
+        email,
+        email_key: emailKey(email),
+        password_hash: await hash,
+        role: 'user',
+        created_at: now(),
+        updated_at: now(),
+        ...wish,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  /** Headers of a browser in which this user is logged in. */
+  async function signIn({ id }: { id: string }): Promise<{ cookie: string }> {
+    return { cookie: `${SESSION_COOKIE}=${await createSession(db, id, now())}` }
+  }
+
+  async function product(wish: NewRow<'products'> = {}): Promise<Row<'products'>> {
+    const number = next()
+    return db
+      .insertInto('products')
+      .values({
+        id: newId(),
+        name: `Plant ${number}`,
+        description: `Grows in corner ${number}.`,
+        category: 'indoor plants',
+        price_cents: 1_000,
+        old_price_cents: null,
+        image_key: null,
+        author_id: null,
+        // Each one a little newer than the one before.
+        created_at: new Date(now().getTime() + number),
+        updated_at: now(),
+        ...wish,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  /** Written with the product's rating, as the shop does. */
+  async function review(wish: NewRow<'reviews'> = {}): Promise<Row<'reviews'>> {
+    const values = {
+      id: newId(),
+      product_id: wish.product_id ?? (await product()).id,
+      user_id: wish.user_id ?? (await user()).id,
+      rating: 4,
+      comment: 'Thrives.',
+      created_at: now(),
+      updated_at: now(),
+      ...wish,
+    }
+    const written = await db.insertInto('reviews').values(values).returningAll().executeTakeFirstOrThrow()
+    const { sum, total } = await db
+      .selectFrom('reviews')
+      .select(({ fn }) => [fn.sum<number>('rating').as('sum'), fn.countAll<number>().as('total')])
+      .where('product_id', '=', values.product_id)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('products')
+      .set({ rating_sum: sum, review_count: total, rating_hundredths: Math.round((sum * 100) / total) })
+      .where('id', '=', values.product_id)
+      .execute()
+    return written
+  }
+
+  /** A paid order with its checkout; one line of one new product unless told. */
+  async function order(wish: OrderWish = {}): Promise<Row<'orders'>> {
+    const owner = wish.user ?? (await user())
+    const at = wish.at ?? now()
+    const lines = await Promise.all((wish.lines ?? [{}]).map(orderLine))
+    const totals = totalsOf(lines)
+    const money = {
+      currency: CURRENCY,
+      subtotal_cents: totals.subtotalCents,
+      tax_cents: totals.taxCents,
+      amount_cents: totals.amountCents,
+    }
+    const buyer = { user_id: owner.id, email: owner.email, created_at: at, updated_at: at }
+    const checkoutId = newId()
+    const orderId = newId()
+    await db
+      .insertInto('checkouts')
+      .values({
+        id: checkoutId,
+        state: 'paid',
+        session_id: `cs_test_${checkoutId}`,
+        lines: JSON.stringify(lines),
+        expires_at: at,
+        ...buyer,
+        ...money,
+      })
+      .execute()
+    const written = await db
+      .insertInto('orders')
+      .values({
+        id: orderId,
+        order_number: newOrderNumber(),
+        checkout_id: checkoutId,
+        email_key: emailKey(owner.email),
+        status: wish.status ?? 'pending',
+        deleted_at: wish.deletedAt ?? null,
+        ...buyer,
+        ...money,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('order_lines')
+      .values(
+        lines.map(({ productId, name, image, priceCents, quantity }, position) => ({
+          order_id: orderId,
+          position,
+          product_id: productId,
+          name,
+          image,
+          price_cents: priceCents,
+          quantity,
+        })),
+      )
+      .execute()
+    return written
+  }
+
+  async function orderLine(wish: NonNullable<OrderWish['lines']>[number]): Promise<CheckoutLine> {
+    const { id, name, image, price_cents: cents } = wish.product ?? (await product())
+    return { productId: id, name, image, priceCents: wish.priceCents ?? cents, quantity: wish.quantity ?? 1 }
+  }
+
+  return { user, signIn, product, review, order }
+}

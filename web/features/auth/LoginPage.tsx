@@ -1,0 +1,61 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { shopToast } from '../../ui/toast.ts'
+import { AuthCard } from './AuthCard.tsx'
+import { DemoHints } from './DemoHints.tsx'
+import { useLoginMutation } from './auth.api.ts'
+import { textOf } from './form-text.ts'
+import { useSession } from './use-session.ts'
+
+export function LoginPage() {
+  const [login, { isLoading }] = useLoginMutation()
+  const [failed, setFailed] = useState(false)
+  const { signIn } = useSession()
+  const navigate = useNavigate()
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLoading) return
+    const form = new FormData(event.currentTarget)
+    setFailed(false)
+    const answer = await login({ email: textOf(form, 'email'), password: textOf(form, 'password') })
+    if (answer.data === undefined) return setFailed(true)
+    signIn(answer.data.user)
+    shopToast.success('Login successful')
+    await navigate(paths.home())
+  }
+
+  return (
+    <AuthCard
+      title="Login"
+      footer={
+        <>
+          New here?{' '}
+          <Link to={paths.register()} className="font-semibold text-leaf underline underline-offset-4">
+            Register
+          </Link>
+        </>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        <TextField label="Email" name="email" type="email" autoComplete="email" required />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        {failed && <FormError>Please provide a valid email and password</FormError>}
+        <Button type="submit" busy={isLoading}>
+          Login
+        </Button>
+      </form>
+      <DemoHints />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { LENGTHS } from '../../../contract/limits.ts'
+import { paths } from '../../../contract/paths.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { shopToast } from '../../ui/toast.ts'
+import { AuthCard } from './AuthCard.tsx'
+import { useRegisterMutation } from './auth.api.ts'
+import { textOf } from './form-text.ts'
+
+export function RegisterPage() {
+  const [register, { isLoading, error }] = useRegisterMutation()
+  const [failed, setFailed] = useState(false)
+  const navigate = useNavigate()
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLoading) return
+    const form = new FormData(event.currentTarget)
+    setFailed(false)
+    const answer = await register({
+      username: textOf(form, 'username'),
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password'),
+    })
+    if (answer.data === undefined) return setFailed(true)
+    shopToast.success('Registration completed!')
+    await navigate(paths.login())
+  }
+
+  return (
+    <AuthCard
+      title="Register"
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to={paths.login()} className="font-semibold text-leaf underline underline-offset-4">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          maxLength={LENGTHS.username}
+          required
+        />
+        <TextField label="Email" name="email" type="email" autoComplete="email" required />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={LENGTHS.passwordLeast}
+          maxLength={LENGTHS.passwordMost}
+          hint={`At least ${LENGTHS.passwordLeast} characters`}
+          required
+        />
+        {failed && <FormError detail={errorText(error)}>Registration failed</FormError>}
+        <Button type="submit" busy={isLoading}>
+          Register
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { shopToast } from '../../ui/toast.ts'
+import type { LoginState } from './auth-location.ts'
+import { useAuth } from './use-auth.ts'
+
+/**
+ * Shows its children, or the nested route, to whoever is signed in; sends others to the login page with the place they
+ * wanted. What is shown here is for comfort: the server decides by itself who may read and change what.
+ */
+export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { user, restored } = useAuth()
+  if (!restored) return <Spinner />
+  if (user === null) return <ToLogin />
+  return children
+}
+
+/** As `RequireUser`, and for one role only (specification, section 4, route guard). */
+export function RequireRole({ role, children = <Outlet /> }: { role: Role; children?: ReactNode }) {
+  const { user, restored } = useAuth()
+  if (!restored) return <Spinner />
+  if (user === null) return <ToLogin />
+  if (user.role !== role) return <Refused />
+  return children
+}
+
+function Refused() {
+  useEffect(() => {
+    shopToast.error('You are not authorized to access this page!')
+  }, [])
+  return <ToLogin />
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  const state: LoginState = { from: { pathname, search } }
+  return <Navigate to={paths.login()} replace state={state} />
+}

@@ -1,0 +1,4 @@
+import { useSelector } from 'react-redux'
+import { selectAuth } from './auth.slice.ts'
+
+export const useAuth = () => useSelector(selectAuth)

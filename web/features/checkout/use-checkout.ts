@@ -1,0 +1,82 @@
+import { useDispatch } from 'react-redux'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DURATIONS } from '../../../contract/limits.ts'
+import { TAX_RATE } from '../../../contract/money.ts'
+import { paths } from '../../../contract/paths.ts'
+import { shopToast } from '../../ui/toast.ts'
+import { useAuth } from '../auth/use-auth.ts'
+import { clearCart, closeCart } from '../cart/cart.slice.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { useCreateCheckoutSessionMutation } from './checkout.api.ts'
+
+/** Takes the visitor to the hosted card page; only the first of several quick clicks counts. */
+export function useCheckout(): { pending: boolean; checkout: () => Promise<void> } {
+  const { products } = useCart()
+  const { user } = useAuth()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const [createSession] = useCreateCheckoutSessionMutation()
+  const [pending, setPending] = useState(false)
+  // A ref, because a second click may come before the first one's render.
+  const busy = useRef(false)
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const settle = () => {
+    busy.current = false
+    setPending(false)
+  }
+
+  useEffect(() => {
+    // A page the browser keeps for the back button must not empty the cart of a buyer who comes back to it.
+    const leave = () => clearTimeout(clearing.current)
+    const comeBack = (event: PageTransitionEvent) => event.persisted && settle()
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
+    }
+  }, [])
+
+  const redirect = (url: string) => {
+    try {
+      window.location.assign(url)
+    } catch (error) {
+      console.warn('The way to the payment page failed', error)
+      return settle()
+    }
+    clearing.current = setTimeout(() => {
+      dispatch(clearCart())
+      settle()
+    }, DURATIONS.cartClearAfterRedirect)
+  }
+
+  const checkout = async () => {
+    if (busy.current) return
+    if (user === null) {
+      shopToast.error('Please log in to proceed with payment.')
+      dispatch(closeCart())
+      return void navigate(paths.login())
+    }
+    busy.current = true
+    setPending(true)
+    const answer = await createSession({
+      products: products.map(({ _id, name, image, price, quantity }) => ({
+        productId: _id,
+        name,
+        image,
+        price,
+        quantity,
+        tax: TAX_RATE,
+      })),
+      userId: user._id,
+      email: user.email,
+    })
+    if (answer.data !== undefined) return redirect(answer.data.url)
+    shopToast.error('Failed to initiate payment. Please try again.')
+    settle()
+  }
+
+  return { pending, checkout }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+
+const PLACE = { latitude: 45.5231, longitude: -122.6765 }
+const MAP_PAGE = `https://www.openstreetmap.org/?mlat=${PLACE.latitude}&mlon=${PLACE.longitude}#map=15/${PLACE.latitude}/${PLACE.longitude}`
+
+/** How near the screen, in pixels, the map must come before anything is asked of its server. */
+const NEAR = 200
+
+/** An embedded map that nobody pays for who never scrolls to it. */
+export function ContactMap() {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: `${NEAR}px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div>
+      <div ref={place} className="aspect-4/3 overflow-hidden rounded-card bg-leaf-soft sm:aspect-21/9">
+        {near && <iframe title="Map: where to find us" src={embedAddress()} className="size-full border-0" />}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        <a href={MAP_PAGE} className="underline underline-offset-4">
+          Open the larger map
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function embedAddress(): string {
+  const { latitude, longitude } = PLACE
+  const box = [longitude - 0.012, latitude - 0.006, longitude + 0.012, latitude + 0.006]
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import type { ProductView } from '../../../contract/schemas/product.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { AddToCartIcon } from '../cart/AddToCartIcon.tsx'
+import { Price } from './Price.tsx'
+
+/** Widths of a card in the grids of home, shop, category and search. */
+const SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw'
+
+type ProductCardProps = { product: ProductView; priority?: boolean }
+
+/** `priority` is for the pictures seen without scrolling: they are loaded at once. */
+export function ProductCard({ product, priority = false }: ProductCardProps) {
+  return (
+    <article className="group relative">
+      <Link to={paths.product(product._id)} className="block rounded-card">
+        <Picture
+          url={product.image}
+          alt=""
+          width={640}
+          height={800}
+          sizes={SIZES}
+          placeholder={product.placeholder}
+          priority={priority}
+          className="aspect-4/5 w-full rounded-card object-cover"
+        />
+        <h3 className="mt-3 font-serif text-lg leading-snug group-hover:text-leaf">{product.name}</h3>
+      </Link>
+      <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5 p-3">
+        {product.oldPrice !== undefined && <Badge>Sale</Badge>}
+        <div className="pointer-events-auto absolute right-3 bottom-3">
+          <AddToCartIcon product={product} />
+        </div>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        <Price product={product} />
+        {product.rating > 0 && <Stars rating={product.rating} />}
+      </div>
+    </article>
+  )
+}

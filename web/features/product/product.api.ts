@@ -1,0 +1,37 @@
+import { apiPaths } from '../../../contract/paths.ts'
+import type {
+  ProductDetailView,
+  ProductListQuery,
+  ProductListView,
+  ProductView,
+} from '../../../contract/schemas/product.ts'
+import { api } from '../../api/api.ts'
+
+/** Filters of the product list; one that is missing is not sent (specification, section 7). */
+export type ProductQuery = Partial<ProductListQuery>
+
+const productApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProducts: build.query<ProductListView, ProductQuery>({
+      query: (params) => ({ url: apiPaths.products(), params }),
+      providesTags: (list) => [
+        { type: 'Product', id: 'LIST' },
+        ...(list?.products ?? []).map(({ _id }) => ({ type: 'Product' as const, id: _id })),
+      ],
+    }),
+    getProduct: build.query<ProductDetailView, string>({
+      query: (id) => ({ url: apiPaths.product(id) }),
+      providesTags: (_detail, _error, id) => [
+        { type: 'Product', id },
+        { type: 'Review', id },
+      ],
+    }),
+    getRelated: build.query<ProductView[], string>({
+      query: (id) => ({ url: apiPaths.relatedProducts(id) }),
+      providesTags: [{ type: 'Product', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const { getProducts, getProduct, getRelated } = productApi.endpoints
+export const { useGetProductsQuery, useGetProductQuery, useGetRelatedQuery } = productApi

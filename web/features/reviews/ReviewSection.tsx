@@ -1,0 +1,60 @@
+import { MessageSquareText } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import type { ReviewView } from '../../../contract/schemas/review.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useAuth } from '../auth/use-auth.ts'
+import { ReviewList } from './ReviewList.tsx'
+
+const loadModal = () => import('./ReviewModal.tsx')
+const ReviewModal = lazy(() => loadModal().then(({ ReviewModal: Component }) => ({ default: Component })))
+
+type ReviewSectionProps = { productId: string; reviews: readonly ReviewView[] }
+
+/** The reviews of a product, and the way to write or change one's own. */
+export function ReviewSection({ productId, reviews }: ReviewSectionProps) {
+  const { user } = useAuth()
+  const own = user === null ? undefined : reviews.find((review) => review.userId._id === user._id)
+  const [open, setOpen] = useState(false)
+
+  return (
+    <section aria-labelledby="reviews-title" className="mt-16">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="reviews-title" className="font-serif text-2xl sm:text-3xl">
+          {`Reviews (${reviews.length})`}
+        </h2>
+        {user === null ? (
+          <p className="text-muted">
+            <Link to={paths.register()} className="font-semibold text-leaf underline underline-offset-4">
+              Register
+            </Link>
+            {' to write a review.'}
+          </p>
+        ) : (
+          <Button
+            variant="secondary"
+            onClick={() => setOpen(true)}
+            onPointerEnter={() => void loadModal()}
+            onFocus={() => void loadModal()}
+          >
+            {own === undefined ? 'Add a Review' : 'Edit Review'}
+          </Button>
+        )}
+      </div>
+      {reviews.length === 0 ? (
+        <p className="mt-6 flex items-center gap-3 rounded-card bg-leaf-soft p-6">
+          <MessageSquareText aria-hidden className="shrink-0 text-leaf" />
+          Nobody has reviewed this one yet. Grown it? Tell the others.
+        </p>
+      ) : (
+        <ReviewList reviews={reviews} />
+      )}
+      {user !== null && open && (
+        <Suspense fallback={null}>
+          <ReviewModal productId={productId} userId={user._id} own={own} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { apiPaths } from '../../../contract/paths.ts'
+import type { ReviewBody, ReviewView } from '../../../contract/schemas/review.ts'
+import { api } from '../../api/api.ts'
+
+const reviewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    postReview: build.mutation<ReviewView, ReviewBody>({
+      query: (body) => ({ url: apiPaths.postReview(), method: 'POST', body }),
+      // The product's stars follow its reviews, and so do the lists and figures of the dashboards.
+      invalidatesTags: (_review, error, { productId }) =>
+        error === undefined
+          ? [{ type: 'Review', id: productId }, { type: 'Review', id: 'LIST' }, 'Product', 'Stats']
+          : [],
+    }),
+  }),
+})
+
+export const { usePostReviewMutation } = reviewApi

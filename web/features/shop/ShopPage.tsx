@@ -1,0 +1,112 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { ProductGrid } from '../product/ProductGrid.tsx'
+import { ProductsFailed } from '../product/ProductsFailed.tsx'
+import { ProductsLoading } from '../product/ProductsLoading.tsx'
+import { useGetProductsQuery } from '../product/product.api.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import {
+  NO_FILTERS,
+  countFilters,
+  filtersFromUrl,
+  filtersToQuery,
+  filtersToUrl,
+  showingText,
+  type ShopFilters,
+} from './shop-filters.ts'
+
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const filters = filtersFromUrl(params)
+  const show = (next: ShopFilters, scroll = false) =>
+    setParams(filtersToUrl(next), { preventScrollReset: !scroll })
+
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <h1 className="font-serif text-4xl sm:text-5xl">Shop Page</h1>
+      <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
+        <Filters filters={filters} onChange={show} />
+        <Results filters={filters} onPage={(page) => show({ ...filters, page }, true)} />
+      </div>
+    </div>
+  )
+}
+
+type FiltersProps = { filters: ShopFilters; onChange: (filters: ShopFilters) => void }
+
+/** Beside the products on a desk; on a phone folded away, so that the products come first. */
+function Filters({ filters, onChange }: FiltersProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const panel = useId()
+  const chosen = countFilters(filters)
+  return (
+    <section aria-labelledby="filters-title" className="lg:sticky lg:top-8 lg:self-start">
+      <h2 id="filters-title" className="sr-only font-serif text-xl lg:not-sr-only lg:mb-5">
+        Filters
+      </h2>
+      <button
+        type="button"
+        aria-expanded={unfolded}
+        aria-controls={panel}
+        onClick={() => setUnfolded(!unfolded)}
+        className="flex w-full items-center gap-3 rounded-full border border-line bg-surface px-5 py-3 font-semibold lg:hidden"
+      >
+        <SlidersHorizontal aria-hidden size={18} />
+        Filters
+        {chosen > 0 && (
+          <span className="ml-auto rounded-full bg-leaf px-2.5 text-sm text-on-leaf">
+            {chosen}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
+      </button>
+      <div
+        id={panel}
+        className={`${unfolded ? 'mt-3' : 'max-lg:hidden'} rounded-card border border-line bg-surface p-5`}
+      >
+        <FilterPanel filters={filters} onChange={onChange} onClear={() => onChange(NO_FILTERS)} />
+      </div>
+    </section>
+  )
+}
+
+type ResultsProps = { filters: ShopFilters; onPage: (page: number) => void }
+
+function Results({ filters, onPage }: ResultsProps) {
+  const { data, currentData, isError, isFetching, refetch } = useGetProductsQuery(filtersToQuery(filters))
+  // While the next products come, the last ones stay, dimmed, so that the page does not jump.
+  const list = currentData ?? data
+  const failed = isError && !isFetching
+  return (
+    <section aria-labelledby="products-title" className="min-w-0">
+      <h2 id="products-title" className="sr-only">
+        Products
+      </h2>
+      <p role="status" className="mb-5 min-h-6 text-muted">
+        {!failed && currentData !== undefined
+          ? showingText(filters.page, currentData.products.length, currentData.totalProducts)
+          : null}
+      </p>
+      {failed ? (
+        <ProductsFailed text="Error loading products..." onRetry={refetch} />
+      ) : list === undefined ? (
+        <ProductsLoading />
+      ) : list.products.length === 0 ? (
+        <EmptyState title="No products available in this category." />
+      ) : (
+        <div
+          aria-busy={isFetching}
+          className={isFetching ? 'opacity-50 transition-opacity delay-150' : undefined}
+        >
+          <ProductGrid products={list.products} />
+          <div className="mt-12 flex justify-center">
+            <Pagination page={filters.page} totalPages={list.totalPages} onChange={onPage} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  NO_FILTERS,
+  filtersFromUrl,
+  filtersToQuery,
+  filtersToUrl,
+  showingText,
+  withFilter,
+  type ShopFilters,
+} from './shop-filters.ts'
+
+const filtersOf = (address: string) => filtersFromUrl(new URLSearchParams(address))
+
+describe('the filters of the shop in its address', () => {
+  it.each<Partial<ShopFilters>>([
+    {},
+    { category: 'succulents & cacti' },
+    { priceRange: 0 },
+    { priceRange: 1 },
+    { priceRange: 3, rating: 4 },
+    { category: 'indoor plants', priceRange: 2, rating: 1, page: 7 },
+  ])('%j comes back from its own address', (change) => {
+    const filters = { ...NO_FILTERS, ...change }
+    expect(filtersFromUrl(filtersToUrl(filters))).toEqual(filters)
+  })
+
+  it('leaves the address bare when nothing is chosen', () => {
+    expect(filtersToUrl(NO_FILTERS).toString()).toBe('')
+  })
+
+  it.each([
+    'category=weeds',
+    'minPrice=7&maxPrice=8',
+    'maxPrice=49.99',
+    'minPrice=50',
+    'rating=6',
+    'rating=2.5',
+    'rating=x',
+    'page=0',
+    'page=-3',
+    'page=1.5',
+    'page=x',
+  ])('%s counts as no choice', (address) => {
+    expect(filtersOf(address)).toEqual(NO_FILTERS)
+  })
+})
+
+describe('the question to the API', () => {
+  it('carries only what is chosen', () => {
+    expect(filtersToQuery(NO_FILTERS)).toEqual({ page: 1, limit: 8 })
+  })
+
+  it('ends the lowest range one cent below fifty and leaves the highest open', () => {
+    expect(filtersToQuery({ ...NO_FILTERS, priceRange: 0 })).toMatchObject({ minPrice: 0, maxPrice: 49.99 })
+    expect(filtersToQuery({ ...NO_FILTERS, priceRange: 3 })).toEqual({ minPrice: 200, page: 1, limit: 8 })
+  })
+})
+
+describe('paging', () => {
+  it('goes back to the first page when a filter changes', () => {
+    expect(withFilter({ ...NO_FILTERS, page: 4 }, { rating: 3 })).toEqual({ ...NO_FILTERS, rating: 3 })
+  })
+
+  it.each([
+    [1, 8, 44, 'Showing 1 to 8 of 44 products'],
+    [6, 4, 44, 'Showing 41 to 44 of 44 products'],
+    [1, 0, 0, 'Showing 0 to 0 of 0 products'],
+  ])('page %i with %i of %i reads "%s"', (page, shown, total, text) => {
+    expect(showingText(page, shown, total)).toBe(text)
+  })
+})

@@ -1,0 +1,84 @@
+import { ALL_CATEGORIES, CATEGORIES } from '../../../contract/categories.ts'
+import { PAGE_SIZES, PRICE_RANGES, RATING } from '../../../contract/limits.ts'
+import type { ProductQuery } from '../product/product.api.ts'
+
+/** What the shop page is asked to show. `null` means no filter of that kind. */
+export type ShopFilters = {
+  category: string
+  priceRange: number | null
+  rating: number | null
+  page: number
+}
+
+export const NO_FILTERS: ShopFilters = { category: ALL_CATEGORIES, priceRange: null, rating: null, page: 1 }
+
+/** Reads an address, which anyone may have typed: what is not one of the shop's choices counts as not chosen. */
+export function filtersFromUrl(params: URLSearchParams): ShopFilters {
+  const category = CATEGORIES.find((name) => name === params.get('category')) ?? ALL_CATEGORIES
+  const range = PRICE_RANGES.findIndex(
+    ({ minPrice, maxPrice }) =>
+      params.has('minPrice') &&
+      Number(params.get('minPrice')) === minPrice &&
+      (maxPrice === null ? !params.has('maxPrice') : Number(params.get('maxPrice')) === maxPrice),
+  )
+  const rating = Number(params.get('rating'))
+  const page = Number(params.get('page'))
+  return {
+    category,
+    priceRange: range === -1 ? null : range,
+    rating: isWhole(rating, RATING.least, RATING.most) ? rating : null,
+    page: isWhole(page, 1, 1_000_000) ? page : 1,
+  }
+}
+
+/** The shortest address of these filters: defaults are left out, so that one page has one address. */
+export function filtersToUrl({ category, priceRange, rating, page }: ShopFilters): URLSearchParams {
+  const params = new URLSearchParams()
+  if (category !== ALL_CATEGORIES) params.set('category', category)
+  const range = rangeOf(priceRange)
+  if (range !== null) {
+    params.set('minPrice', String(range.minPrice))
+    if (range.maxPrice !== null) params.set('maxPrice', String(range.maxPrice))
+  }
+  if (rating !== null) params.set('rating', String(rating))
+  if (page > 1) params.set('page', String(page))
+  return params
+}
+
+/** What the API is asked for: each filter only when it is set (specification, section 7). */
+export function filtersToQuery({ category, priceRange, rating, page }: ShopFilters): ProductQuery {
+  const range = rangeOf(priceRange)
+  return {
+    ...(category === ALL_CATEGORIES ? {} : { category }),
+    ...(range === null ? {} : { minPrice: range.minPrice }),
+    ...(range === null || range.maxPrice === null ? {} : { maxPrice: range.maxPrice }),
+    ...(rating === null ? {} : { rating }),
+    page,
+    limit: PAGE_SIZES.shop,
+  }
+}
+
+/** Any change of a filter goes back to the first page (specification, section 4). */
+export function withFilter(filters: ShopFilters, change: Partial<Omit<ShopFilters, 'page'>>): ShopFilters {
+  return { ...filters, ...change, page: 1 }
+}
+
+/** How many of the three filters are set. */
+export function countFilters({ category, priceRange, rating }: ShopFilters): number {
+  return [category !== ALL_CATEGORIES, priceRange !== null, rating !== null].filter(Boolean).length
+}
+
+/** `Showing X to Y of N products`; nothing to show counts from zero. */
+export function showingText(page: number, shown: number, total: number): string {
+  const first = shown === 0 ? 0 : (page - 1) * PAGE_SIZES.shop + 1
+  const last = shown === 0 ? 0 : first + shown - 1
+  return `Showing ${first} to ${last} of ${total} products`
+}
+
+function rangeOf(index: number | null) {
+  return index === null ? null : (PRICE_RANGES[index] ?? null)
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}

@@ -6,6 +6,8 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { docsRoutes } from './features/docs/docs.routes.ts'
 import { documentApi } from './features/docs/openapi.plugin.ts'
+import { addImages } from './features/images/images.plugin.ts'
+import { imageRoutes } from './features/images/images.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { connectPayments } from './features/payments/payments.plugin.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
@@ -101,6 +103,7 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
 /** One line per feature; the prefixes are section 7 of the specification. */
 async function addFeatures(app: App, { provider }: AppParts): Promise<void> {
   connectPayments(app, provider)
+  addImages(app)
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(authRoutes, { prefix: '/api/auth' })
@@ -108,6 +111,7 @@ async function addFeatures(app: App, { provider }: AppParts): Promise<void> {
   await app.register(productRoutes, { prefix: '/api/products' })
   await app.register(reviewRoutes, { prefix: '/api/reviews' })
   await app.register(statsRoutes, { prefix: '/api/stats' })
+  await app.register(imageRoutes)
   await app.register(auditRoutes, { prefix: '/api/audit' })
   await app.register(shopRoutes, { prefix: '/api/shop-info' })
   await app.register(checkoutRoutes, { prefix: '/api/orders' })

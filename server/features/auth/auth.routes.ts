@@ -8,13 +8,18 @@ import { sweepLoginAttempts } from './login-attempts.store.ts'
 
 const SWEEP_SECONDS = 15 * 60
 
+// Each costs a hash of 19 MB; nobody opens thirty accounts a minute.
+const MINUTE = 60_000
+const registrations = { max: 30, timeWindow: MINUTE }
+const logins = { max: 120, timeWindow: MINUTE }
+
 export async function authRoutes(app: App) {
   app.jobs.every('sweep-login-attempts', SWEEP_SECONDS, () => sweepLoginAttempts(app.db, app.clock()))
 
   app.post(
     '/register',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', rateLimit: registrations },
       schema: { summary: 'Open an account', body: RegisterBody, response: { 201: UserAnswer } },
     },
     async (request, reply) => {
@@ -27,7 +32,7 @@ export async function authRoutes(app: App) {
   app.post(
     '/login',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', rateLimit: logins },
       schema: {
         summary: 'Start a session; the token is also set as an httpOnly cookie',
         body: LoginBody,

@@ -19,6 +19,7 @@ export const paths = {
   admin: () => '/dashboard/admin',
   addProduct: () => '/dashboard/admin/add-product',
   manageProducts: () => '/dashboard/admin/manage-products',
+  importProducts: () => '/dashboard/admin/import-products',
   updateProduct: (id: string) => `/dashboard/admin/update-product/${id}`,
   users: () => '/dashboard/admin/users',
   manageOrders: () => '/dashboard/admin/manage-orders',

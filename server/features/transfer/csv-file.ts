@@ -1,10 +1,17 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../contract/transfer.ts'
 import { AppError, badRequest } from '../../platform/errors.ts'
-import { restore } from './cells.ts'
+import { looksLikeFormula, restore } from './cells.ts'
 
-/** One row of the file. `cells` holds only columns the file has; `misfit` says how the row differs from the header. */
-export type FileRow = { line: number; cells: Partial<Record<string, string>>; misfit: string | null }
+/** One row of the file. `cells` holds only the columns the file has. */
+export type FileRow = {
+  line: number
+  cells: Partial<Record<string, string>>
+  /** How the row's length differs from the header's. */
+  misfit: string | null
+  /** Columns whose cell a spreadsheet would run. */
+  formulas: string[]
+}
 
 const known: readonly string[] = Object.values(PRODUCT_COLUMNS).flat()
 
@@ -21,6 +28,7 @@ export function readProductFile(bytes: Uint8Array): FileRow[] {
   return records.slice(1).map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(header.map((name, index) => [name, restore((cells[index] ?? '').trim())])),
+    formulas: header.filter((_name, index) => looksLikeFormula((cells[index] ?? '').trim())),
     misfit: cells.length === header.length ? null : `has ${cells.length} cells instead of ${header.length}`,
   }))
 }

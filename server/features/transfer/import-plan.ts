@@ -3,7 +3,6 @@ import { CATEGORIES } from '../../../contract/categories.ts'
 import { toCents, toDollars } from '../../../contract/money.ts'
 import { ProductBody } from '../../../contract/schemas/product.ts'
 import type { ImportRow } from '../../../contract/schemas/transfer.ts'
-import { looksLikeFormula } from './cells.ts'
 import type { FileRow } from './csv-file.ts'
 
 /** What an import may change of a product; money in cents. */
@@ -104,7 +103,7 @@ function findTwins(rows: FileRow[]): Map<FileRow, Reason> {
 
 /** A row's cells as product fields. A column the file lacks keeps what the product has. */
 function readFields(
-  { cells }: FileRow,
+  { cells, formulas }: FileRow,
   current: ProductFields | null,
 ): { fields: ProductFields | null; problems: Reason[] } {
   const parsed = ProductBody.safeParse({
@@ -115,12 +114,10 @@ function readFields(
     description: cells.description,
     image: cells.image ?? '',
   })
-  const problems: Reason[] = Object.entries(cells)
-    .filter(([, cell]) => cell !== undefined && looksLikeFormula(cell))
-    .map(([field]) => ({
-      field,
-      message: "starts like a formula; put an apostrophe (') before it to keep it",
-    }))
+  const problems: Reason[] = formulas.map((field) => ({
+    field,
+    message: "starts like a formula; put an apostrophe (') before it to keep it",
+  }))
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0])
     problems.push({ field, message: sentences[field] ?? issue.message })

@@ -37,7 +37,7 @@ export async function commitImport(
     const done = await writeProducts(tx, writes, viewer.id, now)
     if (done.length > 0)
       await recordAudit(tx, viewer, {
-        action: 'product.import',
+        action: 'import products',
         subjectKind: 'import',
         subjectId: planned.plan,
         before: changesById(writes, 'before'),
@@ -73,7 +73,8 @@ function rowsRefused(plan: PlannedRow[]): AppError {
     field: `line ${view.line}`,
     message: view.reasons.map(({ field, message }) => `${field} ${message}`).join('; '),
   }))
-  return new AppError(422, 'bad_request', `${refused.length} rows are refused; nothing was imported`, details)
+  const rows = refused.length === 1 ? '1 row is' : `${refused.length} rows are`
+  return new AppError(422, 'bad_request', `${rows} refused; nothing was imported`, details)
 }
 
 function present(plan: PlannedRow[], committed: boolean): ImportView {

@@ -1,0 +1,61 @@
+import { CreditCard } from 'lucide-react'
+import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
+import type { OrderView } from '../../../contract/schemas/order.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatMoment } from '../dashboard/dates.ts'
+import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { QueryStates } from '../dashboard/QueryStates.tsx'
+import { StatusBadge } from '../dashboard/StatusBadge.tsx'
+import { useViewer } from '../dashboard/use-viewer.ts'
+import { useGetOrdersByEmailQuery } from './account.api.ts'
+import { Pages } from './Pages.tsx'
+
+export function Component() {
+  const { email } = useViewer()
+  const query = useGetOrdersByEmailQuery(email)
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Total Payments" />
+      <QueryStates
+        query={query}
+        isEmpty={({ orders }) => orders.length === 0}
+        empty={<EmptyState icon={CreditCard} title="No orders yet!" />}
+      >
+        {({ orders }) => (
+          <>
+            <p className="rounded-2xl bg-leaf-soft px-5 py-4">
+              Total Spent: <strong className="tabular-nums">{formatDollars(totalSpent(orders))}</strong>
+            </p>
+            <Pages items={orders}>{(shown, first) => <PaymentList orders={shown} first={first} />}</Pages>
+          </>
+        )}
+      </QueryStates>
+    </div>
+  )
+}
+
+/** In dollars; added in cents, so that many small amounts do not drift. */
+const totalSpent = (orders: OrderView[]) =>
+  toDollars(orders.reduce((sum, { amount }) => sum + toCents(amount), 0))
+
+function PaymentList({ orders, first }: { orders: OrderView[]; first: number }) {
+  return (
+    <ol className="grid gap-3">
+      {orders.map(({ _id, amount, createdAt, status }, index) => (
+        <li
+          key={_id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl border border-line bg-surface px-5 py-4"
+        >
+          <div>
+            <h2 className="font-medium">Order #{first + index + 1}</h2>
+            <p className="text-sm text-muted">{formatMoment(createdAt)}</p>
+          </div>
+          <div className="flex items-center gap-4">
+            <StatusBadge status={status} seenBy="customer" />
+            <span className="font-medium tabular-nums">{formatDollars(amount)}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,63 @@
+import { MessageSquareText, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import type { ReviewView } from '../../../contract/schemas/review.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { formatDay } from '../dashboard/dates.ts'
+import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { QueryStates } from '../dashboard/QueryStates.tsx'
+import { useViewer } from '../dashboard/use-viewer.ts'
+import { useGetReviewsByUserQuery } from './account.api.ts'
+
+export function Component() {
+  const { _id } = useViewer()
+  const query = useGetReviewsByUserQuery(_id)
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Your Given Reviews" />
+      <QueryStates query={query}>
+        {(reviews) => (
+          <>
+            {reviews.length === 0 && (
+              <EmptyState icon={MessageSquareText} title="No reviews available yet." />
+            )}
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
+              {reviews.map((review) => (
+                <li key={review._id}>
+                  <ReviewCard review={review} />
+                </li>
+              ))}
+              <li>
+                <Link
+                  to={paths.shop()}
+                  className="flex h-full min-h-40 flex-col items-center justify-center gap-2 rounded-2xl border border-dashed border-line p-5 text-leaf transition-colors hover:border-leaf"
+                >
+                  <Plus aria-hidden="true" />
+                  Add New Review
+                </Link>
+              </li>
+            </ul>
+          </>
+        )}
+      </QueryStates>
+    </div>
+  )
+}
+
+function ReviewCard({ review: { productId, rating, comment, updatedAt } }: { review: ReviewView }) {
+  return (
+    <Link
+      to={paths.product(productId)}
+      className="flex h-full flex-col gap-3 rounded-2xl border border-line bg-surface p-5 transition-colors hover:border-leaf"
+    >
+      <Stars rating={rating} />
+      <p className="line-clamp-6 grow break-words">{comment}</p>
+      <p className="text-xs break-all text-muted">
+        Product {productId}
+        <br />
+        {formatDay(updatedAt)}
+      </p>
+    </Link>
+  )
+}

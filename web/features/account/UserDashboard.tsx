@@ -1,0 +1,52 @@
+import { CreditCard, MessageSquareText, Sprout } from 'lucide-react'
+import { formatDollars } from '../../../contract/money.ts'
+import { paths } from '../../../contract/paths.ts'
+import { userFigures } from '../dashboard/chart-data.ts'
+import { ChartFigure } from '../dashboard/ChartFigure.tsx'
+import { BarChart } from '../dashboard/lazy-charts.ts'
+import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { Failure, QueryStates } from '../dashboard/QueryStates.tsx'
+import { StatsCard, StatsGrid } from '../dashboard/StatsCard.tsx'
+import { useViewer } from '../dashboard/use-viewer.ts'
+import { useGetUserStatsQuery } from './account.api.ts'
+
+const CHART = 'User Stats'
+
+export function Component() {
+  const { _id, username } = useViewer()
+  const query = useGetUserStatsQuery(_id)
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Dashboard">{null}</PageTitle>
+      <p className="text-muted">{`Hi, ${username}! Welcome to the user dashboard.`}</p>
+      <QueryStates
+        query={query}
+        failure="Failed to load stats!"
+        isEmpty={(stats) => stats === null}
+        empty={<Failure text="No stats found!" />}
+      >
+        {(stats) => (
+          <>
+            <StatsGrid>
+              <StatsCard
+                icon={CreditCard}
+                label="Total Payments"
+                value={formatDollars(stats.totalPayments)}
+              />
+              <StatsCard
+                icon={MessageSquareText}
+                label="Total Reviews"
+                value={String(stats.totalReviews)}
+                to={paths.myReviews()}
+              />
+              <StatsCard icon={Sprout} label="Total Products" value={String(stats.totalPurchasedProducts)} />
+            </StatsGrid>
+            <ChartFigure title={CHART} figures={userFigures(stats)} unit="Amount or count">
+              <BarChart title={CHART} figures={userFigures(stats)} />
+            </ChartFigure>
+          </>
+        )}
+      </QueryStates>
+    </div>
+  )
+}

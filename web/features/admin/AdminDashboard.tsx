@@ -1,0 +1,74 @@
+import { CircleDollarSign, Package, Sprout, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDollars } from '../../../contract/money.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { AdminStats } from '../../../contract/schemas/stats.ts'
+import { monthFigures, shopFigures } from '../dashboard/chart-data.ts'
+import { ChartFigure } from '../dashboard/ChartFigure.tsx'
+import { LineChart, PieChart } from '../dashboard/lazy-charts.ts'
+import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { Failure, QueryStates } from '../dashboard/QueryStates.tsx'
+import { StatsCard, StatsGrid } from '../dashboard/StatsCard.tsx'
+import { useViewer } from '../dashboard/use-viewer.ts'
+import { useGetAdminStatsQuery } from './records.api.ts'
+
+export function Component() {
+  const { username } = useViewer()
+  const query = useGetAdminStatsQuery()
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Dashboard">
+        <Link to={paths.payments()} className="dashboard-link">
+          Payments
+        </Link>
+        <Link to={paths.audit()} className="dashboard-link">
+          Audit log
+        </Link>
+      </PageTitle>
+      <p className="text-muted">{`Hi, ${username}! Welcome to the admin dashboard.`}</p>
+      <QueryStates
+        query={query}
+        failure="Failed to load stats!"
+        isEmpty={(stats) => stats === null}
+        empty={<Failure text="No stats found!" />}
+      >
+        {(stats) => <Stats stats={stats} />}
+      </QueryStates>
+    </div>
+  )
+}
+
+function Stats({ stats }: { stats: AdminStats }) {
+  const totals = shopFigures(stats)
+  const months = monthFigures(stats)
+  return (
+    <>
+      <StatsGrid>
+        <StatsCard
+          icon={CircleDollarSign}
+          label="Total Earnings"
+          value={formatDollars(stats.totalEarnings)}
+        />
+        <StatsCard
+          icon={Package}
+          label="All Orders"
+          value={String(stats.totalOrders)}
+          to={paths.manageOrders()}
+        />
+        <StatsCard icon={Users} label="All Users" value={String(stats.totalUsers)} to={paths.users()} />
+        <StatsCard icon={Sprout} label="Total Products" value={String(stats.totalProducts)} />
+      </StatsGrid>
+      <section className="grid gap-4">
+        <h2 className="font-serif text-xl">Admin Stats Overview</h2>
+        <div className="grid gap-4 xl:grid-cols-[2fr_3fr]">
+          <ChartFigure title="Totals" figures={totals} unit="Count">
+            <PieChart title="Totals" figures={totals} />
+          </ChartFigure>
+          <ChartFigure title="Monthly Earnings" figures={months} unit="Earnings">
+            <LineChart title="Monthly Earnings" figures={months} />
+          </ChartFigure>
+        </div>
+      </section>
+    </>
+  )
+}

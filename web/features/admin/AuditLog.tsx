@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { PAGE_SIZES } from '../../../contract/limits.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { AuditEntry } from '../../../contract/schemas/shop.ts'
+import type { Column } from '../dashboard/DataTable.tsx'
+import { formatMoment } from '../dashboard/dates.ts'
+import { PagedTable } from '../dashboard/PagedTable.tsx'
+import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { useListParams } from '../dashboard/use-list-params.ts'
+import { auditChanges } from './audit-changes.ts'
+import { useGetAuditQuery } from './records.api.ts'
+
+const shape = { sorts: ['newest'] }
+
+const columns: Column<AuditEntry>[] = [
+  {
+    name: 'Date',
+    cell: ({ createdAt }) => <span className="md:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+  },
+  { name: 'Admin', cell: ({ actor }) => <span className="break-all">{actor.email}</span> },
+  { name: 'Action', cell: ({ action }) => action },
+  {
+    name: 'Subject',
+    cell: ({ subject }) => (
+      <span className="break-all">
+        {subject.kind} <span className="text-xs text-muted">{subject._id}</span>
+      </span>
+    ),
+  },
+  { name: 'Changes', cell: (entry) => <Changes entry={entry} /> },
+]
+
+/** Who changed what, newest first. */
+export function Component() {
+  const { params, change } = useListParams(shape)
+  const query = useGetAuditQuery(
+    { page: params.page, limit: PAGE_SIZES.manage },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Audit log">
+        <Link to={paths.admin()} className="dashboard-link">
+          Dashboard
+        </Link>
+      </PageTitle>
+      <PagedTable
+        caption="Audit log"
+        query={query}
+        read={({ entries, totalEntries, totalPages }) => ({ rows: entries, total: totalEntries, totalPages })}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText="Nothing was changed yet."
+      />
+    </div>
+  )
+}
+
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  const changes = auditChanges(before, after)
+  if (changes.length === 0) return <span className="text-muted">None</span>
+  return (
+    <details className="text-left">
+      <summary className="w-fit cursor-pointer rounded text-leaf max-md:ml-auto max-md:min-h-8">
+        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
+      </summary>
+      <dl className="mt-2 grid max-h-72 gap-2 overflow-y-auto text-xs">
+        {changes.map((change) => (
+          <div key={change.field}>
+            <dt className="font-medium">{change.field}</dt>
+            <dd className="break-words">
+              <del className="text-muted">{change.before}</del>{' '}
+              <ins className="no-underline">{change.after}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PAGE_SIZES } from '../../../contract/limits.ts'
+import { ORDER_STATUSES } from '../../../contract/order-status.ts'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import type { OrderListQuery, OrderView } from '../../../contract/schemas/order.ts'
+import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
+import type { Column } from '../dashboard/DataTable.tsx'
+import { formatLongDay } from '../dashboard/dates.ts'
+import { ListToolbar } from '../dashboard/ListToolbar.tsx'
+import { PagedTable } from '../dashboard/PagedTable.tsx'
+import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { RowActions, RowButton, RowLink } from '../dashboard/RowActions.tsx'
+import { StatusBadge } from '../dashboard/StatusBadge.tsx'
+import { useDeletion } from '../dashboard/use-deletion.ts'
+import { useListParams } from '../dashboard/use-list-params.ts'
+import { useDeleteOrderMutation, useGetOrdersQuery } from './orders.api.ts'
+import { StatusModal } from './StatusModal.tsx'
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'amount', label: 'Amount' },
+] as const
+
+const statuses = ORDER_STATUSES.map((value) => ({ value, label: value }))
+const shape = {
+  sorts: sorts.map(({ value }) => value),
+  filter: { name: 'status', values: ORDER_STATUSES },
+}
+const texts = { success: 'Order deleted successfully!', failure: 'Failed to delete order' }
+
+export function Component() {
+  const { params, change } = useListParams(shape)
+  const query = useGetOrdersQuery(toQuery(params), { refetchOnMountOrArgChange: true })
+  const [edited, setEdited] = useState<OrderView | null>(null)
+  const [deleteOrder] = useDeleteOrderMutation()
+  const deletion = useDeletion<OrderView>(({ _id }) => deleteOrder(_id), texts)
+
+  const columns: Column<OrderView>[] = [
+    { name: 'Order ID', cell: ({ orderId }) => <span className="whitespace-nowrap">{orderId}</span> },
+    { name: 'Customer', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { name: 'Status', cell: ({ status }) => <StatusBadge status={status} seenBy="admin" /> },
+    {
+      name: 'Date',
+      cell: ({ updatedAt }) => <span className="md:whitespace-nowrap">{formatLongDay(updatedAt)}</span>,
+    },
+    {
+      name: 'Actions',
+      bare: true,
+      cell: (order) => (
+        <RowActions>
+          <RowLink label="View" of={order.orderId} to={paths.order(order._id)} />
+          <RowButton label="Edit" of={order.orderId} onClick={() => setEdited(order)} />
+          <RowButton label="Delete" of={order.orderId} danger onClick={() => deletion.ask(order)} />
+        </RowActions>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Manage Orders">
+        <a href={apiPaths.exportOrders()} download className="dashboard-link">
+          Export CSV
+        </a>
+        <Link to={paths.payments()} className="dashboard-link">
+          Payments
+        </Link>
+      </PageTitle>
+      <ListToolbar
+        params={params}
+        onChange={change}
+        searchLabel="Search orders"
+        sorts={sorts}
+        filter={{ label: 'Status', choices: statuses }}
+      />
+      <PagedTable
+        caption="Orders"
+        query={query}
+        read={({ orders, totalOrders, totalPages }) => ({ rows: orders, total: totalOrders, totalPages })}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText="No orders yet!"
+      />
+      {edited !== null && <StatusModal order={edited} onClose={() => setEdited(null)} />}
+      {deletion.asked !== null && (
+        <ConfirmDialog
+          title="Delete order?"
+          confirmLabel="Delete"
+          pending={deletion.pending}
+          onConfirm={() => void deletion.confirm()}
+          onCancel={deletion.cancel}
+        >
+          <strong>{deletion.asked.orderId}</strong> of{' '}
+          <strong className="break-all">{deletion.asked.email}</strong> disappears from every list and figure.
+          The payment stays with the card provider.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function toQuery({ page, q, sort, filter }: ReturnType<typeof useListParams>['params']): OrderListQuery {
+  return {
+    page,
+    limit: PAGE_SIZES.manage,
+    sort: sort as NonNullable<OrderListQuery['sort']>,
+    ...(q.trim() === '' ? {} : { q: q.trim() }),
+    ...(filter === '' ? {} : { status: filter as NonNullable<OrderListQuery['status']> }),
+  }
+}

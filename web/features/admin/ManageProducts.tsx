@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import { CATEGORIES, CATEGORY_TITLES } from '../../../contract/categories.ts'
+import { PAGE_SIZES } from '../../../contract/limits.ts'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import type { ProductView } from '../../../contract/schemas/product.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
+import type { Column } from '../dashboard/DataTable.tsx'
+import { formatDay } from '../dashboard/dates.ts'
+import { ListToolbar } from '../dashboard/ListToolbar.tsx'
+import { PagedTable } from '../dashboard/PagedTable.tsx'
+import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { RowActions, RowButton, RowLink } from '../dashboard/RowActions.tsx'
+import { useDeletion } from '../dashboard/use-deletion.ts'
+import { useListParams } from '../dashboard/use-list-params.ts'
+import { useGetProductsQuery } from '../product/product.api.ts'
+import { useDeleteProductMutation } from './products.api.ts'
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'price', label: 'Price' },
+] as const
+
+const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_TITLES[value] }))
+
+const shape = {
+  sorts: sorts.map(({ value }) => value),
+  filter: { name: 'category', values: CATEGORIES },
+}
+
+// Spelled as in the product's message catalogue.
+const texts = { success: 'Product deleted succesfully', failure: 'Error deleting product' }
+
+type Row = ProductView & { number: number }
+
+export function Component() {
+  const { params, change } = useListParams(shape)
+  const query = useGetProductsQuery({
+    page: params.page,
+    limit: PAGE_SIZES.manage,
+    sort: params.sort as (typeof sorts)[number]['value'],
+    ...(params.q.trim() === '' ? {} : { q: params.q.trim() }),
+    ...(params.filter === '' ? {} : { category: params.filter as (typeof CATEGORIES)[number] }),
+  })
+  const [deleteProduct] = useDeleteProductMutation()
+  const deletion = useDeletion<ProductView>(({ _id }) => deleteProduct(_id), texts)
+
+  const columns: Column<Row>[] = [
+    { name: 'No.', cell: ({ number }) => number },
+    { name: 'Name', cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
+    { name: 'Image', cell: (product) => <Thumbnail product={product} /> },
+    { name: 'Publishing Date', cell: ({ createdAt }) => formatDay(createdAt) },
+    { name: 'Rating', cell: ({ rating }) => (rating === 0 ? 'None' : rating.toFixed(1)) },
+    {
+      name: 'Actions',
+      bare: true,
+      cell: (product) => (
+        <RowActions>
+          <RowLink label="Edit" of={product.name} to={paths.updateProduct(product._id)} />
+          <RowButton label="Delete" of={product.name} danger onClick={() => deletion.ask(product)} />
+        </RowActions>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Manage products">
+        <a href={apiPaths.exportProducts()} download className="dashboard-link">
+          Export CSV
+        </a>
+        <Link to={paths.importProducts()} className="dashboard-link">
+          Import CSV
+        </Link>
+      </PageTitle>
+      <ListToolbar
+        params={params}
+        onChange={change}
+        searchLabel="Search products"
+        sorts={sorts}
+        filter={{ label: 'Category', choices: categories }}
+      />
+      <PagedTable
+        caption="Products"
+        query={query}
+        read={({ products, totalProducts, totalPages }) => ({
+          rows: products.map((product, index) => ({
+            ...product,
+            number: (params.page - 1) * PAGE_SIZES.manage + index + 1,
+          })),
+          total: totalProducts,
+          totalPages,
+        })}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText="No product found!"
+      />
+      {deletion.asked !== null && (
+        <ConfirmDialog
+          title="Delete product?"
+          confirmLabel="Delete"
+          pending={deletion.pending}
+          onConfirm={() => void deletion.confirm()}
+          onCancel={deletion.cancel}
+        >
+          <strong>{deletion.asked.name}</strong> and its reviews will be gone. Orders keep what was bought.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function Thumbnail({ product: { image, placeholder } }: { product: ProductView }) {
+  if (image === '') return <span className="text-muted">None</span>
+  return (
+    <span className="block w-12 overflow-hidden rounded-lg">
+      <Picture url={image} alt="" sizes="48px" width={48} height={60} placeholder={placeholder} />
+    </span>
+  )
+}

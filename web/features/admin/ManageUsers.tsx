@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { PAGE_SIZES } from '../../../contract/limits.ts'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { ROLES } from '../../../contract/roles.ts'
+import type { UserListQuery, UserView } from '../../../contract/schemas/user.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
+import type { Column } from '../dashboard/DataTable.tsx'
+import { ListToolbar } from '../dashboard/ListToolbar.tsx'
+import { PagedTable } from '../dashboard/PagedTable.tsx'
+import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { RowActions, RowButton } from '../dashboard/RowActions.tsx'
+import { useDeletion } from '../dashboard/use-deletion.ts'
+import { useListParams } from '../dashboard/use-list-params.ts'
+import { useViewer } from '../dashboard/use-viewer.ts'
+import { RoleModal } from './RoleModal.tsx'
+import { ROLE_TITLES } from './role-titles.ts'
+import { useDeleteUserMutation, useGetUsersQuery } from './users.api.ts'
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'email', label: 'Email' },
+] as const
+
+const roles = ROLES.map((value) => ({ value, label: ROLE_TITLES[value] }))
+const shape = { sorts: sorts.map(({ value }) => value), filter: { name: 'role', values: ROLES } }
+const texts = { success: 'User deleted successfully!', failure: 'Failed to delete user' }
+
+type Row = UserView & { number: number }
+
+export function Component() {
+  const viewer = useViewer()
+  const { params, change } = useListParams(shape)
+  const query = useGetUsersQuery(toQuery(params), { refetchOnMountOrArgChange: true })
+  const [edited, setEdited] = useState<UserView | null>(null)
+  const [deleteUser] = useDeleteUserMutation()
+  const deletion = useDeletion<UserView>(({ _id }) => deleteUser(_id), texts)
+
+  const columns: Column<Row>[] = [
+    { name: 'No.', cell: ({ number }) => number },
+    { name: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+    {
+      name: 'User Role',
+      cell: ({ role }) => <Badge tone={role === 'admin' ? 'indigo' : 'green'}>{role}</Badge>,
+    },
+    {
+      name: 'Edit',
+      bare: true,
+      cell: (user) => (
+        <RowActions>
+          <RowButton label="Edit" of={user.email} onClick={() => setEdited(user)} />
+        </RowActions>
+      ),
+    },
+    {
+      name: 'Delete',
+      bare: true,
+      cell: (user) => (
+        <RowActions>
+          <RowButton label="Delete" of={user.email} danger onClick={() => deletion.ask(user)} />
+        </RowActions>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Users">
+        <a href={apiPaths.exportUsers()} download className="dashboard-link">
+          Export CSV
+        </a>
+        <Link to={paths.audit()} className="dashboard-link">
+          Audit log
+        </Link>
+      </PageTitle>
+      <ListToolbar
+        params={params}
+        onChange={change}
+        searchLabel="Search users"
+        sorts={sorts}
+        filter={{ label: 'Role', choices: roles }}
+      />
+      <PagedTable
+        caption="Users"
+        query={query}
+        read={({ users, totalUsers, totalPages }) => ({
+          rows: users.map((user, index) => ({
+            ...user,
+            number: (params.page - 1) * PAGE_SIZES.manage + index + 1,
+          })),
+          total: totalUsers,
+          totalPages,
+        })}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText="No user found!"
+      />
+      {edited !== null && (
+        <RoleModal user={edited} isSelf={edited._id === viewer._id} onClose={() => setEdited(null)} />
+      )}
+      {deletion.asked !== null && (
+        <ConfirmDialog
+          title="Delete user?"
+          confirmLabel="Delete"
+          pending={deletion.pending}
+          onConfirm={() => void deletion.confirm()}
+          onCancel={deletion.cancel}
+        >
+          <strong className="break-all">{deletion.asked.email}</strong> is signed out at once and loses the
+          account and its reviews. Orders stay.
+          {deletion.asked._id === viewer._id && ' This is your own account.'}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function toQuery({ page, q, sort, filter }: ReturnType<typeof useListParams>['params']): UserListQuery {
+  return {
+    page,
+    limit: PAGE_SIZES.manage,
+    sort: sort as NonNullable<UserListQuery['sort']>,
+    ...(q.trim() === '' ? {} : { q: q.trim() }),
+    ...(filter === '' ? {} : { role: filter as NonNullable<UserListQuery['role']> }),
+  }
+}

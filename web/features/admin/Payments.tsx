@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PAGE_SIZES } from '../../../contract/limits.ts'
+import { formatDollars } from '../../../contract/money.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { CheckoutState, PaymentView } from '../../../contract/schemas/payment.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { dashboardToast } from '../../ui/toast.ts'
+import type { Column } from '../dashboard/DataTable.tsx'
+import { formatMoment } from '../dashboard/dates.ts'
+import { PagedTable } from '../dashboard/PagedTable.tsx'
+import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { RowActions, RowButton } from '../dashboard/RowActions.tsx'
+import { useListParams } from '../dashboard/use-list-params.ts'
+import { useGetPaymentsQuery, useSettlePaymentMutation } from './records.api.ts'
+
+const shape = { sorts: ['newest'] }
+
+const tones: Record<CheckoutState, BadgeTone> = {
+  open: 'yellow',
+  paid: 'green',
+  expired: 'gray',
+  mismatch: 'red',
+}
+
+/** Every checkout beside what the card provider says of it, and a way to settle what was paid but never arrived. */
+export function Component() {
+  const { params, change } = useListParams(shape)
+  const query = useGetPaymentsQuery(
+    { page: params.page, limit: PAGE_SIZES.manage },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [settlePayment] = useSettlePaymentMutation()
+  const [settling, setSettling] = useState<string | null>(null)
+
+  const settle = async ({ checkoutId }: PaymentView) => {
+    if (settling !== null) return
+    setSettling(checkoutId)
+    const { data, error } = await settlePayment(checkoutId)
+    setSettling(null)
+    if (data === undefined) dashboardToast.error(errorText(error))
+    else if (data.state === 'paid') dashboardToast.success('Payment settled')
+    else dashboardToast.info(data.difference ?? `Nothing to settle: the checkout is ${data.state}`)
+  }
+
+  const columns: Column<PaymentView>[] = [
+    { name: 'Date', cell: ({ createdAt }) => formatMoment(createdAt) },
+    { name: 'Customer', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { name: 'Amount', align: 'right', cell: ({ amount }) => formatDollars(amount) },
+    { name: 'Shop', cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge> },
+    { name: 'Provider', cell: ({ provider }) => <ProviderWord provider={provider} /> },
+    { name: 'Difference', cell: ({ difference }) => <Difference text={difference} /> },
+    {
+      name: 'Order',
+      cell: ({ orderId }) =>
+        orderId === null ? (
+          'None'
+        ) : (
+          <Link
+            to={paths.order(orderId)}
+            className="whitespace-nowrap text-leaf underline underline-offset-4"
+          >
+            {orderId}
+          </Link>
+        ),
+    },
+    {
+      name: 'Actions',
+      bare: true,
+      cell: (payment) =>
+        payment.state !== 'paid' && (
+          <RowActions>
+            <RowButton
+              label={settling === payment.checkoutId ? 'Settling...' : 'Settle'}
+              of={`the payment of ${payment.email}`}
+              onClick={() => void settle(payment)}
+            />
+          </RowActions>
+        ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Payments">
+        <Link to={paths.manageOrders()} className="dashboard-link">
+          Manage Orders
+        </Link>
+      </PageTitle>
+      <PagedTable
+        caption="Payments"
+        query={query}
+        read={({ payments, totalPayments, totalPages }) => ({
+          rows: payments,
+          total: totalPayments,
+          totalPages,
+        })}
+        columns={columns}
+        rowKey={({ checkoutId }) => checkoutId}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText="No payments yet!"
+      />
+    </div>
+  )
+}
+
+function ProviderWord({ provider }: Pick<PaymentView, 'provider'>) {
+  if (provider === null) return <span className="text-muted">No answer</span>
+  return `${provider.paymentStatus}, ${formatDollars(provider.amount)}`
+}
+
+function Difference({ text }: { text: string | null }) {
+  return text === null ? (
+    <span className="text-muted">None</span>
+  ) : (
+    <strong className="text-danger">{text}</strong>
+  )
+}

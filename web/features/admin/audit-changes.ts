@@ -1,0 +1,22 @@
+export type AuditChange = { field: string; before: string; after: string }
+
+const asFields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+
+/** A value as text: nothing for what was not there, long ones cut. */
+function display(value: unknown): string {
+  if (value === undefined || value === null || value === '') return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text
+}
+
+/** The fields two records of the same thing differ in; all of them for what was created or deleted. */
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+  const old = asFields(before)
+  const now = asFields(after)
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((field) => ({ field, before: display(old[field]), after: display(now[field]) }))
+    .filter((change) => change.before !== change.after)
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, differingFields, type ProductForm } from './product-form.ts'
+
+const fern: ProductForm = {
+  name: 'Fern',
+  category: 'indoor plants',
+  price: '12.50',
+  description: 'Green',
+  image: '',
+}
+
+describe('a product form', () => {
+  it('sends numbers for prices and no spaces around texts', () => {
+    expect(bodyOf({ ...fern, name: ' Fern ' })).toEqual({
+      name: 'Fern',
+      category: 'indoor plants',
+      price: 12.5,
+      description: 'Green',
+      image: '',
+    })
+  })
+
+  it.each(['name', 'category', 'price', 'description'] as const)('is not sent without its %s', (field) => {
+    expect(bodyOf({ ...fern, [field]: field === 'category' ? '' : '  ' })).toBeNull()
+  })
+
+  it('differs from another in what means something else', () => {
+    expect(differingFields(fern, { ...fern, price: '12.5' })).toEqual([])
+    expect(differingFields({ ...fern, name: 'Fern ', image: '/a' }, fern)).toEqual(['image'])
+    expect(differingFields({ ...fern, price: '13', description: 'Greener' }, fern)).toEqual([
+      'price',
+      'description',
+    ])
+  })
+})

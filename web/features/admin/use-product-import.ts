@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { apiPaths } from '../../../contract/paths.ts'
+import type { ImportView } from '../../../contract/schemas/transfer.ts'
+import { IMPORT_BYTES_MOST } from '../../../contract/transfer.ts'
+import { api } from '../../api/api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { sendWithProgress } from '../dashboard/send-with-progress.ts'
+
+/** `share` is how much of the file has left, 0 to 1; at 1 the shop is reading it. */
+export type ImportState =
+  | { step: 'choosing'; problem: string | null }
+  | { step: 'checking'; share: number }
+  | { step: 'previewing'; preview: ImportView; problem: string | null }
+  | { step: 'writing'; preview: ImportView; share: number }
+  | { step: 'done'; result: ImportView }
+
+/** Preview, then commit of the very plan that was previewed. The file is sent twice, the shop remembers nothing. */
+export function useProductImport() {
+  const dispatch = useDispatch()
+  const [state, setState] = useState<ImportState>({ step: 'choosing', problem: null })
+  const chosen = useRef<File>(null)
+
+  const preview = async (file: File) => {
+    chosen.current = file
+    if (file.size > IMPORT_BYTES_MOST)
+      return setState({ step: 'choosing', problem: 'The file is larger than 8 MB; split it' })
+    setState({ step: 'checking', share: 0 })
+    try {
+      const answer = await send(file, '', (share) => setState({ step: 'checking', share }))
+      setState({ step: 'previewing', preview: answer, problem: null })
+    } catch (failure) {
+      setState({ step: 'choosing', problem: errorText(failure) })
+    }
+  }
+
+  const commit = async () => {
+    const file = chosen.current
+    if (state.step !== 'previewing' || file === null) return
+    const { preview: previewed } = state
+    setState({ step: 'writing', preview: previewed, share: 0 })
+    try {
+      const query = `?${new URLSearchParams({ commit: 'true', plan: previewed.plan }).toString()}`
+      const result = await send(file, query, (share) =>
+        setState({ step: 'writing', preview: previewed, share }),
+      )
+      dispatch(api.util.invalidateTags(['Product', 'Stats']))
+      setState({ step: 'done', result })
+    } catch (failure) {
+      setState({ step: 'previewing', preview: previewed, problem: errorText(failure) })
+    }
+  }
+
+  const restart = () => setState({ step: 'choosing', problem: null })
+  return { state, preview, commit, restart, checkAgain: () => chosen.current && preview(chosen.current) }
+}
+
+const send = (file: File, query: string, onProgress: (share: number) => void) =>
+  sendWithProgress<ImportView>({
+    url: `${apiPaths.importProducts()}${query}`,
+    // The bytes as they are: only the shop can say whether they are text.
+    body: file,
+    contentType: 'text/csv',
+    onProgress,
+  })

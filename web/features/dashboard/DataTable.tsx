@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  name: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right, so that their digits stand below each other. */
+  align?: 'right'
+  /** Shown without its name on a phone: a picture, or what says itself. */
+  bare?: boolean
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Newer rows are on their way. */
+  stale?: boolean
+}
+
+/**
+ * A table that turns into a card per row on a phone. Its roles are written out because `display: block` takes them away
+ * from the elements, and with them the table from screen readers.
+ */
+export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }: DataTableProps<Row>) {
+  return (
+    <div className="overflow-x-auto md:rounded-2xl md:border md:border-line md:bg-surface">
+      <table
+        role="table"
+        aria-busy={stale}
+        className={`w-full border-collapse text-sm transition-opacity max-md:block ${stale ? 'opacity-60' : ''}`}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row" className="border-b border-line text-muted">
+            {columns.map(({ name, align }) => (
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                className={`px-4 py-3 font-medium whitespace-nowrap ${align === 'right' ? 'text-right' : 'text-left'}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="max-md:block max-md:rounded-2xl max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 md:border-b md:border-line md:last:border-0"
+            >
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <td
+      role="cell"
+      className={`max-md:flex max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 md:px-4 md:py-3 ${
+        column.align === 'right' ? 'tabular-nums md:text-right' : ''
+      }`}
+    >
+      {!column.bare && (
+        <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+          {column.name}
+        </span>
+      )}
+      <div className="min-w-0 max-md:text-right">{column.cell(row)}</div>
+    </td>
+  )
+}

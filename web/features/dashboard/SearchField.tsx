@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
+
+/** Milliseconds of quiet before a search is sent. */
+const TYPING_PAUSE = 300
+
+type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
+
+/** Searches as one types; follows `value` when the address changes by other means, such as the back button. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  useEffect(() => {
+    if (text === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text
+      search.current(text)
+    }, TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
+        {label}
+      </label>
+      <div className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          id={id}
+          type="search"
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          className="h-11 w-full rounded-full border border-line bg-surface pr-4 pl-9 text-sm"
+        />
+      </div>
+    </div>
+  )
+}

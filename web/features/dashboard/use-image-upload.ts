@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { uploadImage } from './upload-image.ts'
+
+/** `share` is how much has left, 0 to 1. A failure returns to `idle`: it is only logged (specification, section 8). */
+export type UploadState = { step: 'idle' } | { step: 'uploading'; share: number } | { step: 'done' }
+
+/** One picture at a time; a newer choice overtakes an upload that is still running. */
+export function useImageUpload(onUploaded: (url: string) => void) {
+  const [state, setState] = useState<UploadState>({ step: 'idle' })
+  const latest = useRef(0)
+
+  const upload = async (file: File) => {
+    const turn = ++latest.current
+    const isLatest = () => turn === latest.current
+    setState({ step: 'uploading', share: 0 })
+    try {
+      const url = await uploadImage(file, (share) => isLatest() && setState({ step: 'uploading', share }))
+      if (!isLatest()) return
+      onUploaded(url)
+      setState({ step: 'done' })
+    } catch (error) {
+      console.warn('The picture could not be uploaded', error)
+      if (isLatest()) setState({ step: 'idle' })
+    }
+  }
+  const forget = () => {
+    latest.current += 1
+    setState({ step: 'idle' })
+  }
+  return { state, upload, forget }
+}

@@ -23,10 +23,12 @@ export const document = ({ title, root, body, back, numbersLink }: Page) =>
         <link rel="icon" href="${root}/icon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <p class="test-mode"><strong>Test mode:</strong> no money moves</p>
-        <header class="bar">
-          ${back && html`<a class="back" href="${back.href}"><span aria-hidden="true">← </span>${back.text}</a>`}
-          <p class="brand"><img src="${root}/icon.svg" alt="" width="22" height="22" /> Sandbox Pay</p>
+        <header>
+          <p class="test-mode"><strong>Test mode:</strong> no money moves</p>
+          <div class="bar">
+            ${back && html`<a class="back" href="${back.href}"><span aria-hidden="true">← </span>${back.text}</a>`}
+            <p class="brand"><img src="${root}/icon.svg" alt="" width="22" height="22" /> Sandbox Pay</p>
+          </div>
         </header>
         <main>${body}</main>
         <footer class="foot">

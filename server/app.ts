@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -28,10 +28,12 @@ import { handleError } from './platform/error-handler.ts'
 import { answerHealth } from './platform/health.ts'
 import { Invalidation } from './platform/invalidation.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { measure } from './platform/metrics.ts'
 import { answerUnknownPaths } from './platform/not-found.ts'
 import { refuseForeignOrigin } from './platform/origin-check.ts'
 import { limitRates } from './platform/rate-limits.ts'
 import { loggerOptions, logRequests, requestIds } from './platform/request-log.ts'
+import { showSandbox } from './platform/sandbox-proxy.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 
 export type AppParts = {
@@ -41,6 +43,8 @@ export type AppParts = {
   jobs: Jobs
   /** How the card provider is reached: the real one, or the sandbox when no key is set. */
   provider: ProviderOptions
+  /** Origin of the sandbox, shown under `/sandbox`; `null` when a real provider is used. */
+  sandbox?: string | null
   clock?: () => Date
   dev?: boolean
 }
@@ -57,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 function createServer(config: Config): App {
   const app = Fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(config),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -78,7 +82,9 @@ const trustedProxies = (trusted: Config['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 function decorate(app: App, { config, database, jobs, clock }: AppParts): void {
-  const caches = new Invalidation()
+  const caches = new Invalidation(database, (error) =>
+    app.log.warn({ err: error }, 'other nodes could not be told'),
+  )
   app.decorate('config', config)
   app.decorate('db', database.db)
   app.decorate('readDb', database.readDb)
@@ -86,6 +92,8 @@ function decorate(app: App, { config, database, jobs, clock }: AppParts): void {
   app.decorate('jobs', jobs)
   app.decorate('invalidate', (tags: string[]) => caches.invalidate(tags))
   app.decorate('onInvalidate', (listener: (tags: string[]) => void) => caches.onInvalidate(listener))
+  app.addHook('onListen', async () => void caches.listen())
+  app.addHook('onClose', () => caches.close())
 }
 
 async function addPlatform(app: App, { database, dev = false }: AppParts): Promise<void> {
@@ -98,11 +106,13 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
   app.addHook('onRequest', refuseForeignOrigin)
   answerUnknownPaths(app)
   answerHealth(app, database)
+  measure(app, database)
 }
 
 /** One line per feature; the prefixes are section 7 of the specification. */
-async function addFeatures(app: App, { provider }: AppParts): Promise<void> {
+async function addFeatures(app: App, { provider, sandbox = null }: AppParts): Promise<void> {
   connectPayments(app, provider)
+  if (sandbox !== null) await showSandbox(app, sandbox)
   addImages(app)
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })

@@ -1,0 +1,53 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import { ParsingError, type Transport } from './transport.ts'
+
+export type Call = {
+  url: string
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  /** Query parameters; those that are missing are not sent. */
+  params?: Record<string, string | number | undefined>
+}
+
+/** How a call failed, in the words of the specification's section 7. */
+export type ApiError =
+  | { status: number; data: unknown }
+  | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; data?: undefined }
+
+/** The transport comes with the store, so that one set of endpoints serves the browser and the server. */
+const callApi: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, signal }) => {
+  const transport = extra as Transport
+  const request = { url: withParams(call), method: call.method ?? 'GET', body: call.body, signal }
+  try {
+    const { status, data } = await transport(request)
+    return status < 400 ? { data } : { error: { status, data } }
+  } catch (error) {
+    return { error: { status: failureOf(error) } }
+  }
+}
+
+function withParams({ url, params = {} }: Call): string {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? url : `${url}?${new URLSearchParams(given).toString()}`
+}
+
+function failureOf(error: unknown) {
+  if (error instanceof ParsingError) return 'PARSING_ERROR'
+  if (error instanceof Error && error.name === 'TimeoutError') return 'TIMEOUT_ERROR'
+  return 'FETCH_ERROR'
+}
+
+/** The one api slice; features inject their endpoints. Unused data is kept 60 seconds (specification, section 9). */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: callApi,
+  tagTypes: ['Product', 'Review', 'Order', 'User', 'Stats', 'Audit', 'Payment'],
+  keepUnusedDataFor: 60,
+  endpoints: () => ({}),
+})
+
+/** Enough of the store's dispatch for whoever starts calls outside a component. */
+export type AppDispatch = ThunkDispatch<{ api: ReturnType<typeof api.reducer> }, Transport, UnknownAction>

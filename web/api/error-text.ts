@@ -1,0 +1,22 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { ApiError } from './api.ts'
+
+const sentences = {
+  FETCH_ERROR: 'The shop could not be reached. Please check your connection and try again.',
+  TIMEOUT_ERROR: 'The shop took too long to answer. Please try again.',
+  PARSING_ERROR: 'The response is not in JSON format.',
+} as const
+
+/** Turns every failure of a call into a sentence: the server's own where there is one. */
+export function errorText(error: ApiError | SerializedError | undefined): string {
+  if (error !== undefined && 'status' in error) {
+    if (typeof error.status === 'string') return sentences[error.status]
+    return messageOf(error.data) ?? 'An unexpected error occurred.'
+  }
+  return 'An unexpected error occurred.'
+}
+
+function messageOf(data: unknown): string | null {
+  const isMessage = typeof data === 'object' && data !== null && 'message' in data
+  return isMessage && typeof data.message === 'string' ? data.message : null
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { PAGE_STATE_ID, type PageState } from './page-state.ts'
+
+/** The whole page; the browser hydrates all of it, so it is the same there. */
+export function Document({ state, children }: { state: PageState; children: ReactNode }) {
+  const { scripts, styles, preloads } = state.assets
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161c18" media="(prefers-color-scheme: dark)" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {/* Low, or the scripts would compete with the style sheet for the first paint. */}
+        {preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+        {scripts.map((src) => (
+          <script key={src} type="module" src={src} async />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id={PAGE_STATE_ID}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: asInertJson(state) }}
+        />
+      </body>
+    </html>
+  )
+}
+
+/** No `<` survives, so no text of a product or review can end the element. */
+const asInertJson = (state: PageState) => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)

@@ -1,0 +1,63 @@
+import { renderToString } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import { api } from '../api/api.ts'
+import type { Transport } from '../api/transport.ts'
+import type { ScreenHandle } from '../routing/lazy-screen.ts'
+import { dispatchContext } from '../routing/load.ts'
+import { Document } from './Document.tsx'
+import { entriesOf, routerStateOf, type PageAssets } from './page-state.ts'
+import { routes } from './routes.tsx'
+import { makeStore, type AppStore } from './store.ts'
+
+/** What the server asks for: a page of the shop, by its address. */
+export type PageRequest = {
+  /** Absolute, from the configured origin and never from the Host header. */
+  url: string
+  transport: Transport
+  /** The files of the page whose matched screens are these source files. */
+  assetsOf: (modules: string[]) => PageAssets
+}
+
+export type RenderedPage = { status: number; html: string } | { status: number; location: string }
+
+const handler = createStaticHandler(routes)
+
+/** Renders a page with all its data; equal answers of the API give equal bytes. */
+export async function renderPage({ url, transport, assetsOf }: PageRequest): Promise<RenderedPage> {
+  const store = makeStore(transport)
+  try {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(dispatchContext, store.dispatch)
+    const result = await handler.query(new Request(url), { requestContext })
+    if (result instanceof Response) {
+      return { status: result.status, location: result.headers.get('location') ?? '/' }
+    }
+    return { status: result.statusCode, html: draw(store, result, assetsOf) }
+  } finally {
+    // Each answer starts a timer that would keep this store for a minute.
+    store.dispatch(api.util.resetApiState())
+  }
+}
+
+function draw(store: AppStore, context: StaticHandlerContext, assetsOf: PageRequest['assetsOf']): string {
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const modules = context.matches.flatMap(
+    ({ route }) => (route.handle as ScreenHandle | undefined)?.module ?? [],
+  )
+  const state = { entries: entriesOf(store), router: routerStateOf(context), assets: assetsOf(modules) }
+  const page = renderToString(
+    <Document state={state}>
+      <Provider store={store}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Provider>
+    </Document>,
+  )
+  return `<!doctype html>${page}`
+}

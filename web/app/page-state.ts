@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, type HydrationState, type StaticHandlerContext } from 'react-router'
+import { api } from '../api/api.ts'
+import type { AppStore } from './store.ts'
+
+/** What the server's store learned, in a form whose bytes depend on nothing but the answers. */
+export type QueryEntry = { endpointName: string; arg: unknown; value: unknown }
+
+/** Files of the page, as the build named them. */
+export type PageAssets = { scripts: string[]; styles: string[]; preloads: string[] }
+
+/** What the router knows of its loaders; without it the browser would run them again. */
+export type RouterState = Pick<HydrationState, 'loaderData' | 'errors'>
+
+/** Travels inside the page, so that the browser begins where the server ended. */
+export type PageState = { entries: QueryEntry[]; router: RouterState; assets: PageAssets }
+
+export const PAGE_STATE_ID = 'page-state'
+
+/** Answers that arrived, without request ids and times: those would make the same page different bytes each time. */
+export function entriesOf(store: AppStore): QueryEntry[] {
+  return Object.values(store.getState().api.queries).flatMap((query) =>
+    query?.status === 'fulfilled' && query.endpointName !== undefined
+      ? [{ endpointName: query.endpointName, arg: query.originalArgs, value: query.data }]
+      : [],
+  )
+}
+
+/** Puts the server's answers into the browser's store before anything is drawn. */
+export function restoreEntries(store: AppStore, entries: QueryEntry[]): void {
+  // Endpoint names are the features' own, unknown to the base api's type.
+  store.dispatch(api.util.upsertQueryEntries(entries as never))
+}
+
+/** An unexpected error stays on the server: the browser only learns that there was one. */
+export function routerStateOf({ loaderData, errors }: StaticHandlerContext): RouterState {
+  const told = Object.entries(errors ?? {}).map(([route, error]) => [
+    route,
+    isRouteErrorResponse(error)
+      ? { status: error.status, statusText: error.statusText, internal: false, data: null }
+      : {},
+  ])
+  return { loaderData, errors: errors === null ? null : Object.fromEntries(told) }
+}

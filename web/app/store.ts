@@ -1,0 +1,20 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { api } from '../api/api.ts'
+import type { Transport } from '../api/transport.ts'
+import { authReducer } from '../features/auth/auth.slice.ts'
+import { cartReducer } from '../features/cart/cart.slice.ts'
+
+/** A store of one's own for every browser page, every render on the server and every test. */
+export function makeStore(transport: Transport) {
+  return configureStore({
+    reducer: { [api.reducerPath]: api.reducer, auth: authReducer, cart: cartReducer },
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: transport },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(api.middleware),
+  })
+}
+
+export type AppStore = ReturnType<typeof makeStore>

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+
+type Screen = { Component: ComponentType }
+
+/** What a route's `handle` says: the source file of its screen, by which the server finds the chunk to preload. */
+export type ScreenHandle = { module: string }
+
+/**
+ * A route's component in a chunk of its own.
+ *
+ * @param module the file from the project's root, e.g. `web/features/shop/ShopPage.tsx`
+ */
+export function lazyScreen(
+  module: string,
+  open: () => Promise<Screen>,
+): Pick<RouteObject, 'lazy' | 'handle'> {
+  const handle: ScreenHandle = { module }
+  return { handle, lazy: { Component: async () => (await open()).Component } }
+}

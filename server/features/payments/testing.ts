@@ -24,7 +24,10 @@ export async function startPaymentShop() {
   })
   const apiBase = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
   sandbox.setPublicUrl(apiBase)
-  const shop = await startTestShop({ clock, provider: { secretKey, webhookSecret, apiBase } })
+  const shop = await startTestShop({
+    clock,
+    provider: { secretKey, webhookSecret, apiBase },
+  })
   const { hostname: host, port } = new URL(apiBase)
   const stripe = new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false })
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync as Database } from 'node:sqlite'
+import { DatabaseSync } from './sqlite.ts'
 
 const schemaVersion = 1
 
@@ -66,7 +67,7 @@ const schema = `
 `
 
 /** Opens the file, making it and its tables when they are missing. Every commit reaches the disk. */
-export function openDatabase(path: string): DatabaseSync {
+export function openDatabase(path: string): Database {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path)
   database.exec('pragma busy_timeout = 5000')
@@ -82,7 +83,7 @@ export function openDatabase(path: string): DatabaseSync {
 }
 
 /** Runs `work` in one transaction; inside another one it joins that. `work` must not wait for anything. */
-export function transaction<T>(database: DatabaseSync, work: () => T): T {
+export function transaction<T>(database: Database, work: () => T): T {
   if (database.isTransaction) return work()
   database.exec('begin immediate')
   try {

@@ -66,6 +66,8 @@ create index products_newest on products (created_at desc, id desc);
 create index products_category_newest on products (category, created_at desc, id desc);
 create index products_facets on products (category, price_cents, rating_hundredths);
 create index products_price on products (price_cents, rating_hundredths);
+create index products_name on products (lower(name), id);
+create index products_rating on products (rating_hundredths desc, id desc);
 
 create table reviews (
   id uuid primary key,
@@ -120,6 +122,7 @@ create table orders (
 create index orders_owner_newest on orders (email_key, created_at desc, id desc);
 create index orders_user on orders (user_id);
 create index orders_newest on orders (created_at desc, id desc);
+create index orders_earnings on orders (created_at, amount_cents) where deleted_at is null;
 
 create table order_lines (
   order_id uuid not null references orders (id),

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Stripe } from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
+import { filledForm, sessionParams, startReceiver } from './testing.ts'
 
 function startMain(environment: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
@@ -34,6 +36,32 @@ test('it prints its address, answers there and stops when asked to', async () =>
   const ended = exit()
   child.kill('SIGTERM')
   expect(await ended).toEqual({ code: 0, errors: '' })
+})
+
+test('what was paid before a SIGKILL is told after the next start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const receiver = await startReceiver()
+  const environment = {
+    SANDBOX_DATABASE: join(folder, 'sandbox.db'),
+    SANDBOX_SECRET_KEY: 'sk_test_mine',
+    SANDBOX_WEBHOOK_SECRET: 'whsec_tests',
+  }
+  const first = startMain(environment)
+  const port = Number(/:(\d+)\s*$/.exec(await first.firstLine())?.[1])
+  const host = '127.0.0.1'
+  const stripe = new Stripe('sk_test_mine', { host, port, protocol: 'http', telemetry: false })
+  const session = await stripe.checkout.sessions.create(sessionParams())
+  const body = new URLSearchParams(filledForm())
+  const paid = await fetch(session.url ?? '', { method: 'POST', body, redirect: 'manual' })
+  expect(paid.status).toBe(303)
+  const ended = first.exit()
+  first.child.kill('SIGKILL')
+  await ended
+
+  startMain({ ...environment, SANDBOX_WEBHOOK_URL: receiver.url })
+  const event = await receiver.next()
+  expect(event.data.object).toMatchObject({ id: session.id, payment_status: 'paid' })
 })
 
 const wrong: [variable: string, value: string][] = [

@@ -1,0 +1,25 @@
+import type { CatalogueProduct } from './product.ts'
+import { accessories } from './products/accessories.ts'
+import { cacti } from './products/cacti.ts'
+import { floweringHouseplants } from './products/indoor-flowers.ts'
+import { foliageHouseplants } from './products/indoor-foliage.ts'
+import { indoorTrees } from './products/indoor-trees.ts'
+import { outdoorFlowers } from './products/outdoor-flowers.ts'
+import { outdoorFoliage } from './products/outdoor-foliage.ts'
+import { outdoorTrees } from './products/outdoor-trees.ts'
+import { succulents } from './products/succulents.ts'
+import { supplies } from './products/supplies.ts'
+
+/** Every product of the demo shop, category by category. */
+export const catalogueProducts: CatalogueProduct[] = [
+  ...foliageHouseplants,
+  ...indoorTrees,
+  ...floweringHouseplants,
+  ...outdoorFlowers,
+  ...outdoorFoliage,
+  ...outdoorTrees,
+  ...succulents,
+  ...cacti,
+  ...accessories,
+  ...supplies,
+]

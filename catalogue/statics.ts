@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drawAppIcon, drawFavicon } from './illustrations/scenes/icon.ts'
+import { drawSocialPreview } from './illustrations/scenes/social.ts'
+import { rasterise } from './raster.ts'
+
+/** Files with fixed names, which browsers and link previews ask for: icons and the social picture. */
+export async function renderStatics(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'favicon.svg'), drawFavicon())
+  const icon = drawAppIcon()
+  const icons = [
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+  ] as const
+  for (const [name, size] of icons) {
+    await rasterise(icon, size)
+      .png({ compressionLevel: 9, palette: size > 200 })
+      .toFile(join(folder, name))
+  }
+  await rasterise(drawSocialPreview(), 1200)
+    .removeAlpha()
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(join(folder, 'social.jpg'))
+}

@@ -9,12 +9,12 @@ import { AuthCard } from './AuthCard.tsx'
 import { DemoHints } from './DemoHints.tsx'
 import { useLoginMutation } from './auth.api.ts'
 import { textOf } from './form-text.ts'
-import { useSession } from './use-session.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-export function LoginPage() {
+export function Component() {
   const [login, { isLoading }] = useLoginMutation()
   const [failed, setFailed] = useState(false)
-  const { signIn } = useSession()
+  const signIn = useSignIn()
   const navigate = useNavigate()
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -11,7 +11,7 @@ import { AuthCard } from './AuthCard.tsx'
 import { useRegisterMutation } from './auth.api.ts'
 import { textOf } from './form-text.ts'
 
-export function RegisterPage() {
+export function Component() {
   const [register, { isLoading, error }] = useRegisterMutation()
   const [failed, setFailed] = useState(false)
   const navigate = useNavigate()

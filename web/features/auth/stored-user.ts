@@ -2,7 +2,7 @@ import { ROLES } from '../../../contract/roles.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 
 /** The keys the specification names (section 3). */
-const USER_KEY = 'user'
+export const USER_KEY = 'user'
 const LOGIN_TIME_KEY = 'loginTime'
 
 const TEXT_FIELDS = ['_id', 'username', 'email', 'profileImage', 'bio', 'profession'] as const

@@ -2,7 +2,7 @@ import { CATEGORIES } from '../../../contract/categories.ts'
 import { CART_LINES_MOST, QUANTITY } from '../../../contract/limits.ts'
 import type { CartProduct } from './cart.slice.ts'
 
-const CART_KEY = 'cart'
+export const CART_KEY = 'cart'
 
 /** The lines as stored; a cart that no longer fits, of an older shop or a broken one, is an empty one. */
 export function readStoredCart(storage: Pick<Storage, 'getItem'>): CartProduct[] {

@@ -28,7 +28,7 @@ export function ContactMap() {
 
   return (
     <div>
-      <div ref={place} className="aspect-4/3 overflow-hidden rounded-card bg-leaf-soft sm:aspect-21/9">
+      <div ref={place} className="aspect-4/3 overflow-hidden rounded-3xl bg-leaf-soft sm:aspect-21/9">
         {near && <iframe title="Map: where to find us" src={embedAddress()} className="size-full border-0" />}
       </div>
       <p className="mt-3 text-sm text-muted">

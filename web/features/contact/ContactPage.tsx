@@ -17,13 +17,13 @@ const SOCIAL = [
 
 export function Component() {
   return (
-    <div className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
+    <main className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
       <h1 className="max-w-2xl font-serif text-4xl leading-tight sm:text-5xl">Get in Touch with Us</h1>
       <p className="mt-4 max-w-xl text-lg text-muted">
         A leaf that droops, a parcel that is late, a corner that needs something green: we like to hear of it.
       </p>
       <div className="mt-10 grid gap-8 lg:grid-cols-[2fr_3fr]">
-        <section aria-labelledby="find-us" className="rounded-card bg-leaf-soft p-6 sm:p-10">
+        <section aria-labelledby="find-us" className="rounded-3xl bg-leaf-soft p-6 sm:p-10">
           <h2 id="find-us" className="font-serif text-2xl">
             Find us
           </h2>
@@ -65,7 +65,7 @@ export function Component() {
       <section aria-label="Map" className="mt-10">
         <ContactMap />
       </section>
-    </div>
+    </main>
   )
 }
 
@@ -73,7 +73,7 @@ export function Component() {
 function ContactForm() {
   const stay = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault()
   return (
-    <section aria-labelledby="write-us" className="rounded-card border border-line bg-surface p-6 sm:p-10">
+    <section aria-labelledby="write-us" className="rounded-3xl border border-line bg-surface p-6 sm:p-10">
       <h2 id="write-us" className="font-serif text-2xl">
         Write to us
       </h2>

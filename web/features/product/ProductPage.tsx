@@ -23,7 +23,7 @@ export function Component() {
   if (currentData === undefined) return <Spinner />
   const { product, reviews } = currentData
   return (
-    <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
+    <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
       <ProductHead product={product} />
       <Breadcrumbs
         items={[
@@ -35,7 +35,7 @@ export function Component() {
       <ProductFacts product={product} />
       <ReviewSection productId={product._id} reviews={reviews} />
       <RelatedProducts productId={product._id} />
-    </div>
+    </main>
   )
 }
 
@@ -52,7 +52,7 @@ function ProductFacts({ product }: { product: ProductView }) {
           sizes="(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw"
           placeholder={product.placeholder}
           priority
-          className="aspect-4/5 w-full rounded-card object-cover"
+          className="aspect-4/5 w-full rounded-3xl object-cover"
         />
         {product.oldPrice !== undefined && (
           <div className="absolute top-4 left-4">

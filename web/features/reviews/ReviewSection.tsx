@@ -43,7 +43,7 @@ export function ReviewSection({ productId, reviews }: ReviewSectionProps) {
         )}
       </div>
       {reviews.length === 0 ? (
-        <p className="mt-6 flex items-center gap-3 rounded-card bg-leaf-soft p-6">
+        <p className="mt-6 flex items-center gap-3 rounded-3xl bg-leaf-soft p-6">
           <MessageSquareText aria-hidden className="shrink-0 text-leaf" />
           Nobody has reviewed this one yet. Grown it? Tell the others.
         </p>

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
-import { categoryFromSlug } from '../../../contract/categories.ts'
-import { PAGE_SIZES } from '../../../contract/limits.ts'
+import { categoryFromSlug, type Category } from '../../../contract/categories.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
 import { useGetProductsQuery } from '../product/product.api.ts'
+import { categoryQuery } from './category-query.ts'
 
 export function Component() {
   const { categoryName = '' } = useParams()
@@ -13,16 +13,15 @@ export function Component() {
   // The loader has answered 404 to anything else.
   if (category === null) return null
   return (
-    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+    <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <h1 className="font-serif text-4xl capitalize sm:text-5xl">{category}</h1>
       <CategoryProducts category={category} />
-    </div>
+    </main>
   )
 }
 
-function CategoryProducts({ category }: { category: string }) {
-  const query = { category, limit: PAGE_SIZES.category }
-  const { currentData, isError, isFetching, refetch } = useGetProductsQuery(query)
+function CategoryProducts({ category }: { category: Category }) {
+  const { currentData, isError, isFetching, refetch } = useGetProductsQuery(categoryQuery(category))
   if (isError && !isFetching) return <ProductsFailed text="Error loading products..." onRetry={refetch} />
   if (currentData === undefined) return <ProductsLoading />
   if (currentData.products.length === 0) {

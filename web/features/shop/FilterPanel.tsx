@@ -3,7 +3,7 @@ import { PRICE_RANGES, RATING } from '../../../contract/limits.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { withFilter, type ShopFilters } from './shop-filters.ts'
+import { categoryOf, withFilter, type ShopFilters } from './shop-filters.ts'
 
 const ANY = 'any'
 
@@ -38,7 +38,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
         label="Category"
         options={categoryOptions}
         value={filters.category}
-        onChange={(category) => onChange(withFilter(filters, { category }))}
+        onChange={(category) => onChange(withFilter(filters, { category: categoryOf(category) }))}
       />
       <RadioGroup
         legend="Price"

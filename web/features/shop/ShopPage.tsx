@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
@@ -8,30 +7,19 @@ import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
 import { useGetProductsQuery } from '../product/product.api.ts'
 import { FilterPanel } from './FilterPanel.tsx'
-import {
-  NO_FILTERS,
-  countFilters,
-  filtersFromUrl,
-  filtersToQuery,
-  filtersToUrl,
-  showingText,
-  type ShopFilters,
-} from './shop-filters.ts'
+import { useShopFilters } from './use-shop-filters.ts'
+import { NO_FILTERS, countFilters, filtersToQuery, showingText, type ShopFilters } from './shop-filters.ts'
 
 export function Component() {
-  const [params, setParams] = useSearchParams()
-  const filters = filtersFromUrl(params)
-  const show = (next: ShopFilters, scroll = false) =>
-    setParams(filtersToUrl(next), { preventScrollReset: !scroll })
-
+  const [filters, show] = useShopFilters()
   return (
-    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+    <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <h1 className="font-serif text-4xl sm:text-5xl">Shop Page</h1>
       <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <Filters filters={filters} onChange={show} />
-        <Results filters={filters} onPage={(page) => show({ ...filters, page }, true)} />
+        <Results filters={filters} onPage={(page) => show({ ...filters, page }, { scroll: true })} />
       </div>
-    </div>
+    </main>
   )
 }
 
@@ -65,7 +53,7 @@ function Filters({ filters, onChange }: FiltersProps) {
       </button>
       <div
         id={panel}
-        className={`${unfolded ? 'mt-3' : 'max-lg:hidden'} rounded-card border border-line bg-surface p-5`}
+        className={`${unfolded ? 'mt-3' : 'max-lg:hidden'} rounded-3xl border border-line bg-surface p-5`}
       >
         <FilterPanel filters={filters} onChange={onChange} onClear={() => onChange(NO_FILTERS)} />
       </div>

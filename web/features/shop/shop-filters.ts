@@ -1,10 +1,10 @@
-import { ALL_CATEGORIES, CATEGORIES } from '../../../contract/categories.ts'
+import { ALL_CATEGORIES, CATEGORIES, type Category } from '../../../contract/categories.ts'
 import { PAGE_SIZES, PRICE_RANGES, RATING } from '../../../contract/limits.ts'
 import type { ProductQuery } from '../product/product.api.ts'
 
 /** What the shop page is asked to show. `null` means no filter of that kind. */
 export type ShopFilters = {
-  category: string
+  category: Category | typeof ALL_CATEGORIES
   priceRange: number | null
   rating: number | null
   page: number
@@ -14,7 +14,7 @@ export const NO_FILTERS: ShopFilters = { category: ALL_CATEGORIES, priceRange: n
 
 /** Reads an address, which anyone may have typed: what is not one of the shop's choices counts as not chosen. */
 export function filtersFromUrl(params: URLSearchParams): ShopFilters {
-  const category = CATEGORIES.find((name) => name === params.get('category')) ?? ALL_CATEGORIES
+  const category = categoryOf(params.get('category'))
   const range = PRICE_RANGES.findIndex(
     ({ minPrice, maxPrice }) =>
       params.has('minPrice') &&
@@ -73,6 +73,11 @@ export function showingText(page: number, shown: number, total: number): string 
   const first = shown === 0 ? 0 : (page - 1) * PAGE_SIZES.shop + 1
   const last = shown === 0 ? 0 : first + shown - 1
   return `Showing ${first} to ${last} of ${total} products`
+}
+
+/** One of the four, or all of them for anything else. */
+export function categoryOf(name: string | null): ShopFilters['category'] {
+  return CATEGORIES.find((category) => category === name) ?? ALL_CATEGORIES
 }
 
 function rangeOf(index: number | null) {

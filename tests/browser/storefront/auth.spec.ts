@@ -1,0 +1,124 @@
+import { ADMIN, CUSTOMER, logIn, logInAsNewCustomer, registerAccount } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a visitor registers, goes to the login page, logs in and is at home', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.getByLabel('Username').fill('Hazel Brook')
+  await page.getByLabel('Email').fill(`hazel-${Date.now()}-${Math.random()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-word')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Registration completed!')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a wrong pair is refused in place, and an empty form is not sent', async ({ page, problems }) => {
+  problems.expectOnly(/401/)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Please provide a valid email and password')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a taken address fails the registration in place', async ({ page, problems }) => {
+  problems.expectOnly(/409/)
+  const account = await registerAccount(page)
+  await page.goto('/register')
+  await page.getByLabel('Username').fill(account.username)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Registration failed')).toBeVisible()
+})
+
+test('a lost connection fails the login in place and the second try works', async ({ page, problems }) => {
+  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
+  const account = await registerAccount(page)
+  await page.goto('/login')
+  await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Please provide a valid email and password')).toBeVisible()
+  await page.unroute('**/api/auth/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Login successful')).toBeVisible()
+})
+
+test('the login page hints at the demo accounts', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByText(CUSTOMER.email)).toBeVisible()
+  await expect(page.getByText(ADMIN.email)).toBeVisible()
+})
+
+test('login keeps user and time in browser storage, and a reload restores the user', async ({ page }) => {
+  const account = await logInAsNewCustomer(page)
+  const stored = await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('loginTime')])
+  expect(JSON.parse(stored[0] ?? '')).toMatchObject({ email: account.email })
+  expect(stored[1]).not.toBeNull()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+})
+
+for (const address of [
+  '/dashboard',
+  '/dashboard/orders',
+  '/dashboard/payments',
+  '/dashboard/profile',
+  '/dashboard/reviews',
+  '/dashboard/admin',
+  '/dashboard/admin/add-product',
+  '/dashboard/admin/manage-products',
+  '/dashboard/admin/update-product/any',
+  '/dashboard/admin/users',
+  '/dashboard/admin/manage-orders',
+  '/orders/any',
+]) {
+  test(`a guest at ${address} is sent to the login page`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveURL('/login')
+  })
+}
+
+test('a customer on an admin page is told so and sent to the login page', async ({ page }) => {
+  await logInAsNewCustomer(page)
+  await page.goto('/dashboard/admin/users')
+  await expect(page.getByText('You are not authorized to access this page!')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('an admin on a customer page is told so and sent to the login page', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText('You are not authorized to access this page!')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('after logout the back button shows nothing private', async ({ page }) => {
+  const account = await logInAsNewCustomer(page)
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('main').getByText(account.username).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).last().click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(account.username)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  expect((await page.request.get(`/api/orders/${account.email}`)).status()).toBe(401)
+})
+
+test('a logout that fails is only logged and the user stays logged in', async ({ page, problems }) => {
+  problems.expectOnly(/500/)
+  await logInAsNewCustomer(page)
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '../support/test.ts'
+
+test('the contact page tells how to reach the shop and sends nothing', async ({ page }) => {
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' }),
+  )
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Mon-Sat 9:00 AM-6:00 PM')).toBeVisible()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent += 1
+  })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Willow Marsh')
+  await page.getByLabel('Email').fill('willow@example.com')
+  await page.getByLabel('Message').fill('Do you post to the islands?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByLabel('Message')).toHaveValue('Do you post to the islands?')
+  expect(sent).toBe(0)
+})
+
+test('the map is asked for only when it comes near the screen', async ({ page }) => {
+  let asked = 0
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked += 1
+    return route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' })
+  })
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(0)
+  await page.getByRole('link', { name: 'Open the larger map' }).scrollIntoViewIfNeeded()
+  await expect(page.getByTitle('Map: where to find us')).toBeVisible()
+  await expect.poll(() => asked).toBe(1)
+})

@@ -1,0 +1,29 @@
+import type { ProductListView } from '../../../contract/schemas/product.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const address of ['/', '/shop', '/categories/indoor-plants', '/search?q=fern']) {
+  test(`${address} shows products and prices without JavaScript`, async ({ page }) => {
+    await page.goto(address)
+    const cards = page.getByRole('list', { name: /Products|Trending Plants/ }).getByRole('listitem')
+    expect(await cards.count()).toBeGreaterThan(0)
+    await expect(cards.first().getByRole('heading')).toBeVisible()
+    await expect(
+      cards
+        .first()
+        .getByText(/^\$\d+\.\d\d$/)
+        .first(),
+    ).toBeVisible()
+  })
+}
+
+test('a product shows its text, price and reviews without JavaScript', async ({ page }) => {
+  const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
+  const [product] = list.products
+  await page.goto(`/shop/${product?._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: product?.name ?? '' })).toBeVisible()
+  await expect(page.getByText(`$${product?.price.toFixed(2)}`).first()).toBeVisible()
+  await expect(page.getByText(product?.description.slice(0, 60) ?? '').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { ORDER_STATUSES, ORDER_STATUS_TEXTS } from '../../../contract/order-status.ts'
+import type { OrderView, OrdersAnswer } from '../../../contract/schemas/order.ts'
+import { CUSTOMER, logIn, logInAsNewCustomer } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
+
+async function ordersOfCustomer(page: Page): Promise<OrderView[]> {
+  const answer = await page.request.get(`/api/orders/${CUSTOMER.email}`)
+  return ((await answer.json()) as OrdersAnswer).orders
+}
+
+test('an order shows its products, sums and way, at its id and at its number', async ({ page }) => {
+  await logIn(page, CUSTOMER)
+  const [order] = await ordersOfCustomer(page)
+  if (order === undefined) throw new Error('The demo customer has no order')
+  for (const id of [order._id, order.orderId]) {
+    await page.goto(`/orders/${id}`)
+    await expect(
+      page.getByRole('heading', { level: 1, name: `Payment Status: ${order.status}` }),
+    ).toBeVisible()
+    await expect(page.getByText(order.orderId)).toBeVisible()
+    await expect(page.getByText(order.products[0]?.name ?? '')).toBeVisible()
+    await expect(page.getByText('Subtotal')).toBeVisible()
+    await expect(page.getByText('GST (5%)')).toBeVisible()
+    await expect(page.getByText(`$${order.amount.toFixed(2)}`).last()).toBeVisible()
+  }
+})
+
+for (const status of ORDER_STATUSES) {
+  test(`the tracker of a ${status} order stands at its step`, async ({ page }) => {
+    await logIn(page, CUSTOMER)
+    const [order] = await ordersOfCustomer(page)
+    await page.route('**/api/orders/order/*', (route) => route.fulfill({ json: { ...order, status } }))
+    await page.goto(`/orders/${order?._id}`)
+    const steps = page.getByRole('list', { name: 'Progress of the order' }).getByRole('listitem')
+    await expect(steps).toHaveCount(4)
+    for (const [index, step] of ORDER_STATUSES.entries()) {
+      await expect(steps.nth(index)).toContainText(ORDER_STATUS_TEXTS[step])
+    }
+    await expect(steps.nth(ORDER_STATUSES.indexOf(status))).toHaveAttribute('aria-current', 'step')
+  })
+}
+
+test("somebody else's order is not found", async ({ page, problems, browser, baseURL }) => {
+  problems.expectOnly(/404/)
+  const other = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  await logIn(other, CUSTOMER)
+  const [order] = await ordersOfCustomer(other)
+  await other.close()
+  await logInAsNewCustomer(page)
+  await page.goto(`/orders/${order?._id}`)
+  await expect(page.getByText('Order not found')).toBeVisible()
+})
+
+test('an order that cannot be had says so and can be asked for again', async ({ page, problems }) => {
+  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
+  await logIn(page, CUSTOMER)
+  const [order] = await ordersOfCustomer(page)
+  await page.route('**/api/orders/order/*', (route) => route.abort('internetdisconnected'))
+  await page.goto(`/orders/${order?._id}`)
+  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+  await page.unroute('**/api/orders/order/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(order?.orderId ?? '')).toBeVisible()
+})

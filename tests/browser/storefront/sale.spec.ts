@@ -1,0 +1,57 @@
+import type { OrdersAnswer } from '../../../contract/schemas/order.ts'
+import { registerAccount } from '../support/accounts.ts'
+import { openCart } from '../support/cart.ts'
+import { DECLINED_CARD, GOOD_CARD, payWith } from '../support/pay.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a guest finds a plant, logs in, is declined once, pays, and sees the order', async ({ page }) => {
+  test.slow()
+  const account = await registerAccount(page)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'EXPLORE NOW' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
+  const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Item added to the cart')).toBeVisible()
+
+  const guestDrawer = await openCart(page)
+  await guestDrawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText('Please log in to proceed with payment.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  const drawer = await openCart(page)
+  await drawer.getByRole('button', { name: `Increase quantity of ${name}` }).click()
+  await expect(drawer.getByText('Selected items').locator('..')).toContainText('2')
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+
+  await payWith(page, DECLINED_CARD)
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged')
+  await payWith(page, GOOD_CARD)
+
+  await expect(page).toHaveURL(/\/success\?session_id=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByText('GST (5%)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
+
+  const answer = await page.request.get(`/api/orders/${encodeURIComponent(account.email)}`)
+  const { orders } = (await answer.json()) as OrdersAnswer
+  expect(orders).toHaveLength(1)
+  const [order] = orders
+  expect(order?.products).toMatchObject([{ name, quantity: 2 }])
+  expect(order?.amount).toBeCloseTo((order?.subtotal ?? 0) + (order?.tax ?? 0), 5)
+
+  await page.goto(`/orders/${order?.orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Status: pending' })).toBeVisible()
+  await expect(page.getByText('Your order has been created and is awaiting processing.')).toBeVisible()
+  await expect(page.getByText(`$${order?.amount.toFixed(2)}`)).toBeVisible()
+})

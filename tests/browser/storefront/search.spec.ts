@@ -1,0 +1,64 @@
+import { expect, test } from '../support/test.ts'
+
+test('the search answers as one types, keeps the focus, and remembers the words in its address', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  const box = page.getByPlaceholder('Search for products...')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Products' })).toBeVisible()
+  await expect(page.getByText(/^Showing \d+ results$/)).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/products?')) asked += 1
+  })
+  await box.click()
+  await page.keyboard.type('FERN', { delay: 20 })
+  await expect(page).toHaveURL('/search?q=FERN')
+  await expect(box).toBeFocused()
+  const names = page.getByRole('list', { name: 'Products' }).getByRole('heading')
+  await expect(names.filter({ hasText: /fern/i }).first()).toBeVisible()
+  expect(asked).toBeLessThanOrEqual(2)
+
+  await page.reload()
+  await expect(box).toHaveValue('FERN')
+  await expect(names.filter({ hasText: /fern/i }).first()).toBeVisible()
+})
+
+test('nothing that matches is said', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByPlaceholder('Search for products...').fill('zzzzz')
+  await expect(page.getByText('No product found!')).toBeVisible()
+})
+
+test('a late answer to earlier words never replaces the newer one', async ({ page }) => {
+  await page.goto('/search')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/products?*q=cactus*', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  const box = page.getByPlaceholder('Search for products...')
+  const first = page.waitForRequest('**/api/products?*q=cactus*')
+  await box.fill('cactus')
+  await first
+  await box.fill('watering can')
+  const names = page.getByRole('list', { name: 'Products' }).getByRole('heading')
+  await expect(names.filter({ hasText: /watering can/i }).first()).toBeVisible()
+  release()
+  await expect(page).toHaveURL('/search?q=watering+can')
+  await expect(names.filter({ hasText: /watering can/i }).first()).toBeVisible()
+})
+
+test('a failed search says so and can be tried again', async ({ page, problems }) => {
+  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/search')
+  await page.route('**/api/products?*', (route) => route.abort('internetdisconnected'))
+  await page.getByPlaceholder('Search for products...').fill('fern')
+  await expect(page.getByText('No product found!')).toBeVisible()
+  await page.unroute('**/api/products?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^Showing \d+ results$/)).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import type { ProductListView } from '../../../contract/schemas/product.ts'
+import { CUSTOMER, logIn } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
+
+test('public pages come whole: no call to the API on first load, on back and on forward', async ({
+  page,
+}) => {
+  test.slow()
+  const list = (await (await page.request.get('/api/products?limit=1')).json()) as ProductListView
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  const pages = [
+    '/',
+    '/shop',
+    '/shop?category=indoor+plants&page=1',
+    `/shop/${list.products[0]?._id}`,
+    '/categories/outdoor-plants',
+    '/search?q=fern',
+    '/cancel',
+    '/login',
+    '/register',
+  ]
+  for (const address of pages) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls, address).toEqual([])
+  }
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Shop' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
+  calls.length = 0
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('a full walk as a customer shows no console error and loses no request', async ({ page }) => {
+  test.slow()
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' }),
+  )
+  await logIn(page, CUSTOMER)
+  for (const address of [
+    '/',
+    '/shop',
+    '/shop?page=2',
+    '/categories/plant-accessories',
+    '/search?q=pot',
+    '/contact',
+    '/login',
+    '/register',
+    '/cancel',
+    '/dashboard',
+    '/dashboard/orders',
+    '/dashboard/payments',
+    '/dashboard/profile',
+    '/dashboard/reviews',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+})

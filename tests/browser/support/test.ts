@@ -1,0 +1,32 @@
+import { expect, test as base } from '@playwright/test'
+
+/** Errors a page showed to nobody: console errors, uncaught exceptions, requests that failed. */
+export type Problems = {
+  list: string[]
+  /** Takes out what a test provokes on purpose. */
+  expectOnly: (...allowed: RegExp[]) => void
+}
+
+/** Playwright's `test`, failing when a page logs an error or loses a request that the test did not ask for. */
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ context }, use) => {
+      const list: string[] = []
+      const allowed: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') list.push(`console: ${message.text()} ${message.location().url}`)
+      })
+      context.on('weberror', (error) => list.push(`uncaught: ${error.error().message}`))
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? 'failed'
+        // The browser's own word for a request the page no longer needs.
+        if (reason !== 'net::ERR_ABORTED') list.push(`request: ${reason} ${request.url()}`)
+      })
+      await use({ list, expectOnly: (...patterns) => void allowed.push(...patterns) })
+      expect(list.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,39 @@
+import type { Store } from '@reduxjs/toolkit'
+import type { UserView } from '../../../contract/schemas/user.ts'
+import { selectAuth, userRestored, type AuthState } from './auth.slice.ts'
+import { USER_KEY, forgetUser, readStoredUser, storeUser } from './stored-user.ts'
+
+/**
+ * Restores the user, stores who logs in or edits the profile, and follows other tabs and pages the browser had put aside:
+ * whoever logged out there is logged out here. Answers how to stop.
+ */
+export function keepUser(store: Store<{ auth: AuthState }>, storage: Storage, tab: Window): () => void {
+  let kept: UserView | null = null
+  const restore = () => {
+    kept = readStoredUser(storage)
+    store.dispatch(userRestored(kept))
+  }
+  restore()
+
+  const stop = store.subscribe(() => {
+    const { user } = selectAuth(store.getState())
+    if (user === kept) return
+    const isLogin = user?._id !== kept?._id
+    kept = user
+    try {
+      if (user === null) forgetUser(storage)
+      else storeUser(storage, user, isLogin ? Date.now() : undefined)
+    } catch (error) {
+      console.warn('The user could not be stored', error)
+    }
+  })
+  const follow = ({ key }: StorageEvent) => (key === USER_KEY || key === null) && restore()
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && restore()
+  tab.addEventListener('storage', follow)
+  tab.addEventListener('pageshow', comeBack)
+  return () => {
+    stop()
+    tab.removeEventListener('storage', follow)
+    tab.removeEventListener('pageshow', comeBack)
+  }
+}

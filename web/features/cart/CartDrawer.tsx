@@ -1,0 +1,44 @@
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CartLine } from './CartLine.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { closeCart } from './cart.slice.ts'
+import { useCart } from './use-cart.ts'
+
+export function CartDrawer() {
+  const { open, products } = useCart()
+  const dispatch = useDispatch()
+  const close = () => void dispatch(closeCart())
+  return (
+    <Drawer title="Your cart" open={open} onClose={close}>
+      {products.length === 0 ? (
+        <div className="grid grow place-content-center p-6">
+          <EmptyState title="Your cart is empty">
+            <Link
+              to={paths.shop()}
+              onClick={close}
+              className="mt-4 inline-block font-semibold text-leaf underline underline-offset-4"
+            >
+              Find something green
+            </Link>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ul
+            aria-label="Products in the cart"
+            className="min-h-0 grow divide-y divide-line overflow-y-auto px-6"
+          >
+            {products.map((product) => (
+              <CartLine key={product._id} product={product} />
+            ))}
+          </ul>
+          <OrderSummary />
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,12 @@
+import { LENGTHS, PAGE_SIZES } from '../../../contract/limits.ts'
+import type { ProductQuery } from '../product/product.api.ts'
+
+/** The words an address searches for, cut to what the API takes. */
+export function wordsFromUrl(params: URLSearchParams): string {
+  return (params.get('q') ?? '').trim().slice(0, LENGTHS.search)
+}
+
+/** What the API is asked for; without words, the first fifty products (specification, section 5). */
+export function searchQuery(words: string): ProductQuery {
+  return { ...(words === '' ? {} : { q: words }), limit: PAGE_SIZES.search }
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { filtersFromUrl, filtersToUrl, type ShopFilters } from './shop-filters.ts'
+
+type Show = (filters: ShopFilters, options?: { scroll?: boolean }) => void
+
+/**
+ * The filters of the address, and how to change it. A choice shows at the click; the address follows a moment later and
+ * has the last word.
+ */
+export function useShopFilters(): [ShopFilters, Show] {
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  const [chosen, setChosen] = useState({ address, filters: filtersFromUrl(params) })
+  if (chosen.address !== address) setChosen({ address, filters: filtersFromUrl(params) })
+
+  const show: Show = (filters, { scroll = false } = {}) => {
+    setChosen({ address, filters })
+    setParams(filtersToUrl(filters), { preventScrollReset: !scroll })
+  }
+  return [chosen.filters, show]
+}

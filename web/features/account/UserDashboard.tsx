@@ -1,4 +1,5 @@
 import { CreditCard, MessageSquareText, Sprout } from 'lucide-react'
+import { Navigate } from 'react-router'
 import { formatDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
 import { userFigures } from '../dashboard/chart-data.ts'
@@ -12,12 +13,17 @@ import { useGetUserStatsQuery } from './account.api.ts'
 
 const CHART = 'User Stats'
 
+/** `/dashboard` itself takes an admin on; the other customer pages refuse admins (design, section 9). */
 export function Component() {
+  return useViewer().role === 'admin' ? <Navigate to={paths.admin()} replace /> : <UserDashboard />
+}
+
+function UserDashboard() {
   const { _id, username } = useViewer()
   const query = useGetUserStatsQuery(_id)
   return (
     <div className="grid gap-6">
-      <PageTitle title="Dashboard">{null}</PageTitle>
+      <PageTitle title="Dashboard" />
       <p className="text-muted">{`Hi, ${username}! Welcome to the user dashboard.`}</p>
       <QueryStates
         query={query}

@@ -4,13 +4,14 @@ import { paths } from '../../../contract/paths.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop.ts'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatMoment } from '../dashboard/dates.ts'
+import { listShape } from '../dashboard/list-params.ts'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { useListParams } from '../dashboard/use-list-params.ts'
 import { auditChanges } from './audit-changes.ts'
 import { useGetAuditQuery } from './records.api.ts'
 
-const shape = { sorts: ['newest'] }
+const shape = listShape({ sorts: ['newest'] })
 
 const columns: Column<AuditEntry>[] = [
   {

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { PAGE_SIZES } from '../../../contract/limits.ts'
 import { ORDER_STATUSES } from '../../../contract/order-status.ts'
 import { apiPaths, paths } from '../../../contract/paths.ts'
-import type { OrderListQuery, OrderView } from '../../../contract/schemas/order.ts'
+import type { OrderView } from '../../../contract/schemas/order.ts'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatLongDay } from '../dashboard/dates.ts'
+import { listShape, toListQuery } from '../dashboard/list-params.ts'
 import { ListToolbar } from '../dashboard/ListToolbar.tsx'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
@@ -24,15 +25,18 @@ const sorts = [
 ] as const
 
 const statuses = ORDER_STATUSES.map((value) => ({ value, label: value }))
-const shape = {
-  sorts: sorts.map(({ value }) => value),
+const shape = listShape({
+  sorts: ['newest', 'oldest', 'amount'],
   filter: { name: 'status', values: ORDER_STATUSES },
-}
+})
+
 const texts = { success: 'Order deleted successfully!', failure: 'Failed to delete order' }
 
 export function Component() {
   const { params, change } = useListParams(shape)
-  const query = useGetOrdersQuery(toQuery(params), { refetchOnMountOrArgChange: true })
+  const query = useGetOrdersQuery(toListQuery(params, PAGE_SIZES.manage, 'status'), {
+    refetchOnMountOrArgChange: true,
+  })
   const [edited, setEdited] = useState<OrderView | null>(null)
   const [deleteOrder] = useDeleteOrderMutation()
   const deletion = useDeletion<OrderView>(({ _id }) => deleteOrder(_id), texts)
@@ -101,14 +105,4 @@ export function Component() {
       )}
     </div>
   )
-}
-
-function toQuery({ page, q, sort, filter }: ReturnType<typeof useListParams>['params']): OrderListQuery {
-  return {
-    page,
-    limit: PAGE_SIZES.manage,
-    sort: sort as NonNullable<OrderListQuery['sort']>,
-    ...(q.trim() === '' ? {} : { q: q.trim() }),
-    ...(filter === '' ? {} : { status: filter as NonNullable<OrderListQuery['status']> }),
-  }
 }

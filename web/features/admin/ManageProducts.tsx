@@ -7,6 +7,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatDay } from '../dashboard/dates.ts'
+import { listShape, toListQuery } from '../dashboard/list-params.ts'
 import { ListToolbar } from '../dashboard/ListToolbar.tsx'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
@@ -26,10 +27,10 @@ const sorts = [
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_TITLES[value] }))
 
-const shape = {
-  sorts: sorts.map(({ value }) => value),
+const shape = listShape({
+  sorts: ['newest', 'oldest', 'name', 'rating', 'price'],
   filter: { name: 'category', values: CATEGORIES },
-}
+})
 
 // Spelled as in the product's message catalogue.
 const texts = { success: 'Product deleted succesfully', failure: 'Error deleting product' }
@@ -38,13 +39,7 @@ type Row = ProductView & { number: number }
 
 export function Component() {
   const { params, change } = useListParams(shape)
-  const query = useGetProductsQuery({
-    page: params.page,
-    limit: PAGE_SIZES.manage,
-    sort: params.sort as (typeof sorts)[number]['value'],
-    ...(params.q.trim() === '' ? {} : { q: params.q.trim() }),
-    ...(params.filter === '' ? {} : { category: params.filter as (typeof CATEGORIES)[number] }),
-  })
+  const query = useGetProductsQuery(toListQuery(params, PAGE_SIZES.manage, 'category'))
   const [deleteProduct] = useDeleteProductMutation()
   const deletion = useDeletion<ProductView>(({ _id }) => deleteProduct(_id), texts)
 

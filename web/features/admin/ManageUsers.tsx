@@ -3,10 +3,11 @@ import { Link, useNavigate } from 'react-router'
 import { PAGE_SIZES } from '../../../contract/limits.ts'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import { ROLES } from '../../../contract/roles.ts'
-import type { UserListQuery, UserView } from '../../../contract/schemas/user.ts'
+import type { UserView } from '../../../contract/schemas/user.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
+import { listShape, toListQuery } from '../dashboard/list-params.ts'
 import { ListToolbar } from '../dashboard/ListToolbar.tsx'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
@@ -25,7 +26,11 @@ const sorts = [
 ] as const
 
 const roles = ROLES.map((value) => ({ value, label: ROLE_TITLES[value] }))
-const shape = { sorts: sorts.map(({ value }) => value), filter: { name: 'role', values: ROLES } }
+const shape = listShape({
+  sorts: ['newest', 'oldest', 'email'],
+  filter: { name: 'role', values: ROLES },
+})
+
 const texts = { success: 'User deleted successfully!', failure: 'Failed to delete user' }
 
 type Row = UserView & { number: number }
@@ -33,7 +38,9 @@ type Row = UserView & { number: number }
 export function Component() {
   const viewer = useViewer()
   const { params, change } = useListParams(shape)
-  const query = useGetUsersQuery(toQuery(params), { refetchOnMountOrArgChange: true })
+  const query = useGetUsersQuery(toListQuery(params, PAGE_SIZES.manage, 'role'), {
+    refetchOnMountOrArgChange: true,
+  })
   const [edited, setEdited] = useState<UserView | null>(null)
   const [deleteUser] = useDeleteUserMutation()
   const deletion = useDeletion<UserView>(({ _id }) => deleteUser(_id), texts)
@@ -117,14 +124,4 @@ export function Component() {
       )}
     </div>
   )
-}
-
-function toQuery({ page, q, sort, filter }: ReturnType<typeof useListParams>['params']): UserListQuery {
-  return {
-    page,
-    limit: PAGE_SIZES.manage,
-    sort: sort as NonNullable<UserListQuery['sort']>,
-    ...(q.trim() === '' ? {} : { q: q.trim() }),
-    ...(filter === '' ? {} : { role: filter as NonNullable<UserListQuery['role']> }),
-  }
 }

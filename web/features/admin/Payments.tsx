@@ -9,13 +9,14 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { dashboardToast } from '../../ui/toast.ts'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatMoment } from '../dashboard/dates.ts'
+import { listShape } from '../dashboard/list-params.ts'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { RowActions, RowButton } from '../dashboard/RowActions.tsx'
 import { useListParams } from '../dashboard/use-list-params.ts'
 import { useGetPaymentsQuery, useSettlePaymentMutation } from './records.api.ts'
 
-const shape = { sorts: ['newest'] }
+const shape = listShape({ sorts: ['newest'] })
 
 const tones: Record<CheckoutState, BadgeTone> = {
   open: 'yellow',

@@ -26,12 +26,12 @@ export function useProductImport() {
     if (file.size > IMPORT_BYTES_MOST)
       return setState({ step: 'choosing', problem: 'The file is larger than 8 MB; split it' })
     setState({ step: 'checking', share: 0 })
-    try {
-      const answer = await send(file, '', (share) => setState({ step: 'checking', share }))
-      setState({ step: 'previewing', preview: answer, problem: null })
-    } catch (failure) {
-      setState({ step: 'choosing', problem: errorText(failure) })
-    }
+    const { data, error } = await send(file, '', (share) => setState({ step: 'checking', share }))
+    setState(
+      data === undefined
+        ? { step: 'choosing', problem: errorText(error) }
+        : { step: 'previewing', preview: data, problem: null },
+    )
   }
 
   const commit = async () => {
@@ -39,16 +39,14 @@ export function useProductImport() {
     if (state.step !== 'previewing' || file === null) return
     const { preview: previewed } = state
     setState({ step: 'writing', preview: previewed, share: 0 })
-    try {
-      const query = `?${new URLSearchParams({ commit: 'true', plan: previewed.plan }).toString()}`
-      const result = await send(file, query, (share) =>
-        setState({ step: 'writing', preview: previewed, share }),
-      )
-      dispatch(api.util.invalidateTags(['Product', 'Stats']))
-      setState({ step: 'done', result })
-    } catch (failure) {
-      setState({ step: 'previewing', preview: previewed, problem: errorText(failure) })
-    }
+    const query = `?${new URLSearchParams({ commit: 'true', plan: previewed.plan }).toString()}`
+    const { data, error } = await send(file, query, (share) =>
+      setState({ step: 'writing', preview: previewed, share }),
+    )
+    if (data === undefined)
+      return setState({ step: 'previewing', preview: previewed, problem: errorText(error) })
+    dispatch(api.util.invalidateTags(['Product', 'Stats']))
+    setState({ step: 'done', result: data })
   }
 
   const restart = () => setState({ step: 'choosing', problem: null })

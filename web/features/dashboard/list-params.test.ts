@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readListParams, showingText, writeListParams } from './list-params.ts'
+import { listShape, readListParams, showingText, writeListParams } from './list-params.ts'
 
-const shape = { sorts: ['newest', 'oldest'], filter: { name: 'status', values: ['pending', 'shipped'] } }
+const shape = listShape({
+  sorts: ['newest', 'oldest'],
+  filter: { name: 'status', values: ['pending', 'shipped'] },
+})
 const read = (address: string) => readListParams(new URLSearchParams(address), shape)
 
 describe('a list in the address', () => {

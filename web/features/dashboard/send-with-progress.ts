@@ -1,7 +1,4 @@
-/** Shaped as RTK Query's failures are, so that one function words them all (specification, section 7). */
-export type SendFailure =
-  | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; error: string }
-  | { status: number; data: unknown }
+import type { ApiError } from '../../api/api.ts'
 
 export type SendRequest = {
   url: string
@@ -9,45 +6,38 @@ export type SendRequest = {
   contentType: string
   /** Share of the body that has left, 0 to 1. */
   onProgress: (share: number) => void
-  signal?: AbortSignal
 }
 
-/**
- * POSTs a body and reports how much of it has left, which `fetch` cannot. Resolves with the parsed answer, rejects with a
- * `SendFailure`.
- */
+/** As RTK Query answers, so that one function words all failures. */
+export type SendResult<Answer> = { data: Answer; error?: undefined } | { data?: undefined; error: ApiError }
+
+/** POSTs a body and reports how much of it has left, which `fetch` cannot. Never rejects. */
 export function sendWithProgress<Answer>({
   url,
   body,
   contentType,
   onProgress,
-  signal,
-}: SendRequest): Promise<Answer> {
-  return new Promise((resolve, reject: (failure: SendFailure) => void) => {
+}: SendRequest): Promise<SendResult<Answer>> {
+  return new Promise((resolve) => {
     const request = new XMLHttpRequest()
+    const fail = () => resolve({ error: { status: 'FETCH_ERROR' } })
     request.open('POST', url)
     request.setRequestHeader('content-type', contentType)
-    request.setRequestHeader('accept', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
-    request.addEventListener('load', () => {
-      const answer = parse(request.responseText)
-      if (answer === undefined) reject({ status: 'PARSING_ERROR', error: 'The answer is not JSON' })
-      else if (request.status >= 200 && request.status < 300) resolve(answer as Answer)
-      else reject({ status: request.status, data: answer })
-    })
-    request.addEventListener('error', () => reject({ status: 'FETCH_ERROR', error: 'No connection' }))
-    request.addEventListener('abort', () => reject({ status: 'FETCH_ERROR', error: 'Stopped' }))
-    signal?.addEventListener('abort', () => request.abort())
+    request.addEventListener('load', () => resolve(readAnswer<Answer>(request)))
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
     request.send(body)
   })
 }
 
-function parse(text: string): unknown {
+function readAnswer<Answer>({ status, responseText }: XMLHttpRequest): SendResult<Answer> {
   try {
-    return JSON.parse(text)
+    const answer: unknown = JSON.parse(responseText)
+    return status < 400 ? { data: answer as Answer } : { error: { status, data: answer } }
   } catch {
-    return undefined
+    return { error: { status: 'PARSING_ERROR' } }
   }
 }

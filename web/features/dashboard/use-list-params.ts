@@ -2,14 +2,15 @@ import { useSearchParams } from 'react-router'
 import { type ListParams, type ListShape, readListParams, writeListParams } from './list-params.ts'
 
 /** A list's page, search, sort and filter, kept in the address: a reload, a link and the back button show the same rows. */
-export function useListParams(shape: ListShape) {
+export function useListParams<Sort extends string, Filter extends string>(shape: ListShape<Sort, Filter>) {
   const [searchParams, setSearchParams] = useSearchParams()
   const params = readListParams(searchParams, shape)
-  const change = (next: Partial<ListParams>) =>
+  const change = (next: Partial<ListParams>) => {
+    // Typing would otherwise leave one entry of history per letter.
     setSearchParams((latest) => writeListParams(readListParams(latest, shape), next, shape), {
-      // Typing would otherwise leave one entry of history per letter.
       replace: 'q' in next,
       preventScrollReset: true,
     })
+  }
   return { params, change }
 }

@@ -1,0 +1,126 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expect, test } from './world.ts'
+
+test('the dashboard shows figures and a chart with the same figures as a table', async ({ page, world }) => {
+  const customer = await world.newCustomer('maya')
+  const order = await world.newOrder(customer)
+  await world.signIn(customer, page)
+  await page.goto(paths.dashboard())
+  await expect(page.getByText('Hi, maya! Welcome to the user dashboard.')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Total Payments').first().locator('..')).toContainText(
+    `$${order.amount.toFixed(2)}`,
+  )
+  await expect(main.getByText('Total Products').first().locator('..')).toContainText('2')
+  await expect(
+    page.getByRole('img', { name: /^User Stats: Total Payments \$26\.25, Total Reviews 0, / }),
+  ).toBeVisible()
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table', { name: 'User Stats' }).getByRole('row')).toHaveText([
+    /Figure/,
+    'Total Payments$26.25',
+    'Total Reviews0',
+    'Total Purchased Products2',
+  ])
+  await main.getByRole('link', { name: /Total Reviews/ }).click()
+  await expect(page).toHaveURL(paths.myReviews())
+})
+
+test('figures that fail or do not exist are told', async ({ page, world, problems }) => {
+  problems.expectOnly(/user-stats/)
+  await world.signIn(await world.newCustomer(), page)
+  await page.route('**/api/stats/user-stats/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  )
+  await page.goto(paths.dashboard())
+  await expect(page.getByText('Failed to load stats!')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('figure')).toBeVisible()
+
+  await page.route('**/api/stats/user-stats/**', (route) => route.fulfill({ json: null }))
+  await page.reload()
+  await expect(page.getByText('No stats found!')).toBeVisible()
+})
+
+test('orders are listed with their status and lead to their page', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  const first = await world.newOrder(customer)
+  const second = await world.newOrder(customer)
+  await world.signIn(customer, page)
+  await page.goto(paths.myOrders())
+  const rows = page.getByRole('table', { name: 'Your Orders' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText(second.orderId)
+  await expect(rows.nth(1)).toContainText('pending')
+  await expect(rows.nth(1)).toContainText('$26.25')
+  await rows
+    .nth(2)
+    .getByRole('link', { name: `View Order ${first.orderId}` })
+    .click()
+  await expect(page).toHaveURL(paths.order(first._id))
+  await expect(page.getByRole('heading', { name: 'Payment Status: pending' })).toBeVisible()
+})
+
+test('a customer without orders reads so, and a failing list says so', async ({ page, world, problems }) => {
+  problems.expectOnly(/api\/orders/)
+  await world.signIn(await world.newCustomer(), page)
+  for (const path of [paths.myOrders(), paths.myPayments()]) {
+    await page.goto(path)
+    await expect(page.getByText('No orders yet!')).toBeVisible()
+  }
+  await page.route('**/api/orders/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  for (const path of [paths.myOrders(), paths.myPayments()]) {
+    await page.goto(path)
+    await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+  }
+})
+
+test('payments add up to what was spent', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  await world.newOrder(customer)
+  await world.newOrder(customer)
+  await world.signIn(customer, page)
+  await page.goto(paths.myPayments())
+  await expect(page.getByRole('heading', { name: 'Total Payments' })).toBeVisible()
+  await expect(page.getByText('Total Spent: $52.50')).toBeVisible()
+  const payments = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order #' })
+  await expect(payments).toHaveCount(2)
+  await expect(payments.nth(0)).toContainText(/Order #1.*pending.*\$26\.25/s)
+})
+
+test('reviews are cards that lead to their product, beside one that leads to the shop', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer()
+  const product = await world.newProduct()
+  await customer.api.post(apiPaths.postReview(), {
+    data: {
+      productId: product._id,
+      userId: customer.user._id,
+      rating: 4,
+      comment: 'Still green after a week.',
+    },
+  })
+  await world.signIn(customer, page)
+  await page.goto(paths.myReviews())
+  const card = page.getByRole('link', { name: /Still green after a week/ })
+  await expect(card).toContainText(product._id)
+  await card.click()
+  await expect(page).toHaveURL(paths.product(product._id))
+  await page.goBack()
+  await page.getByRole('link', { name: 'Add New Review' }).click()
+  await expect(page).toHaveURL(paths.shop())
+})
+
+test('a customer without reviews reads so, and a failing list says so', async ({ page, world, problems }) => {
+  problems.expectOnly(/api\/reviews/)
+  await world.signIn(await world.newCustomer(), page)
+  await page.goto(paths.myReviews())
+  await expect(page.getByText('No reviews available yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add New Review' })).toBeVisible()
+  await page.route('**/api/reviews/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.reload()
+  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+})

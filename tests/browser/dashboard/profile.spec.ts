@@ -1,0 +1,74 @@
+import { paths } from '../../../contract/paths.ts'
+import { picture } from './pictures.ts'
+import { expect, test } from './world.ts'
+
+test.beforeEach(async ({ page, world }) => {
+  await world.signIn(await world.newCustomer('maya'), page)
+  await page.goto(paths.myProfile())
+})
+
+const openModal = async (page: import('@playwright/test').Page) => {
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  return page.getByRole('dialog', { name: 'Edit Profile' })
+}
+
+test('a profile without bio and profession says N/A', async ({ page }) => {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('definition')).toHaveText(['maya', 'N/A', 'N/A'])
+})
+
+test('a saved profile is shown at once and after a reload', async ({ page }) => {
+  const modal = await openModal(page)
+  await modal.getByLabel('Username').fill('maya reed')
+  await modal.getByLabel('Bio').fill('Waters on Sundays.')
+  await modal.getByLabel('Profession').fill('Botanist')
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(modal).toBeHidden()
+  await expect(page.getByText('Hello, Maya reed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('definition')).toHaveText(['maya reed', 'Waters on Sundays.', 'Botanist'])
+})
+
+test('the button says so while saving', async ({ page }) => {
+  const modal = await openModal(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/auth/edit-profile', async (route) => {
+    await held
+    await route.continue()
+  })
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(modal.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  release()
+  await expect(modal).toBeHidden()
+})
+
+test('a profile needs a username', async ({ page }) => {
+  const modal = await openModal(page)
+  await modal.getByLabel('Username').fill('  ')
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(modal.getByText('Please enter a username')).toBeVisible()
+  await expect(modal.getByLabel('Username')).toBeFocused()
+})
+
+test('a profile that cannot be saved keeps the modal and what was typed', async ({ page, problems }) => {
+  problems.expectOnly(/edit-profile/)
+  const modal = await openModal(page)
+  await page.route('**/api/auth/edit-profile', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  )
+  await modal.getByLabel('Bio').fill('Waters on Sundays.')
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Failed to update profile. Please try again!')).toBeVisible()
+  await expect(modal.getByLabel('Bio')).toHaveValue('Waters on Sundays.')
+})
+
+test('an uploaded picture becomes the avatar', async ({ page }) => {
+  const modal = await openModal(page)
+  await modal.getByLabel('Or upload a picture').setInputFiles(picture())
+  await expect(modal.getByText('Image upload successfully!')).toBeVisible()
+  await expect(modal.getByLabel('Profile Image URL')).toHaveValue(/^\/images\/.+\.webp$/)
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('img', { name: 'Picture of maya' })).toHaveAttribute('src', /^\/images\//)
+})

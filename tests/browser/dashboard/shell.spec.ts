@@ -1,0 +1,53 @@
+import { paths } from '../../../contract/paths.ts'
+import { expect, test } from './world.ts'
+
+test('the sidebar greets a customer and leads to every customer page', async ({ page, world }) => {
+  await world.signIn(await world.newCustomer('maya fern'), page)
+  await page.goto(paths.dashboard())
+  await expect(page.getByText('Hello, Maya fern')).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  await expect(links).toHaveText(['Dashboard', 'Orders', 'Payments', 'Profile', 'Reviews'])
+  for (const [name, heading] of [
+    ['Orders', 'Your Orders'],
+    ['Payments', 'Total Payments'],
+    ['Profile', 'Profile'],
+    ['Reviews', 'Your Given Reviews'],
+    ['Dashboard', 'Dashboard'],
+  ] as const) {
+    await links.filter({ hasText: name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('the sidebar leads an admin to every admin page', async ({ page, world }) => {
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.admin())
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  await expect(links).toHaveText(['Dashboard', 'Add Product', 'Manage products', 'Manage Orders', 'Users'])
+  for (const name of ['Add Product', 'Manage products', 'Manage Orders', 'Users']) {
+    await links.filter({ hasText: name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})
+
+test('Logout in the sidebar ends the session and goes home', async ({ page, world }) => {
+  await world.signIn(await world.newCustomer(), page)
+  await page.goto(paths.myOrders())
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(paths.home())
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await page.goto(paths.myOrders())
+  await expect(page).toHaveURL(paths.login())
+})
+
+test('a logout that fails leaves the user signed in', async ({ page, world, problems }) => {
+  problems.expectOnly(/logout/)
+  await world.signIn(await world.newCustomer(), page)
+  await page.goto(paths.dashboard())
+  await page.route('**/api/auth/logout', (route) => route.abort('failed'))
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Logout' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByText('Hello, Willow marsh')).toBeVisible()
+})

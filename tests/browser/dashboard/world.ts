@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type Page, request as playwrightRequest } from '@playwright/test'
+import { apiPaths } from '../../../contract/paths.ts'
+import type { OrderView } from '../../../contract/schemas/order.ts'
+import type { ProductView } from '../../../contract/schemas/product.ts'
+import type { UserView } from '../../../contract/schemas/user.ts'
+import { ADMIN } from '../support/accounts.ts'
+import { GOOD_CARD } from '../support/pay.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** Somebody of one's own: the account, and calls to the shop in its name beside those of the page. */
+export type Person = { user: UserView; password: string; api: APIRequestContext }
+
+export type World = {
+  newCustomer: (username?: string) => Promise<Person>
+  newAdmin: () => Promise<Person>
+  newProduct: (wish?: Partial<ProductView>) => Promise<ProductView>
+  /** Pays for one plant by card and answers the order. */
+  newOrder: (buyer: Person) => Promise<OrderView>
+  signIn: (person: Person, page: Page) => Promise<void>
+}
+
+const PASSWORD = 'a-long-enough-word'
+
+/** Unique, so that tests running side by side on one shop never mean each other's things. */
+export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+
+/** Playwright's `test` with people, plants and orders that belong to this test alone. */
+export const test = base.extend<{ world: World }>({
+  world: async ({ baseURL }, use) => {
+    const opened: APIRequestContext[] = []
+    const newContext = async () => {
+      const context = await playwrightRequest.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
+      opened.push(context)
+      return context
+    }
+    let owner: APIRequestContext | undefined
+    /** The demo admin, who only makes what tests need. */
+    const shopOwner = async () => {
+      if (owner !== undefined) return owner
+      owner = await newContext()
+      expect((await owner.post(apiPaths.login(), { data: ADMIN })).status()).toBe(200)
+      return owner
+    }
+
+    const newCustomer = async (username = 'willow marsh'): Promise<Person> => {
+      const api = await newContext()
+      const email = `willow-${randomUUID()}@example.com`
+      const data = { username, email, password: PASSWORD }
+      expect((await api.post(apiPaths.register(), { data })).status()).toBe(201)
+      return { user: await logIn(api, email), password: PASSWORD, api }
+    }
+
+    const newAdmin = async (): Promise<Person> => {
+      const person = await newCustomer('rowan hill')
+      const promotion = await (
+        await shopOwner()
+      ).put(apiPaths.user(person.user._id), { data: { role: 'admin' } })
+      expect(promotion.status()).toBe(200)
+      // The new role ended the first session.
+      return { ...person, user: await logIn(person.api, person.user.email) }
+    }
+
+    const newProduct = async (wish: Partial<ProductView> = {}): Promise<ProductView> => {
+      const answer = await (
+        await shopOwner()
+      ).post(apiPaths.createProduct(), {
+        data: {
+          name: unique('Test fern'),
+          category: 'indoor plants',
+          price: 12.5,
+          description: 'Made by a test.',
+          ...wish,
+        },
+      })
+      expect(answer.ok()).toBe(true)
+      return (await answer.json()) as ProductView
+    }
+
+    const newOrder = async ({ user, api }: Person): Promise<OrderView> => {
+      const product = await newProduct()
+      const checkout = await api.post(apiPaths.createCheckoutSession(), {
+        data: {
+          products: [{ productId: product._id, quantity: 2 }],
+          userId: user._id,
+          email: user.email,
+        },
+      })
+      expect(checkout.status()).toBe(200)
+      const { id, url } = (await checkout.json()) as { id: string; url: string }
+      await api.post(url, {
+        form: { number: GOOD_CARD, expiry: '12 / 40', cvc: '123', name: 'Willow Marsh' },
+        maxRedirects: 0,
+      })
+      const confirmed = await api.post(apiPaths.confirmPayment(), { data: { session_id: id } })
+      expect(confirmed.status()).toBe(200)
+      return ((await confirmed.json()) as { order: OrderView }).order
+    }
+
+    const signIn = async ({ user }: Person, page: Page) => {
+      const answer = await page.request.post(apiPaths.login(), {
+        data: { email: user.email, password: PASSWORD },
+      })
+      expect(answer.status()).toBe(200)
+      // Where the login page would have left the user (specification, section 3).
+      await page.goto('/robots.txt')
+      await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user)
+    }
+
+    await use({ newCustomer, newAdmin, newProduct, newOrder, signIn })
+    await Promise.all(opened.map((context) => context.dispose()))
+  },
+})
+
+async function logIn(api: APIRequestContext, email: string): Promise<UserView> {
+  const answer = await api.post(apiPaths.login(), { data: { email, password: PASSWORD } })
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as { user: UserView }).user
+}
+
+export { expect }

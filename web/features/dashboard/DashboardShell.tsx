@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router'
+import { RequireUser } from '../auth/RequireUser.tsx'
+import { Sidebar } from './Sidebar.tsx'
+
+/** Everything under /dashboard: the sidebar of the visitor's role beside the page. Guests go to /login. */
+export function Component() {
+  return (
+    <RequireUser>
+      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:px-8 lg:py-10">
+        <Sidebar />
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </RequireUser>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  CreditCard,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  Sprout,
+  SquarePlus,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { paths } from '../../../contract/paths.ts'
+import type { Role } from '../../../contract/roles.ts'
+
+export type SidebarLink = { label: string; to: string; icon: LucideIcon }
+
+/** What each role finds in the sidebar, in order (specification, section 2, dashboard shell). */
+export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
+  user: [
+    { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
+    { label: 'Orders', to: paths.myOrders(), icon: Package },
+    { label: 'Payments', to: paths.myPayments(), icon: CreditCard },
+    { label: 'Profile', to: paths.myProfile(), icon: UserRound },
+    { label: 'Reviews', to: paths.myReviews(), icon: MessageSquareText },
+  ],
+  admin: [
+    { label: 'Dashboard', to: paths.admin(), icon: LayoutDashboard },
+    { label: 'Add Product', to: paths.addProduct(), icon: SquarePlus },
+    { label: 'Manage products', to: paths.manageProducts(), icon: Sprout },
+    { label: 'Manage Orders', to: paths.manageOrders(), icon: Package },
+    { label: 'Users', to: paths.users(), icon: Users },
+  ],
+}

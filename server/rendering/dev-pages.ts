@@ -1,0 +1,34 @@
+import middie from '@fastify/middie'
+import type { App } from '../platform/app-type.ts'
+import type { PageAssets, PageRenderer } from './web-entry.ts'
+
+export type PageSource = {
+  renderer: () => Promise<PageRenderer>
+  assetsOf: (modules: string[]) => PageAssets
+}
+
+/** Pages straight from their sources, replaced in the browser as they are edited. */
+export async function developPages(app: App): Promise<PageSource> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    // Node reads the configuration itself: a bundled copy would be a new file, and the watcher would restart for ever.
+    configLoader: 'native',
+  })
+  app.addHook('onClose', () => vite.close())
+  await app.register(middie)
+  // Vite's files only: everything else is the shop's.
+  app.use(['/@', '/web', '/contract', '/node_modules', '/virtual:', '/.vite'], vite.middlewares as never)
+  return {
+    renderer: async () => {
+      const entry = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as { renderPage: PageRenderer }
+      return entry.renderPage
+    },
+    assetsOf: () => ({
+      scripts: ['/@vite/client', '/web/app/entry-client.tsx'],
+      styles: ['/web/app/styles.css'],
+      preloads: [],
+    }),
+  }
+}

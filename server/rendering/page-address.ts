@@ -1,0 +1,31 @@
+/** Parameters that change what a public page shows; all others are left out of its key and its rendering. */
+const SHOWN_PARAMETERS = ['category', 'minPrice', 'maxPrice', 'rating', 'page', 'q']
+
+/** Pages that show something of one person. */
+const PRIVATE_PATHS = /^\/(dashboard|orders|success)(\/|$)/
+
+export type PageAddress = {
+  /** Path and query in one order: equal pages have equal keys. */
+  key: string
+  isPrivate: boolean
+}
+
+/** @param path as it arrived, e.g. `/shop?page=2&utm_source=x` */
+export function pageAddress(path: string): PageAddress {
+  const { pathname, searchParams } = new URL(path, 'http://shop')
+  const isPrivate = PRIVATE_PATHS.test(pathname)
+  const shown = new URLSearchParams()
+  for (const name of SHOWN_PARAMETERS) {
+    const value = searchParams.get(name)
+    if (value !== null && !isPrivate) shown.set(name, value)
+  }
+  const query = shown.size === 0 ? '' : `?${shown.toString()}`
+  return { key: pathname + query, isPrivate }
+}
+
+/** What an answer of the API was made of, in the words of `app.invalidate`. */
+export function tagsOfCall(url: string): string[] {
+  const [, resource, id] = /^\/api\/(\w+)\/?(?:related\/)?([^/?]*)/.exec(url) ?? []
+  if (resource !== 'products') return []
+  return id === '' || id === undefined || url.includes('/related/') ? ['products'] : [`product:${id}`]
+}

@@ -1,0 +1,29 @@
+import type { App } from '../platform/app-type.ts'
+import type { PageAssets, PageRenderer, RenderedPage, Transport } from './web-entry.ts'
+
+/** A drawn page, and the tags of the answers it was drawn from. */
+export type DrawnPage = { page: RenderedPage; tags: string[] }
+
+/**
+ * Draws pages as a guest sees them: no cookie goes along, so no page can hold anything of anybody (decision 8).
+ *
+ * @param tagsOfCall what an answer of the API was made of
+ */
+export function pageDrawer(
+  app: App,
+  renderer: () => Promise<PageRenderer>,
+  assetsOf: (modules: string[]) => PageAssets,
+  tagsOfCall: (url: string) => string[],
+) {
+  return async (path: string): Promise<DrawnPage> => {
+    const tags = new Set<string>()
+    const transport: Transport = async ({ url, method }) => {
+      for (const tag of tagsOfCall(url)) tags.add(tag)
+      const answer = await app.inject({ method: method as 'GET', url })
+      return { status: answer.statusCode, data: answer.json<unknown>() }
+    }
+    const renderPage = await renderer()
+    const page = await renderPage({ url: app.config.publicUrl + path, transport, assetsOf })
+    return { page, tags: [...tags] }
+  }
+}

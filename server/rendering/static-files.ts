@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { App } from '../platform/app-type.ts'
+
+/** Files at the root of the site, drawn by the catalogue; a day is long enough and short enough. */
+const ROOT_FILES = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'social.jpg']
+
+/** Serves what the build made: names with a hash never change, so browsers need not ask again. */
+export async function serveStaticFiles(app: App, dist: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  })
+  for (const name of ROOT_FILES) {
+    app.get(`/${name}`, { config: { access: 'everyone' }, schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile(name, join(dist, 'images/static'), { maxAge: '1d', immutable: false }),
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StartError } from '../platform/start-error.ts'
+
+/*
+ * The one door from the server to the pages. They are built by Vite and know nothing of this folder, so their side of the door
+ * is described here once more; `web/app/entry-server.tsx` is the other half.
+ */
+export type Transport = (request: {
+  url: string
+  method: string
+}) => Promise<{ status: number; data: unknown }>
+export type PageAssets = { scripts: string[]; styles: string[]; preloads: string[] }
+export type RenderedPage = { status: number; html: string } | { status: number; location: string }
+export type PageRenderer = (page: {
+  url: string
+  transport: Transport
+  assetsOf: (modules: string[]) => PageAssets
+}) => Promise<RenderedPage>
+
+type ManifestEntry = { file: string; css?: string[]; imports?: string[] }
+type Manifest = Record<string, ManifestEntry>
+
+const ENTRY = 'web/app/entry-client.tsx'
+
+/** @throws StartError when the pages are not built */
+export async function loadBuiltPages(dist: string): Promise<PageRenderer> {
+  const file = join(dist, 'server/entry-server.js')
+  if (!existsSync(file)) {
+    throw new StartError(
+      'The pages are not built: start the shop with npm start, or run npm run build first.',
+    )
+  }
+  const entry = (await import(pathToFileURL(file).href)) as { renderPage: PageRenderer }
+  return entry.renderPage
+}
+
+/** Which files a page needs: the entry's, and those of its screens so that they load beside it and not after it. */
+export function builtAssets(dist: string): (modules: string[]) => PageAssets {
+  const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const known = new Map<string, PageAssets>()
+  return (modules) => {
+    const key = modules.join()
+    const assets = known.get(key) ?? assetsOf(manifest, modules)
+    known.set(key, assets)
+    return assets
+  }
+}
+
+function assetsOf(manifest: Manifest, modules: string[]): PageAssets {
+  const files = [ENTRY, ...modules].flatMap((name) => reachable(manifest, name))
+  const entry = manifest[ENTRY]?.file
+  const paths = (names: (string | undefined)[]) =>
+    [...new Set(names)].flatMap((name) => (name === undefined ? [] : [`/${name}`]))
+  return {
+    scripts: paths([entry]),
+    styles: paths(files.flatMap(({ css = [] }) => css)),
+    preloads: paths(files.map(({ file }) => file).filter((file) => file !== entry)),
+  }
+}
+
+function reachable(manifest: Manifest, name: string, seen = new Set<string>()): ManifestEntry[] {
+  const entry = manifest[name]
+  if (entry === undefined || seen.has(name)) return []
+  seen.add(name)
+  return [entry, ...(entry.imports ?? []).flatMap((next) => reachable(manifest, next, seen))]
+}

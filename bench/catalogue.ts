@@ -1,0 +1,67 @@
+import { apiPaths } from '../contract/paths.ts'
+import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
+import { measure, type Measured } from './load.ts'
+import { printTable } from './print-table.ts'
+import { startShop } from './shop-process.ts'
+
+const sizes = [100, 10_000, 100_000]
+
+const calls = {
+  'first page': () => `${apiPaths.products()}?limit=8`,
+  'page 40': () => `${apiPaths.products()}?limit=8&page=40`,
+  'one category': () => `${apiPaths.products()}?limit=8&category=indoor%20plants`,
+  'three filters': () =>
+    `${apiPaths.products()}?limit=8&category=indoor%20plants&minPrice=50&maxPrice=100&rating=3`,
+  'one product': (id: string) => apiPaths.product(id),
+  related: (id: string) => apiPaths.relatedProducts(id),
+  'search, rare': () => `${apiPaths.products()}?limit=50&q=no.%2077`,
+  'search, common': () => `${apiPaths.products()}?limit=50&q=monstera`,
+  'search, two letters': () => `${apiPaths.products()}?limit=50&q=al`,
+}
+
+/** Product calls at three sizes of the catalogue, side by side: does the shop stay as fast as it grows? */
+export async function benchCatalogue(): Promise<void> {
+  for (const filled of [filledEmbedded, filledPostgres]) {
+    const columns: Record<string, Measured>[] = []
+    let engine = ''
+    for (const products of sizes) {
+      const database = await filled({ products })
+      if (database === null) break
+      engine = database.engine
+      columns.push(await measureAll(database))
+    }
+    if (columns.length > 0) printSideBySide(engine, columns)
+    else console.log('\nNo PostgreSQL on this machine: left out.')
+  }
+}
+
+async function measureAll(database: FilledDatabase): Promise<Record<string, Measured>> {
+  const shop = await startShop(database.env)
+  try {
+    const listed = await fetch(`${shop.url}${apiPaths.products()}?limit=1`)
+    const { products } = (await listed.json()) as { products: { _id: string }[] }
+    const measured: Record<string, Measured> = {}
+    for (const [name, path] of Object.entries(calls)) {
+      const url = shop.url + path(products[0]?._id ?? '')
+      await measure({ url, seconds: 1 })
+      measured[name] = await measure({ url, seconds: 3 })
+    }
+    return measured
+  } finally {
+    await shop.stop()
+    await database.remove()
+  }
+}
+
+function printSideBySide(engine: string, columns: Record<string, Measured>[]): void {
+  const show = ({ perSecond, p50, p99, failed }: Measured) =>
+    `${perSecond.toFixed(0)}/s ${p50}/${p99} ms${failed > 0 ? ` ${failed} FAILED` : ''}`
+  printTable(
+    `Product calls, ${engine}: requests per second, p50/p99`,
+    ['call', ...sizes.map((size) => `${size.toLocaleString('en')} products`)],
+    Object.keys(calls).map((name) => [
+      name,
+      ...columns.map((column) => (column[name] === undefined ? '' : show(column[name]))),
+    ]),
+  )
+}

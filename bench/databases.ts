@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../server/database/migrate.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { parseConfig } from '../server/platform/config.ts'
+import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
+import { fill, type Size } from './fill.ts'
+
+export type FilledDatabase = { engine: string; env: Record<string, string>; remove(): Promise<void> }
+
+/** A database of its own per size, filled before the shop starts; what it needs to be found stands in `env`. */
+export async function filledEmbedded(size: Size): Promise<FilledDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  const env = { DATA_DIR: folder }
+  await fillThrough(env, size)
+  return { engine: 'embedded', env, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** `null` where no PostgreSQL is installed. */
+export async function filledPostgres(size: Size): Promise<FilledDatabase | null> {
+  const cluster = await startPostgresCluster()
+  if (cluster === null) return null
+  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  const env = { DATA_DIR: folder, DATABASE_URL: cluster.url }
+  await fillThrough(env, size)
+  return {
+    engine: 'PostgreSQL',
+    env,
+    remove: async () => {
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fillThrough(env: Record<string, string>, size: Size): Promise<void> {
+  const database = await openDatabase(parseConfig(env), (error) => console.error(error))
+  try {
+    await migrate(database.db)
+    await fill(database.db, size)
+  } finally {
+    await database.close()
+  }
+}

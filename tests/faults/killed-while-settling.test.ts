@@ -62,7 +62,7 @@ describe('on the embedded database, a shop killed', () => {
     expect(ended).toEqual(ONE_ORDER)
   })
 
-  test.each([0, 1, 2, 4, 8, 16])('%i ms after it heard recovers the order', async (milliseconds) => {
+  test.each([0, 2, 4, 8])('%i ms after it heard recovers the order', async (milliseconds) => {
     const ended = await killedThenLeftAlone({ DATA_DIR: await temporaryFolder() }, async (shop) => ({
       hooks: {
         afterPassingOn: async () => {

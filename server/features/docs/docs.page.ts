@@ -21,7 +21,6 @@ export function renderDocs(document: ApiDocument): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'shop')
-  const used = Object.entries(document.components.schemas).filter(([name]) => !name.endsWith('Input'))
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +39,7 @@ export function renderDocs(document: ApiDocument): string {
 </header>
 <main>
 ${[...groups].map(([tag, members]) => section(tag, members.map(renderCall).join('\n'))).join('\n')}
-${section('shapes', used.map(renderShape).join('\n'))}
+${section('shapes', Object.entries(document.components.schemas).map(renderShape).join('\n'))}
 </main>
 </body>
 </html>

@@ -12,7 +12,7 @@ export async function docsRoutes(app: App) {
   const openApi = () => (json ??= JSON.stringify(app.swagger()))
 
   const serve = (path: string, type: string, content: () => string) =>
-    app.get(path, { config: { access: 'everyone' } }, (_request, reply) =>
+    app.get(path, { config: { access: 'everyone' }, schema: { hide: true } }, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', CACHE_CONTROL).send(content()),
     )
 

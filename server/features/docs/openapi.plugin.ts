@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger'
+import type { FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { ErrorView } from '../../../contract/schemas/common.ts'
 import type { Access, App } from '../../platform/app-type.ts'
 
@@ -37,20 +39,24 @@ export async function documentApi(app: App): Promise<void> {
     transform: (document) => {
       const { schema, url, route } = document
       const access = route.config?.access
-      if (access === undefined || !schema?.response) return { schema: { hide: true }, url }
+      if (access === undefined || schema?.hide === true) return { schema: { hide: true }, url }
       return jsonSchemaTransform({
         ...document,
         url: withoutTrailingSlash(url),
         schema: {
           ...schema,
-          description: [schema.description, `Who: ${WHO[access]}.`].filter(Boolean).join(' '),
+          description: [schema?.description, `Who: ${WHO[access]}.`].filter(Boolean).join(' '),
           tags: [tagOf(url)],
           security: access === 'everyone' ? [] : signedIn,
-          response: { ...schema.response, default: ErrorView },
+          response: { ...(schema?.response ?? fileAnswer(schema)), default: ErrorView },
         },
       })
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => {
+      const whole = jsonSchemaTransformObject(document)
+      dropUnusedShapes(whole)
+      return whole
+    },
   })
 }
 
@@ -58,3 +64,19 @@ const withoutTrailingSlash = (url: string): string => (url.length > 1 ? url.repl
 
 /** `/api/products/:id` belongs to `products`. */
 const tagOf = (url: string): string => url.split('/').find((part) => part !== '' && part !== 'api') ?? 'shop'
+
+/** What a call answers that sends a file instead of JSON. */
+const fileAnswer = (schema: FastifySchema | undefined) => ({
+  200: {
+    description: 'A file',
+    content: { [schema?.produces?.[0] ?? 'application/octet-stream']: { schema: z.string() } },
+  },
+})
+
+/** The library writes every named shape twice, as input and as output; most are used as one of them. */
+function dropUnusedShapes(document: ReturnType<typeof jsonSchemaTransformObject>): void {
+  const shapes = 'components' in document ? (document.components?.schemas ?? {}) : {}
+  const text = JSON.stringify(document)
+  for (const name of Object.keys(shapes))
+    if (!text.includes(`"#/components/schemas/${name}"`)) delete shapes[name]
+}

@@ -38,7 +38,7 @@ export async function imageRoutes(app: App) {
 
   app.get<{ Params: { key: string; file: string } }>(
     '/images/:key/:file',
-    { config: { access: 'everyone' } },
+    { config: { access: 'everyone' }, schema: { hide: true } },
     async (request, reply) => {
       const { key, file } = request.params
       const picture = await findPicture(app.images, key, file)

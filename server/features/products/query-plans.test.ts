@@ -21,7 +21,9 @@ beforeAll(async () => {
   await shop.database.pool.query('vacuum analyze products')
   spied = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: shop.database.pool }),
-    log: ({ query }) => asked.push(query),
+    log: ({ query }) => {
+      asked.push(query)
+    },
   })
 })
 afterAll(() => shop.close())

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { WORLD_PASSWORD } from '../testing/world.ts'
+
+/**
+ * Who may make which call (specification, section 6; design, section 5). Every registered route has a row here; one that is
+ * added without a row fails the last test.
+ */
+type Caller = 'guest' | 'owner' | 'other' | 'admin'
+const CALLERS: Caller[] = ['guest', 'owner', 'other', 'admin']
+const everyone = CALLERS
+const signedIn: Caller[] = ['owner', 'other', 'admin']
+const ownerOrAdmin: Caller[] = ['owner', 'admin']
+const admins: Caller[] = ['admin']
+
+type Scene = Awaited<ReturnType<typeof setScene>>
+type Row = {
+  may: Caller[]
+  /** The route's address filled in; without it the route as it stands. */
+  url?: (scene: Scene) => string
+  body?: (scene: Scene) => object
+  /** What those who may are answered, 200 unless told. */
+  answers?: number
+  /** What signed-in callers who may not are answered: 404 where even the existence is private. */
+  refusal?: 403 | 404
+}
+
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const fern = { name: 'Fern', category: 'indoor plants', price: 9.5, description: 'Green.' }
+
+const rows: Record<string, Row> = {
+  'GET /healthz': { may: everyone },
+  'GET /readyz': { may: everyone },
+  'GET /metrics': { may: everyone },
+  'GET /api/openapi.json': { may: everyone },
+  'GET /api/docs': { may: everyone },
+  'GET /api/docs.css': { may: everyone },
+  'GET /api/shop-info': { may: everyone },
+
+  'POST /api/auth/register': {
+    may: everyone,
+    body: ({ number }) => ({ username: 'New', email: `new${number}@example.com`, password: WORLD_PASSWORD }),
+    answers: 201,
+  },
+  'POST /api/auth/login': {
+    may: everyone,
+    body: ({ owner }) => ({ email: owner.email, password: WORLD_PASSWORD }),
+  },
+  'POST /api/auth/logout': { may: everyone },
+  'GET /api/auth/users': { may: admins },
+  'PUT /api/auth/users/:id': {
+    may: admins,
+    url: ({ owner }) => `/api/auth/users/${owner.id}`,
+    body: () => ({ role: 'admin' }),
+  },
+  'DELETE /api/auth/users/:id': { may: admins, url: ({ owner }) => `/api/auth/users/${owner.id}` },
+  'PATCH /api/auth/edit-profile': {
+    may: ['owner'],
+    body: ({ owner }) => ({ userId: owner.id, username: 'Renamed' }),
+  },
+  'GET /api/auth/users/export.csv': { may: admins },
+
+  'GET /api/products': { may: everyone },
+  'GET /api/products/:id': { may: everyone, url: ({ product }) => `/api/products/${product.id}` },
+  'GET /api/products/related/:id': {
+    may: everyone,
+    url: ({ product }) => `/api/products/related/${product.id}`,
+  },
+  'POST /api/products/create-product': { may: admins, body: () => fern, answers: 201 },
+  'PATCH /api/products/update-product/:id': {
+    may: admins,
+    url: ({ product }) => `/api/products/update-product/${product.id}`,
+    body: () => ({ price: 8 }),
+  },
+  'DELETE /api/products/:id': { may: admins, url: ({ product }) => `/api/products/${product.id}` },
+  'GET /api/products/export.csv': { may: admins },
+  // JSON is not a file of products: 415 comes after the question who is asking.
+  'POST /api/products/import': { may: admins, body: () => ({}), answers: 415 },
+
+  'POST /api/reviews/post-review': {
+    may: ['owner'],
+    body: ({ owner, product }) => ({ userId: owner.id, productId: product.id, rating: 5, comment: 'Good' }),
+  },
+  'GET /api/reviews/total-reviews': { may: everyone },
+  'GET /api/reviews/:userId': { may: ownerOrAdmin, url: ({ owner }) => `/api/reviews/${owner.id}` },
+
+  'GET /api/stats/user-stats/:userId': {
+    may: ownerOrAdmin,
+    url: ({ owner }) => `/api/stats/user-stats/${owner.id}`,
+  },
+  'GET /api/stats/admin-stats': { may: admins },
+
+  // The card provider of these tests is out of reach; only its owner gets so far.
+  'POST /api/orders/create-checkout-session': {
+    may: ['owner'],
+    body: ({ owner, product }) => ({
+      userId: owner.id,
+      email: owner.email,
+      products: [{ productId: product.id, quantity: 1 }],
+    }),
+    answers: 503,
+  },
+  'POST /api/orders/confirm-payment': {
+    may: ['owner'],
+    body: ({ sessionId }) => ({ session_id: sessionId }),
+    refusal: 404,
+  },
+  'GET /api/orders': { may: admins },
+  'GET /api/orders/:email': {
+    may: ownerOrAdmin,
+    url: ({ owner }) => `/api/orders/${owner.email}`,
+    refusal: 404,
+  },
+  'GET /api/orders/order/:id': {
+    may: ownerOrAdmin,
+    url: ({ order }) => `/api/orders/order/${order.id}`,
+    refusal: 404,
+  },
+  'PATCH /api/orders/update-order-status/:id': {
+    may: admins,
+    url: ({ order }) => `/api/orders/update-order-status/${order.id}`,
+    body: () => ({ status: 'shipped' }),
+  },
+  'DELETE /api/orders/delete-order/:id': {
+    may: admins,
+    url: ({ order }) => `/api/orders/delete-order/${order.id}`,
+  },
+  'GET /api/orders/export.csv': { may: admins },
+
+  'GET /api/payments': { may: admins },
+  'POST /api/payments/:id/settle': {
+    may: admins,
+    url: ({ order }) => `/api/payments/${order.checkout_id}/settle`,
+  },
+  // Signed by the provider or refused, whoever sends it.
+  'POST /api/webhooks/stripe': { may: everyone, body: () => ({}), answers: 400 },
+
+  'GET /api/audit': { may: admins },
+  'POST /uploadImage': { may: signedIn, body: () => ({ image: pixel }) },
+  'POST /api/uploadImage': { may: signedIn, body: () => ({ image: pixel }) },
+  'GET /images/:key/:file': { may: everyone, url: () => '/images/none/640.webp', answers: 404 },
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(async () => {
+  await shop.jobs.settled()
+  await shop.close()
+})
+
+let scenes = 0
+
+/** A customer with an order, a product, somebody else, and an admin, all new. */
+async function setScene() {
+  const { world } = shop
+  const owner = await world.user()
+  const product = await world.product()
+  const order = await world.order({ user: owner })
+  return {
+    number: (scenes += 1),
+    owner,
+    product,
+    order,
+    sessionId: `cs_test_${order.checkout_id}`,
+    headers: {
+      guest: {},
+      owner: await world.signIn(owner),
+      other: await world.signIn(await world.user()),
+      admin: await world.signIn(await world.user({ role: 'admin' })),
+    },
+  }
+}
+
+describe.each(Object.entries(rows))('%s', (route, row) => {
+  const [method, template] = route.split(' ') as ['GET', string]
+
+  it.each(CALLERS)(`called by %s`, async (caller) => {
+    const scene = await setScene()
+    const answer = await shop.app.inject({
+      method,
+      url: row.url?.(scene) ?? template,
+      headers: scene.headers[caller],
+      ...(row.body && { payload: row.body(scene) }),
+    })
+    const refusal = caller === 'guest' ? 401 : (row.refusal ?? 403)
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(
+      row.may.includes(caller) ? (row.answers ?? 200) : refusal,
+    )
+  })
+})
+
+describe('the table above', () => {
+  it('has a row for every route, and no row without one', () => {
+    expect(registeredRoutes(shop.app.printRoutes({ commonPrefix: false }))).toEqual(Object.keys(rows).sort())
+  })
+})
+
+/** Reads Fastify's own picture of its routes, e.g. `│   └── /:id (GET, HEAD)`. Catch-alls and what follows GET are left out. */
+function registeredRoutes(tree: string): string[] {
+  const above: string[] = []
+  const routes: string[] = []
+  for (const line of tree.split('\n')) {
+    const [, indent, path = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+    if (indent === undefined) continue
+    const depth = indent.length / 4
+    above.splice(depth, Infinity, path)
+    const url = above.join('')
+    if (url.includes('*')) continue
+    for (const method of methods.split(', '))
+      if (/^(GET|POST|PUT|PATCH|DELETE)$/.test(method)) routes.push(`${method} ${url}`)
+  }
+  return routes.sort()
+}

@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react'
+import { useLink } from './link-context.tsx'
+
+type Crumb = { label: string; to?: string }
+
+/** The way to this page; the last entry is the page itself. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  const Link = useLink()
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {items.map(({ label, to }, index) => (
+          <li key={label} className="flex min-w-0 items-center gap-2">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
+            {to === undefined ? (
+              <span aria-current="page" className="truncate text-ink">
+                {label}
+              </span>
+            ) : (
+              <Link to={to} className="inline-flex min-h-9 items-center hover:text-ink hover:underline">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { X } from 'lucide-react'
+
+/** The title of a modal or drawer, and the way out of it. */
+export function DialogHeader({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <h2 id={id} className="min-w-0 font-serif text-2xl">
+        {title}
+      </h2>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label="Close"
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-leaf-soft hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+import { DialogHeader } from './DialogHeader.tsx'
+import { useDialog } from './use-dialog.ts'
+
+type DrawerProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
+
+/** Slides in from the right: the whole width of a phone, a third of anything larger (specification, section 2). */
+export function Drawer({ open, title, onClose, children }: DrawerProps) {
+  const id = useId()
+  const dialog = useDialog(open, onClose)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way out is Escape
+    <dialog
+      {...dialog}
+      aria-labelledby={id}
+      className="drawer m-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col bg-paper text-ink shadow-float open:flex md:w-1/3"
+    >
+      <div className="border-b border-line px-6 py-4">
+        <DialogHeader id={id} title={title} onClose={onClose} />
+      </div>
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain">{children}</div>
+    </dialog>
+  )
+}

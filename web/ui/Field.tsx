@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react'
+
+export type FieldLook = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+type FieldProps = FieldLook & {
+  required?: boolean | undefined
+  /** Gives the control its id and what describes it. */
+  children: (control: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
+}
+
+export const controlClass =
+  'w-full min-w-0 rounded-2xl border border-line-strong bg-surface px-4 text-ink transition-colors placeholder:text-muted hover:border-leaf read-only:bg-sunken aria-invalid:border-danger'
+
+/** A label, a control, and what is to be said about it. */
+export function Field({ label, hint, error, required = false, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-clay">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {note !== undefined && (
+        <p id={noteId} className={`mt-1.5 text-sm ${error === undefined ? 'text-muted' : 'text-danger'}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Sprout } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { imageSrcSet, type ImageWidth } from '../../contract/images.ts'
+
+type PictureProps = {
+  /** One of the shop's pictures, offered in every width and format, or a foreign address, shown as it is. */
+  url: string
+  alt: string
+  /** The place it takes, as in CSS, so that the browser can choose. */
+  sizes: string
+  /** Only their ratio matters: it keeps the place. */
+  width: number
+  height: number
+  /** A colour, or a tiny picture as a data URL, to paint until the picture is there. */
+  placeholder?: string | null | undefined
+  /** Seen without scrolling: loaded at once, before others. */
+  priority?: boolean
+  /** The largest width, in pixels, that exists or is of use. */
+  largest?: ImageWidth
+  className?: string
+}
+
+export function Picture({
+  url,
+  alt,
+  sizes,
+  width,
+  height,
+  placeholder,
+  priority = false,
+  largest = 1280,
+  className = 'w-full',
+}: PictureProps) {
+  if (url === '') return <Missing alt={alt} ratio={`${width} / ${height}`} className={className} />
+  const [avif, webp] = [imageSrcSet(url, 'avif', largest), imageSrcSet(url, 'webp', largest)]
+  return (
+    <picture className="contents">
+      {avif !== null && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        src={url}
+        {...(webp === null ? {} : { srcSet: webp, sizes })}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(priority ? { fetchPriority: 'high' as const } : {})}
+        style={painted(placeholder)}
+        className={className}
+      />
+    </picture>
+  )
+}
+
+function painted(placeholder: string | null | undefined): CSSProperties | undefined {
+  if (placeholder === null || placeholder === undefined) return undefined
+  if (/^#[\da-f]{6}$/i.test(placeholder)) return { backgroundColor: placeholder }
+  if (!placeholder.startsWith('data:image/')) return undefined
+  return { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover' }
+}
+
+function Missing({ alt, ratio, className }: { alt: string; ratio: string; className: string }) {
+  return (
+    <span
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      style={{ aspectRatio: ratio }}
+      className={`grid place-items-center bg-leaf-soft text-leaf ${className}`}
+    >
+      <Sprout aria-hidden="true" className="size-1/4 opacity-60" />
+    </span>
+  )
+}

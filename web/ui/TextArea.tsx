@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { controlClass, Field, type FieldLook } from './Field.tsx'
+
+type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+
+export function TextArea({ label, hint, error, required, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <textarea rows={4} required={required} {...rest} {...control} className={`${controlClass} py-3`} />
+      )}
+    </Field>
+  )
+}

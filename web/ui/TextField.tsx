@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { controlClass, Field, type FieldLook } from './Field.tsx'
+
+type TextFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'id' | 'className'>
+
+export function TextField({ label, hint, error, required, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <input type="text" required={required} {...rest} {...control} className={`${controlClass} h-12`} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,10 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+
+type UiLinkProps = { to: string; className?: string; children: ReactNode }
+
+const PlainLink = ({ to, ...rest }: UiLinkProps) => <a href={to} {...rest} />
+
+/** How links are drawn: the application puts its router's link here, as nothing in this folder knows a router. */
+export const LinkContext = createContext<ComponentType<UiLinkProps>>(PlainLink)
+
+export const useLink = () => useContext(LinkContext)

@@ -1,0 +1,44 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { toast, Toaster, type ExternalToast } from 'sonner'
+
+export type Toasts = {
+  show: (kind: 'success' | 'info' | 'error', text: string, options: ExternalToast) => void
+}
+
+/**
+ * Toasts in a popover of their own. It moves into the modal dialog that is open, if any: everything outside a modal is dead to
+ * the pointer and silent to screen readers, and below it.
+ */
+export function openToasts(): Toasts {
+  const place = document.createElement('div')
+  place.className = 'toasts'
+  place.popover = 'manual'
+
+  const raise = () => {
+    const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+    const home = modal ?? document.body
+    if (place.parentNode !== home) home.append(place)
+    else if (place.matches(':popover-open')) place.hidePopover()
+    place.showPopover()
+    modal?.addEventListener('close', raise, { once: true })
+  }
+  raise()
+  flushSync(() =>
+    createRoot(place).render(
+      <Toaster
+        theme="system"
+        richColors
+        closeButton
+        style={{ pointerEvents: 'auto', fontFamily: 'inherit' }}
+        toastOptions={{ closeButtonAriaLabel: 'Close message' }}
+      />,
+    ),
+  )
+  return {
+    show: (kind, text, options) => {
+      raise()
+      toast[kind](text, options)
+    },
+  }
+}

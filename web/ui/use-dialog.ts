@@ -1,0 +1,29 @@
+import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+
+/**
+ * Opens and closes a native `<dialog>`: the browser keeps the focus inside and gives it back, makes the page behind it inert and
+ * answers Escape. Only `open` decides, so every way out ends in `onClose`. The page's scrolling is locked in the style sheet.
+ */
+export function useDialog(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || dialog === null) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const press = (event: MouseEvent<HTMLDialogElement>) => {
+    // The backdrop belongs to the dialog, but lies outside its box.
+    if (event.target !== event.currentTarget) return
+    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    if (x < left || x > right || y < top || y > bottom) onClose()
+  }
+  return { ref, onCancel: close, onClick: press }
+}

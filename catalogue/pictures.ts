@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImageWidth } from '../contract/images.ts'
 import { IMAGE_WIDTHS } from '../contract/images.ts'
 import { CANVAS, drawIllustration } from './illustrations/illustration.ts'
-import { scenes } from './illustrations/scenes/scenes.ts'
+import { scenes } from './scenes/scenes.ts'
 import { catalogueProducts } from './products.ts'
 
 /** A drawing that is stored in several widths. */

@@ -26,11 +26,11 @@ export async function encodePicture({ svg, widths }: Picture, folder: string): P
     const fine = width <= 320 ? 8 : 0
     await sized
       .clone()
-      .webp({ quality: 78 + fine, effort: 3, smartSubsample: true })
+      .webp({ quality: 78 + fine, effort: 3 })
       .toFile(join(folder, `${width}.webp`))
     await sized
       .clone()
-      .avif({ quality: 56 + fine, effort: 2, chromaSubsampling: '4:2:0' })
+      .avif({ quality: 57 + fine, effort: 1, chromaSubsampling: '4:2:0' })
       .toFile(join(folder, `${width}.avif`))
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawAppIcon, drawFavicon } from './illustrations/scenes/icon.ts'
-import { drawSocialPreview } from './illustrations/scenes/social.ts'
+import { drawAppIcon, drawFavicon } from './scenes/icon.ts'
+import { drawSocialPreview } from './scenes/social.ts'
 import { rasterise } from './raster.ts'
 
 /** Files with fixed names, which browsers and link previews ask for: icons and the social picture. */

@@ -43,7 +43,7 @@ export function drawBackdrop(pen: Pen, { paper, shape }: Backdrop): string {
   return ground + path(outline, lit) + pen.clip(outline, backdropGrain(pen, colours.shape))
 }
 
-const wash = [
+export const wash = [
   [0, '#fffaf0', 0.5],
   [0.5, '#fffaf0', 0],
   [1, '#6b5a3a', 0.07],

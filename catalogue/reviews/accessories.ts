@@ -35,9 +35,6 @@ export const accessoryReviews = reviewsOf({
   'stoneware-planter': [
     ['priya_n', 5, 20, 'Heavy, quiet, beautiful. It makes a supermarket plant look like a decision.'],
   ],
-  'macrame-hanger': [
-    ['lena', 4, 81, 'Well knotted. Check your ceiling before you trust it with the ten kilos.'],
-  ],
   'walnut-plant-stand': [
     ['studio_yuki', 5, 26, 'Solid wood, clean joints, no wobble.'],
     ['henrik', 4, 100, 'Assembled in two minutes. I would pay for a version ten centimetres taller.'],
@@ -78,14 +75,6 @@ export const accessoryReviews = reviewsOf({
       'Proper steel, takes an edge, every part can be ordered. I own my last pair for the second time now.',
     ],
     ['balcony_bea', 4, 102, 'Sharp out of the box. A little large for small hands.'],
-  ],
-  'trowel-and-fork': [
-    [
-      'kitchen_gardener',
-      4,
-      106,
-      'Sturdy, and the centimetre marks are useful. The ash wants oil once a year.',
-    ],
   ],
   'garden-gloves': [
     ['balcony_bea', 4, 87, 'Roses: fine. Washing machine: fine. They run a size small.'],

@@ -78,9 +78,6 @@ export const outdoorReviews = reviewsOf({
   daffodil: [
     ['tomas.k', 5, 250, 'I did nothing and it flowered in the first week of March. More of this, please.'],
   ],
-  agapanthus: [
-    ['priya_n', 4, 121, 'Four stems in the second summer, none in the first. Patience is part of the price.'],
-  ],
   rosemary: [
     ['kitchen_gardener', 5, 17, 'Strong smell, straight stems, in the roast the same evening.'],
     [
@@ -126,7 +123,6 @@ export const outdoorReviews = reviewsOf({
     ],
     ['balcony_bea', 4, 130, 'Nothing all winter, I nearly threw the pot out, then in April: spears!'],
   ],
-  'english-ivy': [['mossy_mara', 4, 108, 'Neat and pale, does well on the north side. Trims easily.']],
   'olive-tree': [
     ['studio_yuki', 5, 31, 'A proper little trunk with character, not a broom handle.'],
     [

@@ -11,9 +11,6 @@ export const succulentReviews = reviewsOf({
     ],
     ['priya_n', 5, 134, 'Bought three for the meeting table. Two years later: nine.'],
   ],
-  'echeveria-black-prince': [
-    ['studio_yuki', 4, 54, 'Chocolate in the sun, olive in the office. Choose your window.'],
-  ],
   'zebra-haworthia': [
     ['henrik', 5, 21, 'Desk plant. Watered when I remember. It has doubled.'],
     ['tomas.k', 5, 79, 'I cannot kill it, and I have a record.'],

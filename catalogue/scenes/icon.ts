@@ -1,6 +1,6 @@
 import { monsteraLogo } from './logo.ts'
-import { sheet } from '../illustration.ts'
-import { rect } from '../kit/pen.ts'
+import { sheet } from '../illustrations/illustration.ts'
+import { rect } from '../illustrations/kit/pen.ts'
 
 export const drawFavicon = () =>
   sheet(64, 64, rect(0, 0, 64, 64, '#1f4d38', { rx: 15 }) + monsteraLogo(32, 50, 38))

@@ -1,3 +1,0 @@
-import { sheet } from '../illustration.ts'
-import { rect } from '../kit/pen.ts'
-export const drawSocialPreview = () => sheet(1200, 630, rect(0, 0, 1200, 630, '#e6e8da'))

@@ -1,0 +1,37 @@
+import type { ImageWidth } from '../../contract/images.ts'
+import type { Stage } from './stage.ts'
+import { blogPosts } from './blog.ts'
+import { categoryTiles, deals, hero, heroPhone, promoCards } from './home.ts'
+import { drawStage } from './stage.ts'
+import { avatar, emptyStates, notFound } from './states.ts'
+
+/** A picture of the shop itself. */
+export interface Scene {
+  name: string
+  /** Size of the drawing; its ratio is the picture's. */
+  width: number
+  height: number
+  /** The largest width, in pixels, that any place on a page asks for. */
+  largest: ImageWidth
+  draw: () => string
+}
+
+const scene = (stage: Stage, largest: ImageWidth): Scene => ({
+  name: stage.name,
+  width: stage.width,
+  height: stage.height,
+  largest,
+  draw: () => drawStage(stage),
+})
+
+export const scenes: Scene[] = [
+  scene(hero, 1280),
+  scene(heroPhone, 960),
+  ...categoryTiles.map((stage) => scene(stage, 480)),
+  ...promoCards.map((stage) => scene(stage, 960)),
+  scene(deals, 1280),
+  ...blogPosts.map((stage) => scene(stage, 960)),
+  ...emptyStates.map((stage) => scene(stage, 640)),
+  scene(notFound, 960),
+  scene(avatar, 320),
+]

@@ -13,7 +13,7 @@ export type FileRow = {
   formulas: string[]
 }
 
-const known: readonly string[] = Object.values(PRODUCT_COLUMNS).flat()
+const known = new Set<string>(Object.values(PRODUCT_COLUMNS).flat())
 
 /**
  * Bytes to rows. Refuses, with a sentence an admin can act on, what is not text, has other columns than ours, or is
@@ -86,7 +86,7 @@ function checkHeader(header: string[]): void {
   if (header.length === 0) throw badRequest('file', 'is empty')
   const missing = PRODUCT_COLUMNS.required.filter((name) => !header.includes(name))
   if (missing.length > 0) throw badRequest('file', `lacks the columns ${missing.join(', ')}`)
-  const unknown = header.filter((name) => !known.includes(name))
+  const unknown = header.filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw badRequest('file', `has columns the shop does not know: ${unknown.map(shorten).join(', ')}`)
   const twice = header.filter((name, index) => header.indexOf(name) !== index)

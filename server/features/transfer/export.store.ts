@@ -5,7 +5,7 @@ import type { CellValue } from './cells.ts'
 const BATCH = 500
 
 /** Money leaves with two decimals, so that a file and its re-import agree to the letter. */
-const money = (cents: number | null): string => (cents === null ? '' : toDollars(Number(cents)).toFixed(2))
+const money = (cents: number | null): string => (cents === null ? '' : toDollars(cents).toFixed(2))
 const time = (at: Date): string => at.toISOString()
 
 /**

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { picture } from './pictures.ts'
 import { expect, test } from './world.ts'
@@ -7,7 +8,7 @@ test.beforeEach(async ({ page, world }) => {
   await page.goto(paths.myProfile())
 })
 
-const openModal = async (page: import('@playwright/test').Page) => {
+const openModal = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   return page.getByRole('dialog', { name: 'Edit Profile' })
 }

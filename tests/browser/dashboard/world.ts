@@ -27,10 +27,10 @@ export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
 /** Playwright's `test` with people, plants and orders that belong to this test alone. */
 export const test = base.extend<{ world: World }>({
-  world: async ({ baseURL }, use) => {
+  world: async ({ baseURL }, provide) => {
     const opened: APIRequestContext[] = []
     const newContext = async () => {
-      const context = await playwrightRequest.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
+      const context = await playwrightRequest.newContext(baseURL === undefined ? {} : { baseURL })
       opened.push(context)
       return context
     }
@@ -107,7 +107,7 @@ export const test = base.extend<{ world: World }>({
       await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user)
     }
 
-    await use({ newCustomer, newAdmin, newProduct, newOrder, signIn })
+    await provide({ newCustomer, newAdmin, newProduct, newOrder, signIn })
     await Promise.all(opened.map((context) => context.dispose()))
   },
 })

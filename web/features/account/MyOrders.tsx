@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Column, DataTable } from '../dashboard/DataTable.tsx'
 import { formatDay } from '../dashboard/dates.ts'
@@ -25,7 +26,11 @@ const columns: Column<NumberedOrder>[] = [
     name: 'Action',
     bare: true,
     cell: ({ _id, orderId }) => (
-      <Link to={paths.order(_id)} className="dashboard-link" aria-label={`View Order ${orderId}`}>
+      <Link
+        to={paths.order(_id)}
+        className={buttonClass({ variant: 'secondary' })}
+        aria-label={`View Order ${orderId}`}
+      >
         View Order
       </Link>
     ),

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '../dashboard/Avatar.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
 import { ProfileModal } from './ProfileModal.tsx'
@@ -12,7 +12,7 @@ export function Component() {
     <div className="grid gap-6">
       <PageTitle title="Profile" />
       <div className="relative flex flex-col items-center gap-6 rounded-2xl border border-line bg-surface p-6 sm:flex-row sm:items-start">
-        <Avatar url={user.profileImage} alt={`Picture of ${user.username}`} size="large" />
+        <Avatar url={user.profileImage} alt={`Picture of ${user.username}`} size={112} />
         <dl className="grid w-full min-w-0 gap-4">
           <Fact name="Username" value={user.username} />
           <Fact name="Bio" value={user.bio} />

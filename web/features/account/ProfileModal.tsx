@@ -4,10 +4,12 @@ import { LENGTHS } from '../../../contract/limits.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { dashboardToast } from '../../ui/toast.ts'
+import { signedIn } from '../auth/auth.slice.ts'
 import { ImageUpload } from '../dashboard/ImageUpload.tsx'
 import { useImageUpload } from '../dashboard/use-image-upload.ts'
 import { useEditProfileMutation } from './account.api.ts'
@@ -32,7 +34,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
   const save = handleSubmit(async (form) => {
     const { data } = await editProfile({ ...form, userId: user._id })
     if (data === undefined) return dashboardToast.error('Failed to update profile. Please try again!')
-    dispatch(userUpdated(data.user))
+    dispatch(signedIn(data.user))
     dashboardToast.success('Profile updated successfully!')
     onClose()
   })
@@ -45,7 +47,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
           required
           maxLength={LENGTHS.username}
           autoComplete="username"
-          error={formState.errors.username && 'Please enter a username'}
+          error={formState.errors.username === undefined ? undefined : 'Please enter a username'}
           {...register('username', { validate: (name) => name.trim() !== '' })}
         />
         <TextField
@@ -67,11 +69,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
           autoComplete="organization-title"
           {...register('profession')}
         />
-        {error !== undefined && (
-          <p role="alert" className="text-sm text-danger">
-            {errorText(error)}
-          </p>
-        )}
+        {error !== undefined && <FormError>{errorText(error)}</FormError>}
         <Button type="submit" disabled={isLoading || avatar.state.step === 'uploading'}>
           {isLoading ? 'Saving...' : 'Save Changes'}
         </Button>

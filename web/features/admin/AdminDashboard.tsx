@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { AdminStats } from '../../../contract/schemas/stats.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { monthFigures, shopFigures } from '../dashboard/chart-data.ts'
 import { ChartFigure } from '../dashboard/ChartFigure.tsx'
 import { LineChart, PieChart } from '../dashboard/lazy-charts.ts'
@@ -18,10 +19,10 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Dashboard">
-        <Link to={paths.payments()} className="dashboard-link">
+        <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
           Payments
         </Link>
-        <Link to={paths.audit()} className="dashboard-link">
+        <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
           Audit log
         </Link>
       </PageTitle>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { PAGE_SIZES } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatMoment } from '../dashboard/dates.ts'
 import { listShape } from '../dashboard/list-params.ts'
@@ -41,7 +42,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Audit log">
-        <Link to={paths.admin()} className="dashboard-link">
+        <Link to={paths.admin()} className={buttonClass({ variant: 'secondary' })}>
           Dashboard
         </Link>
       </PageTitle>

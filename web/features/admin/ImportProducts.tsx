@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../contract/transfer.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
 import { ProgressBar } from '../dashboard/ImageUpload.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
@@ -15,7 +17,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Import products">
-        <Link to={paths.manageProducts()} className="dashboard-link">
+        <Link to={paths.manageProducts()} className={buttonClass({ variant: 'secondary' })}>
           Manage products
         </Link>
       </PageTitle>
@@ -98,11 +100,7 @@ function ChooseFile({ problem, onChoose }: { problem: string | null; onChoose: (
           className="w-full min-w-0 rounded-2xl border border-line p-2 text-sm file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:py-2 file:font-medium file:text-leaf"
         />
       </div>
-      {problem !== null && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <FormError>{problem}</FormError>}
       <div id={`${id}-help`} className="grid gap-2 text-sm text-muted">
         <p>
           The first line names the columns: {PRODUCT_COLUMNS.required.join(', ')}; and if you like{' '}

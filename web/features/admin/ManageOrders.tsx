@@ -4,6 +4,7 @@ import { PAGE_SIZES } from '../../../contract/limits.ts'
 import { ORDER_STATUSES } from '../../../contract/order-status.ts'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatLongDay } from '../dashboard/dates.ts'
@@ -65,10 +66,10 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Manage Orders">
-        <a href={apiPaths.exportOrders()} download className="dashboard-link">
+        <a href={apiPaths.exportOrders()} download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>
-        <Link to={paths.payments()} className="dashboard-link">
+        <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
           Payments
         </Link>
       </PageTitle>

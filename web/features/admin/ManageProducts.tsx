@@ -3,6 +3,7 @@ import { CATEGORIES, CATEGORY_TITLES } from '../../../contract/categories.ts'
 import { PAGE_SIZES } from '../../../contract/limits.ts'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
@@ -64,10 +65,10 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Manage products">
-        <a href={apiPaths.exportProducts()} download className="dashboard-link">
+        <a href={apiPaths.exportProducts()} download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>
-        <Link to={paths.importProducts()} className="dashboard-link">
+        <Link to={paths.importProducts()} className={buttonClass({ variant: 'secondary' })}>
           Import CSV
         </Link>
       </PageTitle>

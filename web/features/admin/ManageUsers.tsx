@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
 import { PAGE_SIZES } from '../../../contract/limits.ts'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import { ROLES } from '../../../contract/roles.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { signedOut } from '../auth/auth.slice.ts'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { listShape, toListQuery } from '../dashboard/list-params.ts'
@@ -37,6 +40,7 @@ type Row = UserView & { number: number }
 
 export function Component() {
   const viewer = useViewer()
+  const dispatch = useDispatch()
   const { params, change } = useListParams(shape)
   const query = useGetUsersQuery(toListQuery(params, PAGE_SIZES.manage, 'role'), {
     refetchOnMountOrArgChange: true,
@@ -44,6 +48,14 @@ export function Component() {
   const [edited, setEdited] = useState<UserView | null>(null)
   const [deleteUser] = useDeleteUserMutation()
   const deletion = useDeletion<UserView>(({ _id }) => deleteUser(_id), texts)
+
+  const isSelf = ({ _id }: UserView) => _id === viewer._id
+  // The server has ended the session already; the guard then leads to the login page.
+  const signOut = () => dispatch(signedOut())
+  const remove = async (user: UserView | null) => {
+    const done = await deletion.confirm()
+    if (done && user !== null && isSelf(user)) signOut()
+  }
 
   const columns: Column<Row>[] = [
     { name: 'No.', cell: ({ number }) => number },
@@ -75,10 +87,10 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Users">
-        <a href={apiPaths.exportUsers()} download className="dashboard-link">
+        <a href={apiPaths.exportUsers()} download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>
-        <Link to={paths.audit()} className="dashboard-link">
+        <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
           Audit log
         </Link>
       </PageTitle>
@@ -107,19 +119,27 @@ export function Component() {
         emptyText="No user found!"
       />
       {edited !== null && (
-        <RoleModal user={edited} isSelf={edited._id === viewer._id} onClose={() => setEdited(null)} />
+        <RoleModal
+          user={edited}
+          isSelf={isSelf(edited)}
+          onClose={() => setEdited(null)}
+          onSaved={(role) => {
+            setEdited(null)
+            if (isSelf(edited) && role !== edited.role) signOut()
+          }}
+        />
       )}
       {deletion.asked !== null && (
         <ConfirmDialog
           title="Delete user?"
           confirmLabel="Delete"
           pending={deletion.pending}
-          onConfirm={() => void deletion.confirm()}
+          onConfirm={() => void remove(deletion.asked)}
           onCancel={deletion.cancel}
         >
           <strong className="break-all">{deletion.asked.email}</strong> is signed out at once and loses the
           account and its reviews. Orders stay.
-          {deletion.asked._id === viewer._id && ' This is your own account.'}
+          {isSelf(deletion.asked) && ' This is your own account.'}
         </ConfirmDialog>
       )}
     </div>

@@ -5,6 +5,7 @@ import { formatDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { CheckoutState, PaymentView } from '../../../contract/schemas/payment.ts'
 import { errorText } from '../../api/error-text.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { dashboardToast } from '../../ui/toast.ts'
 import type { Column } from '../dashboard/DataTable.tsx'
@@ -85,7 +86,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Payments">
-        <Link to={paths.manageOrders()} className="dashboard-link">
+        <Link to={paths.manageOrders()} className={buttonClass({ variant: 'secondary' })}>
           Manage Orders
         </Link>
       </PageTitle>

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { CATEGORIES, CATEGORY_TITLES, type Category } from '../../../contract/categories.ts'
 import { LENGTHS, PRICE_CENTS_MOST } from '../../../contract/limits.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -96,11 +97,7 @@ export function ProductFields({
         </div>
       </div>
       {children}
-      {problem !== null && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <FormError>{problem}</FormError>}
       <div>
         <Button type="submit" busy={pending} disabled={picture.state.step === 'uploading'}>
           {submitLabel}

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '../../../contract/roles.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -10,7 +11,7 @@ import { dashboardToast } from '../../ui/toast.ts'
 import { ROLE_TITLES } from './role-titles.ts'
 import { useUpdateRoleMutation } from './users.api.ts'
 
-type RoleModalProps = { user: UserView; isSelf: boolean; onClose: () => void; onSaved: () => void }
+type RoleModalProps = { user: UserView; isSelf: boolean; onClose: () => void; onSaved: (role: Role) => void }
 
 export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
   const [role, setRole] = useState<Role>(user.role)
@@ -22,7 +23,7 @@ export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
     // Spelled as in the product's message catalogue.
     if (answer.error !== undefined) return dashboardToast.error('Failed to udpate user role')
     dashboardToast.success('Updated role successfully!')
-    onSaved()
+    onSaved(role)
   }
 
   return (
@@ -37,11 +38,7 @@ export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
           ))}
         </Select>
         {isSelf && <p className="text-sm text-muted">This is your own account: a new role signs you out.</p>}
-        {error !== undefined && (
-          <p role="alert" className="text-sm text-danger">
-            {errorText(error)}
-          </p>
-        )}
+        {error !== undefined && <FormError>{errorText(error)}</FormError>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order-status
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { dashboardToast } from '../../ui/toast.ts'
@@ -41,11 +42,7 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
             </option>
           ))}
         </Select>
-        {error !== undefined && (
-          <p role="alert" className="text-sm text-danger">
-            {errorText(error)}
-          </p>
-        )}
+        {error !== undefined && <FormError>{errorText(error)}</FormError>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

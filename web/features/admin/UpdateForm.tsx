@@ -1,24 +1,30 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
-import type { ProductView } from '../../../contract/schemas/product.ts'
+import type { ProductDetailView, ProductView } from '../../../contract/schemas/product.ts'
 import { errorText } from '../../api/error-text.ts'
 import { dashboardToast } from '../../ui/toast.ts'
-import { useLazyGetProductQuery } from '../product/product.api.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { bodyOf, formOf } from './product-form.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { useUpdateProductMutation } from './products.api.ts'
 
+type UpdateFormProps = {
+  product: ProductView
+  fetchLatest: () => PromiseLike<{
+    data?: ProductDetailView | undefined
+    error?: Parameters<typeof errorText>[0]
+  }>
+}
+
 /** Edits the product as it was when the form opened; whoever saves second is told and keeps what was typed. */
-export function UpdateForm({ product }: { product: ProductView }) {
+export function UpdateForm({ product, fetchLatest }: UpdateFormProps) {
   const navigate = useNavigate()
   const [form, setForm] = useState(() => formOf(product))
   const [version, setVersion] = useState(product.version)
   const [theirs, setTheirs] = useState<ProductView | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [updateProduct, { isLoading }] = useUpdateProductMutation()
-  const [fetchProduct] = useLazyGetProductQuery()
 
   const save = async () => {
     const body = bodyOf(form)
@@ -35,7 +41,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
   }
 
   const showTheirs = async () => {
-    const { data, error } = await fetchProduct(product._id)
+    const { data, error } = await fetchLatest()
     if (data === undefined) return setProblem(errorText(error))
     setTheirs(data.product)
   }

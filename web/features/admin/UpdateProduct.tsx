@@ -19,7 +19,9 @@ export function Component() {
         query={{ ...query, data: isFresh ? query.currentData : undefined }}
         failure="Error fetching product!..."
       >
-        {({ product }) => <UpdateForm key={product._id} product={product} />}
+        {({ product }) => (
+          <UpdateForm key={product._id} product={product} fetchLatest={() => query.refetch()} />
+        )}
       </QueryStates>
     </div>
   )

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the elements' own roles, said again: see DataTable */
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {

@@ -48,7 +48,7 @@ function Choices({ label, value, choices, onChoose }: ChoicesProps) {
         id={id}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className="h-11 w-full rounded-full border border-line bg-surface px-4 text-sm"
+        className="h-11 w-full rounded-full border border-line-strong bg-surface hover:border-leaf px-4 text-sm"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -2,13 +2,13 @@ import { LogOut } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { useLogout } from '../auth/use-logout.ts'
-import { Avatar } from './Avatar.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { capitalise } from './capitalise.ts'
 import { SIDEBAR_LINKS } from './sidebar-links.ts'
 import { useViewer } from './use-viewer.ts'
 
 // These two are prefixes of their neighbours' addresses.
-const exact: readonly string[] = [paths.dashboard(), paths.admin()]
+const exact = new Set([paths.dashboard(), paths.admin()])
 
 /** Beside the page on a wide screen; above it, with links that scroll sideways, on a phone. */
 export function Sidebar() {
@@ -17,7 +17,7 @@ export function Sidebar() {
   return (
     <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-3 rounded-2xl border border-line bg-surface p-4 lg:sticky lg:top-24 lg:grid-cols-1 lg:gap-5">
       <div className="flex min-w-0 items-center gap-3">
-        <Avatar url={profileImage} size="small" />
+        <Avatar url={profileImage} size={44} />
         <p className="min-w-0 truncate font-serif text-lg">Hello, {capitalise(username)}</p>
       </div>
       <nav
@@ -29,7 +29,7 @@ export function Sidebar() {
             <li key={to}>
               <NavLink
                 to={to}
-                end={exact.includes(to)}
+                end={exact.has(to)}
                 className="flex min-h-11 items-center gap-3 rounded-full px-4 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:bg-leaf-soft hover:text-ink aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf"
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" />

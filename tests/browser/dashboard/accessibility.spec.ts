@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { paths } from '../../../contract/paths.ts'
+import { expect, test, type Person } from './world.ts'
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${what} does not overflow sideways`).toBe(0)
+}
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('every customer page and modal is accessible', async ({ page, world }) => {
+      const customer = await world.newCustomer()
+      await world.newOrder(customer)
+      await world.signIn(customer, page)
+      for (const path of [
+        paths.dashboard(),
+        paths.myOrders(),
+        paths.myPayments(),
+        paths.myProfile(),
+        paths.myReviews(),
+      ]) {
+        await page.goto(path)
+        await settled(page)
+        await expectAccessible(page, path)
+      }
+      await page.goto(paths.myProfile())
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await expectAccessible(page, 'the profile modal')
+    })
+
+    test('every admin page and modal is accessible', async ({ page, world }) => {
+      test.slow()
+      const admin = await world.newAdmin()
+      const order = await world.newOrder(await world.newCustomer())
+      const product = await world.newProduct()
+      await world.signIn(admin, page)
+      for (const path of [
+        paths.admin(),
+        paths.addProduct(),
+        paths.manageProducts(),
+        paths.updateProduct(product._id),
+        paths.importProducts(),
+        paths.users(),
+        paths.manageOrders(),
+        paths.payments(),
+        paths.audit(),
+      ]) {
+        await page.goto(path)
+        await settled(page)
+        await expectAccessible(page, path)
+      }
+      await expectModals(page, admin, order.orderId)
+    })
+  })
+
+async function expectModals(page: Page, admin: Person, orderId: string) {
+  for (const [path, button, title] of [
+    [`${paths.users()}?q=${admin.user.email}`, `Edit ${admin.user.email}`, 'Edit User Role'],
+    [`${paths.users()}?q=${admin.user.email}`, `Delete ${admin.user.email}`, 'Delete user?'],
+    [`${paths.manageOrders()}?q=${orderId}`, `Edit ${orderId}`, 'Update Order Status'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expectAccessible(page, title)
+  }
+}
+
+test('a modal takes the focus, closes with Escape and gives the focus back', async ({ page, world }) => {
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  await page.goto(`${paths.users()}?q=${admin.user.email}`)
+  const edit = page.getByRole('button', { name: `Edit ${admin.user.email}` })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  const modal = page.getByRole('dialog', { name: 'Edit User Role' })
+  await expect(modal).toBeVisible()
+  expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(edit).toBeFocused()
+})
+
+test('a product is deleted by keyboard alone', async ({ page, world }) => {
+  const product = await world.newProduct()
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+  await page.getByRole('link', { name: `Edit ${product.name}` }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Delete ${product.name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Product deleted succesfully')).toBeVisible()
+})

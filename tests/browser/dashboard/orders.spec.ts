@@ -1,0 +1,86 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expect, test } from './world.ts'
+
+const listOf = (orderId: string) => `${paths.manageOrders()}?q=${orderId}`
+
+test('an admin finds an order and changes its status', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  const order = await world.newOrder(customer)
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.manageOrders())
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderId)
+  const row = page.getByRole('row').filter({ hasText: order.orderId })
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+  await expect(row).toContainText(customer.user.email)
+  await expect(row).toContainText(/\d{1,2} [A-Z][a-z]+, \d{4}/)
+
+  for (const status of ['shipped', 'processing', 'completed']) {
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const modal = page.getByRole('dialog', { name: 'Update Order Status' })
+    await expect(modal.getByLabel('New status')).toHaveValue('pending')
+    await modal.getByLabel('New status').selectOption(status)
+    await modal.getByRole('button', { name: 'Update' }).click()
+    await expect(modal).toBeHidden()
+    await expect(row.getByText(status)).toBeVisible()
+  }
+  await expect(page.getByText('Order status updated successfully!').first()).toBeVisible()
+
+  await row.getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(paths.order(order._id))
+  await expect(page.getByRole('heading', { name: 'Payment Status: completed' })).toBeVisible()
+})
+
+test('a status that cannot be saved is told', async ({ page, world, problems }) => {
+  problems.expectOnly(/update-order-status/)
+  const order = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(order.orderId))
+  await page.route('**/update-order-status/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  )
+  await page.getByRole('button', { name: `Edit ${order.orderId}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
+})
+
+test('an order is deleted only after a question', async ({ page, world }) => {
+  const order = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(order.orderId))
+  await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
+  const question = page.getByRole('dialog', { name: 'Delete order?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Order deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No orders yet!')).toBeVisible()
+})
+
+test('deleting an order that is gone already fails', async ({ page, world, problems }) => {
+  problems.expectOnly(/delete-order/)
+  const order = await world.newOrder(await world.newCustomer())
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  await page.goto(listOf(order.orderId))
+  await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
+  await admin.api.delete(apiPaths.deleteOrder(order._id))
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete order')).toBeVisible()
+})
+
+test('the list filters by status in the address, and a failing list says so', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/api\/orders/)
+  const order = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(order.orderId))
+  await page.getByLabel('Status').selectOption('shipped')
+  await expect(page).toHaveURL(/status=shipped/)
+  await expect(page.getByText('No orders yet!')).toBeVisible()
+  await page.getByLabel('Status').selectOption('pending')
+  await expect(page.getByRole('row').filter({ hasText: order.orderId })).toBeVisible()
+  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.reload()
+  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+})

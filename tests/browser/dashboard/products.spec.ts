@@ -1,0 +1,237 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { picture } from './pictures.ts'
+import { expect, test, unique } from './world.ts'
+
+test.beforeEach(async ({ page, world }) => {
+  await world.signIn(await world.newAdmin(), page)
+})
+
+test.describe('adding a product', () => {
+  test.beforeEach(({ page }) => page.goto(paths.addProduct()))
+
+  test('a filled form with a picture becomes a product of the shop', async ({ page }) => {
+    const name = unique('Calathea')
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Category').selectOption('Indoor Plants')
+    await page.getByLabel('Price').fill('24.90')
+    await page.getByLabel('Description').fill('Folds its leaves at night.')
+    await page.getByLabel('Image').setInputFiles(picture())
+    await expect(page.getByText('Image upload successfully!')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Product added successfully')).toBeVisible()
+    await expect(page).toHaveURL(paths.shop())
+    const { products } = await (await page.request.get(`${apiPaths.products()}?q=${name}`)).json()
+    expect(products).toMatchObject([{ name, price: 24.9, image: expect.stringMatching(/^\/images\//) }])
+  })
+
+  test('every field but the picture is needed', async ({ page }) => {
+    const fill: [string, () => Promise<unknown>][] = [
+      ['Name', () => page.getByLabel('Name').fill('Fern')],
+      ['Category', () => page.getByLabel('Category').selectOption('Outdoor Plants')],
+      ['Price', () => page.getByLabel('Price').fill('5')],
+    ]
+    for (const [, step] of fill) {
+      await page.getByRole('button', { name: 'Add Product' }).click()
+      await expect(page.getByRole('alert').getByText('Please fill all the required fields')).toBeVisible()
+      await step()
+    }
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Please fill all the required fields')).toBeVisible()
+    await expect(page).toHaveURL(paths.addProduct())
+  })
+
+  test('a refusal is told and keeps what was typed', async ({ page, problems }) => {
+    problems.expectOnly(/create-product/)
+    await page.route('**/create-product', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await page.getByLabel('Name').fill('Fern')
+    await page.getByLabel('Category').selectOption('Outdoor Plants')
+    await page.getByLabel('Price').fill('5')
+    await page.getByLabel('Description').fill('Green')
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Failed to add product!')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Fern')
+  })
+
+  test('an upload says that it runs, and how far it is', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/uploadImage', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByLabel('Image').setInputFiles(picture())
+    await expect(page.getByText('Product uploading...')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Product' })).toBeDisabled()
+    release()
+    await expect(page.getByText('Image upload successfully!')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove image' }).click()
+    await expect(page.getByRole('img', { name: 'Chosen picture' })).toBeHidden()
+  })
+
+  test('an upload that fails is logged and nothing more', async ({ page, problems }) => {
+    problems.expectOnly(/uploadImage/)
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be uploaded'))
+    await page.getByLabel('Image').setInputFiles({
+      name: 'fern.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture at all'),
+    })
+    await logged
+    await expect(page.getByText('Product uploading...')).toBeHidden()
+    await expect(page.getByText('Image upload successfully!')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled()
+  })
+})
+
+test.describe('updating a product', () => {
+  test('the form is filled in and what is saved is kept', async ({ page, world }) => {
+    const product = await world.newProduct({ price: 9.5 })
+    await page.goto(paths.updateProduct(product._id))
+    await expect(page.getByLabel('Name')).toHaveValue(product.name)
+    await expect(page.getByLabel('Category')).toHaveValue('indoor plants')
+    await expect(page.getByLabel('Price')).toHaveValue('9.50')
+    await page.getByLabel('Price').fill('11.25')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page.getByText('Product updated successfully')).toBeVisible()
+    await expect(page).toHaveURL(paths.manageProducts())
+    expect((await (await page.request.get(apiPaths.product(product._id))).json()).product.price).toBe(11.25)
+  })
+
+  test('a product that does not exist cannot be edited', async ({ page, problems }) => {
+    problems.expectOnly(/api\/products/)
+    await page.goto(paths.updateProduct('no-such-plant'))
+    await expect(page.getByText('Error fetching product!...')).toBeVisible()
+  })
+
+  test('an empty field is not saved, and a failure is told', async ({ page, world, problems }) => {
+    problems.expectOnly(/update-product/)
+    const product = await world.newProduct()
+    await page.goto(paths.updateProduct(product._id))
+    await page.getByLabel('Description').fill('')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page.getByText('Please fill all the required fields')).toBeVisible()
+    await page.getByLabel('Description').fill('Green')
+    await page.route('**/update-product/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x' } }),
+    )
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page.getByText('Failed to update product')).toBeVisible()
+  })
+
+  test('whoever saves second is told and loses nothing', async ({ page, world, problems }) => {
+    problems.expectOnly(/update-product/)
+    const product = await world.newProduct()
+    await page.goto(paths.updateProduct(product._id))
+    await page.getByLabel('Description').fill('My words.')
+    const rival = await world.newAdmin()
+    const theirs = unique('Renamed fern')
+    await rival.api.patch(apiPaths.updateProduct(product._id), { data: { name: theirs } })
+
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this product' })
+    await expect(notice).toContainText(theirs)
+    await expect(page.getByLabel('Description')).toHaveValue('My words.')
+
+    await page.getByRole('button', { name: 'Keep my text' }).click()
+    await page.getByLabel('Name').fill(theirs)
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page.getByText('Product updated successfully')).toBeVisible()
+    const saved = (await (await page.request.get(apiPaths.product(product._id))).json()).product
+    expect(saved).toMatchObject({ name: theirs, description: 'My words.' })
+  })
+
+  test('whoever saves second can take what the other saved', async ({ page, world, problems }) => {
+    problems.expectOnly(/update-product/)
+    const product = await world.newProduct()
+    await page.goto(paths.updateProduct(product._id))
+    await page.getByLabel('Price').fill('99')
+    const rival = await world.newAdmin()
+    await rival.api.patch(apiPaths.updateProduct(product._id), { data: { price: 3 } })
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await page.getByRole('button', { name: 'Take what is stored' }).click()
+    await expect(page.getByLabel('Price')).toHaveValue('3.00')
+  })
+})
+
+test.describe('managing products', () => {
+  test('the list is paged by the server and searched, sorted and filtered in the address', async ({
+    page,
+    world,
+  }) => {
+    const family = unique('Paged')
+    for (let n = 10; n < 23; n += 1)
+      await world.newProduct({
+        name: `${family} ${n}`,
+        category: n === 10 ? 'outdoor plants' : 'indoor plants',
+      })
+    await page.goto(paths.manageProducts())
+    await page.getByRole('searchbox', { name: 'Search products' }).fill(family)
+    await expect(page.getByText('Showing 1 to 12 of 13')).toBeVisible()
+    await expect(page).toHaveURL(/[?&]q=Paged/)
+    const rows = page.getByRole('table', { name: 'Products' }).getByRole('row')
+    await expect(rows).toHaveCount(13)
+
+    await page.getByLabel('Sort by').selectOption('Name')
+    await expect(rows.nth(1)).toContainText(`${family} 10`)
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: /next/i }).click()
+    await expect(page.getByText('Showing 13 to 13 of 13')).toBeVisible()
+    await expect(rows.nth(1)).toContainText(`${family} 22`)
+
+    await page.reload()
+    await expect(rows.nth(1)).toContainText(`${family} 22`)
+    await page.goBack()
+    await expect(rows.nth(1)).toContainText(`${family} 10`)
+
+    await page.getByLabel('Category').selectOption('Outdoor Plants')
+    await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+    await page.getByRole('searchbox').fill('no such plant anywhere')
+    await expect(page.getByText('No product found!')).toBeVisible()
+  })
+
+  test('a product is deleted only after a question', async ({ page, world }) => {
+    const product = await world.newProduct()
+    await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+    const remove = page.getByRole('button', { name: `Delete ${product.name}` })
+    await remove.click()
+    const question = page.getByRole('dialog', { name: 'Delete product?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Product deleted succesfully')).toBeVisible()
+    await expect(page.getByText('No product found!')).toBeVisible()
+  })
+
+  test('deleting what is gone already fails and the list is fetched anew', async ({
+    page,
+    world,
+    problems,
+  }) => {
+    problems.expectOnly(/api\/products/)
+    const product = await world.newProduct()
+    await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+    await page.getByRole('button', { name: `Delete ${product.name}` }).click()
+    await page.request.delete(apiPaths.product(product._id))
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Error deleting product')).toBeVisible()
+    await expect(page.getByText('No product found!')).toBeVisible()
+  })
+
+  test('a row leads to its form', async ({ page, world }) => {
+    const product = await world.newProduct()
+    await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+    await page.getByRole('link', { name: `Edit ${product.name}` }).click()
+    await expect(page).toHaveURL(paths.updateProduct(product._id))
+  })
+
+  test('a list that fails says so and can be tried again', async ({ page, problems }) => {
+    problems.expectOnly(/api\/products/)
+    await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await page.goto(paths.manageProducts())
+    await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+  })
+})

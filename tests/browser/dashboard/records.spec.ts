@@ -1,0 +1,107 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expect, test } from './world.ts'
+
+test('the admin dashboard shows four figures and two charts', async ({ page, world }) => {
+  await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.admin())
+  await expect(page.getByText('Hi, rowan hill! Welcome to the admin dashboard.')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Total Earnings').locator('..')).toContainText(/\$\d+\.\d\d/)
+  await expect(main.getByRole('link', { name: /^All Orders/ })).toHaveAttribute('href', paths.manageOrders())
+  await expect(main.getByRole('link', { name: /^All Users/ })).toHaveAttribute('href', paths.users())
+  await expect(main.getByRole('link', { name: /Total Earnings|Total Products/ })).toHaveCount(0)
+
+  await expect(
+    page.getByRole('img', { name: /Total Orders .*Total Products .*Total Reviews .*Total Users / }),
+  ).toBeVisible()
+  const earnings = page.getByRole('figure', { name: 'Monthly Earnings' })
+  await expect(earnings.getByRole('img')).toBeVisible()
+  await earnings.getByText('Show as a table').click()
+  await expect(earnings.getByRole('rowheader')).toHaveText([
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ])
+})
+
+test('admin figures that fail or do not exist are told', async ({ page, world, problems }) => {
+  problems.expectOnly(/admin-stats/)
+  await world.signIn(await world.newAdmin(), page)
+  await page.route('**/api/stats/admin-stats', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  )
+  await page.goto(paths.admin())
+  await expect(page.getByText('Failed to load stats!')).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/api/stats/admin-stats', (route) => route.fulfill({ json: null }))
+  await page.reload()
+  await expect(page.getByText('No stats found!')).toBeVisible()
+})
+
+test('the audit log says who changed what', async ({ page, world }) => {
+  const { user } = await world.newCustomer()
+  const admin = await world.newAdmin()
+  await admin.api.put(apiPaths.user(user._id), { data: { role: 'admin' } })
+  await world.signIn(admin, page)
+  await page.goto(paths.admin())
+  await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveURL(paths.audit())
+  const row = page.getByRole('row').filter({ hasText: user._id })
+  await expect(row).toContainText(admin.user.email)
+  await expect(row).toContainText('change user role')
+  await row.getByText('1 field').click()
+  await expect(row.getByRole('definition')).toHaveText('user admin')
+})
+
+test('payments stand beside the word of the provider', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  const order = await world.newOrder(customer)
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.manageOrders())
+  await page.getByRole('main').getByRole('link', { name: 'Payments' }).click()
+  await expect(page).toHaveURL(paths.payments())
+  const row = page.getByRole('row').filter({ hasText: order.orderId })
+  await expect(row).toContainText(customer.user.email)
+  await expect(row).toContainText('paid, $26.25')
+})
+
+test('a checkout that was left open can be settled, and nothing happens', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  const product = await world.newProduct()
+  await customer.api.post(apiPaths.createCheckoutSession(), {
+    data: {
+      products: [{ productId: product._id, quantity: 1 }],
+      userId: customer.user._id,
+      email: customer.user.email,
+    },
+  })
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.payments())
+  const row = page.getByRole('row').filter({ hasText: customer.user.email })
+  await expect(row).toContainText('open')
+  await row.getByRole('button', { name: /^Settle/ }).click()
+  await expect(page.getByText('Nothing to settle: the checkout is open')).toBeVisible()
+  await expect(row).toContainText('open')
+})
+
+for (const [name, path, api] of [
+  ['payments', paths.payments(), '**/api/payments?*'],
+  ['audit', paths.audit(), '**/api/audit?*'],
+] as const)
+  test(`the ${name} page says when its list fails`, async ({ page, world, problems }) => {
+    problems.expectOnly(/api/)
+    await world.signIn(await world.newAdmin(), page)
+    await page.route(api, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await page.goto(path)
+    await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+  })

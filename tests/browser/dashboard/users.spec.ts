@@ -1,0 +1,103 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expect, test } from './world.ts'
+
+const listOf = (email: string) => `${paths.users()}?q=${encodeURIComponent(email)}`
+
+test('an admin finds a user and changes the role', async ({ page, world }) => {
+  const { user } = await world.newCustomer()
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.users())
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email)
+  const row = page.getByRole('row').filter({ hasText: user.email })
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+  await expect(row).toContainText('user')
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit User Role' })
+  await expect(modal.getByLabel('Email')).toHaveValue(user.email)
+  await expect(modal.getByLabel('Email')).not.toBeEditable()
+  await expect(modal.getByLabel('Role').getByRole('option')).toHaveText(['User', 'Admin'])
+  await modal.getByLabel('Role').selectOption('Admin')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Updated role successfully!')).toBeVisible()
+  await expect(modal).toBeHidden()
+  await expect(row).toContainText('admin')
+})
+
+test('a role that cannot be saved is told, with the reason', async ({ page, world, problems }) => {
+  problems.expectOnly(/auth\/users/)
+  const { user } = await world.newCustomer()
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  await page.goto(listOf(user.email))
+  await page.getByRole('button', { name: `Edit ${user.email}` }).click()
+  await admin.api.delete(apiPaths.user(user._id))
+  const modal = page.getByRole('dialog', { name: 'Edit User Role' })
+  await modal.getByLabel('Role').selectOption('Admin')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to udpate user role')).toBeVisible()
+  await expect(modal.getByRole('alert')).toHaveText('User not found')
+})
+
+test('a user is deleted only after a question', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  const { email } = customer.user
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(email))
+  await page.getByRole('button', { name: `Delete ${email}` }).click()
+  const question = page.getByRole('dialog', { name: 'Delete user?' })
+  await expect(question).toContainText(email)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('User deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No user found!')).toBeVisible()
+  const login = await customer.api.post(apiPaths.login(), { data: { email, password: customer.password } })
+  expect(login.status()).toBe(401)
+})
+
+test('deleting a user who is gone already fails and the list is fetched anew', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/auth\/users/)
+  const { user } = await world.newCustomer()
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  await page.goto(listOf(user.email))
+  await page.getByRole('button', { name: `Delete ${user.email}` }).click()
+  await admin.api.delete(apiPaths.user(user._id))
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete user')).toBeVisible()
+  await expect(page.getByText('No user found!')).toBeVisible()
+})
+
+test('an admin who gives up the own role is signed out', async ({ page, world }) => {
+  const { user } = await world.newAdmin().then(async (admin) => {
+    await world.signIn(admin, page)
+    return admin
+  })
+  await page.goto(listOf(user.email))
+  await page.getByRole('button', { name: `Edit ${user.email}` }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit User Role' })
+  await expect(modal).toContainText('This is your own account')
+  await modal.getByLabel('Role').selectOption('User')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(paths.login())
+})
+
+test('the list filters by role in the address, and a failing list says so', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/auth\/users/)
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  await page.goto(listOf(admin.user.email))
+  await page.getByLabel('Role').selectOption('User')
+  await expect(page).toHaveURL(/role=user/)
+  await expect(page.getByText('No user found!')).toBeVisible()
+  await page.route('**/api/auth/users?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.reload()
+  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+})

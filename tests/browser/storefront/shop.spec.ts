@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 const products = 'Products'
@@ -106,7 +107,7 @@ for (const address of [
 }
 
 /** The filters are folded away on a phone. */
-async function openFilters(page: import('@playwright/test').Page) {
+async function openFilters(page: Page) {
   const fold = page.getByRole('button', { name: 'Filters' })
   if (await fold.isVisible()) await fold.click()
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible()

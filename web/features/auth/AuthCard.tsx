@@ -6,7 +6,7 @@ type AuthCardProps = { title: string; children: ReactNode; footer: ReactNode }
 export function AuthCard({ title, children, footer }: AuthCardProps) {
   return (
     <main className="mx-auto grid max-w-md gap-6 px-4 py-12 sm:py-20">
-      <div className="rounded-3xl border border-line bg-surface p-6 sm:p-10">
+      <div className="rounded-card border border-line bg-surface p-6 sm:p-10">
         <h1 className="font-serif text-3xl">{title}</h1>
         {children}
       </div>

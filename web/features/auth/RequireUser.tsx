@@ -7,11 +7,13 @@ import { shopToast } from '../../ui/toast.ts'
 import type { LoginState } from './auth-location.ts'
 import { useAuth } from './use-auth.ts'
 
+const nested = <Outlet />
+
 /**
  * Shows its children, or the nested route, to whoever is signed in; sends others to the login page with the place they
  * wanted. What is shown here is for comfort: the server decides by itself who may read and change what.
  */
-export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {
+export function RequireUser({ children = nested }: { children?: ReactNode }) {
   const { user, restored } = useAuth()
   if (!restored) return <Spinner />
   if (user === null) return <ToLogin />
@@ -19,7 +21,7 @@ export function RequireUser({ children = <Outlet /> }: { children?: ReactNode })
 }
 
 /** As `RequireUser`, and for one role only (specification, section 4, route guard). */
-export function RequireRole({ role, children = <Outlet /> }: { role: Role; children?: ReactNode }) {
+export function RequireRole({ role, children = nested }: { role: Role; children?: ReactNode }) {
   const { user, restored } = useAuth()
   if (!restored) return <Spinner />
   if (user === null) return <ToLogin />

@@ -10,7 +10,7 @@ export function AddToCartIcon({ product }: { product: ProductView }) {
       type="button"
       onClick={() => add(product)}
       aria-label={`Add to cart: ${product.name}`}
-      className="grid size-11 place-items-center rounded-full bg-surface text-leaf shadow-md transition hover:scale-105 hover:bg-leaf hover:text-on-leaf active:scale-95 motion-reduce:transform-none"
+      className="grid size-11 place-items-center rounded-full bg-surface text-leaf shadow-card transition hover:scale-105 hover:bg-leaf hover:text-on-leaf active:scale-95 motion-reduce:transform-none"
     >
       <ShoppingBag aria-hidden size={18} />
     </button>

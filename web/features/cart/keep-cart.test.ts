@@ -24,7 +24,7 @@ const product = (_id: string): ProductView => ({
 /** A browser with one storage, in which any number of tabs open the shop. */
 function openBrowser() {
   const kept = new Map<string, string>()
-  const setItem = vi.fn((key: string, text: string) => void kept.set(key, text))
+  const setItem = vi.fn<Storage['setItem']>((key, text) => void kept.set(key, text))
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem } as unknown as Storage
   const openTab = (before: (store: ReturnType<typeof makeStore>) => void = () => undefined) => {
     const store = makeStore()

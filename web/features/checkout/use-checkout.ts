@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DURATIONS } from '../../../contract/limits.ts'
 import { TAX_RATE } from '../../../contract/money.ts'
@@ -22,10 +22,10 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
   const busy = useRef(false)
   const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const settle = () => {
+  const settle = useCallback(() => {
     busy.current = false
     setPending(false)
-  }
+  }, [])
 
   useEffect(() => {
     // A page the browser keeps for the back button must not empty the cart of a buyer who comes back to it.
@@ -37,7 +37,7 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', comeBack)
     }
-  }, [])
+  }, [settle])
 
   const redirect = (url: string) => {
     try {

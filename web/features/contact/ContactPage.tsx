@@ -23,7 +23,7 @@ export function Component() {
         A leaf that droops, a parcel that is late, a corner that needs something green: we like to hear of it.
       </p>
       <div className="mt-10 grid gap-8 lg:grid-cols-[2fr_3fr]">
-        <section aria-labelledby="find-us" className="rounded-3xl bg-leaf-soft p-6 sm:p-10">
+        <section aria-labelledby="find-us" className="rounded-card bg-leaf-soft p-6 sm:p-10">
           <h2 id="find-us" className="font-serif text-2xl">
             Find us
           </h2>
@@ -73,7 +73,7 @@ export function Component() {
 function ContactForm() {
   const stay = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault()
   return (
-    <section aria-labelledby="write-us" className="rounded-3xl border border-line bg-surface p-6 sm:p-10">
+    <section aria-labelledby="write-us" className="rounded-card border border-line bg-surface p-6 sm:p-10">
       <h2 id="write-us" className="font-serif text-2xl">
         Write to us
       </h2>

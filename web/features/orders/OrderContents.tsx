@@ -9,7 +9,7 @@ export function OrderContents({ order }: { order: OrderView }) {
   return (
     <section
       aria-label="Products of the order"
-      className="rounded-3xl border border-line bg-surface p-5 sm:p-7"
+      className="rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <ul className="divide-y divide-line">
         {order.products.map((line) => (

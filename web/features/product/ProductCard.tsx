@@ -16,7 +16,7 @@ type ProductCardProps = { product: ProductView; priority?: boolean }
 export function ProductCard({ product, priority = false }: ProductCardProps) {
   return (
     <article className="group relative">
-      <Link to={paths.product(product._id)} className="block rounded-3xl">
+      <Link to={paths.product(product._id)} className="block rounded-card">
         <Picture
           url={product.image}
           alt=""
@@ -25,7 +25,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           sizes={SIZES}
           placeholder={product.placeholder}
           priority={priority}
-          className="aspect-4/5 w-full rounded-3xl object-cover"
+          className="aspect-4/5 w-full rounded-card object-cover"
         />
         <h3 className="mt-3 font-serif text-lg leading-snug group-hover:text-leaf">{product.name}</h3>
       </Link>

@@ -52,7 +52,7 @@ function ProductFacts({ product }: { product: ProductView }) {
           sizes="(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw"
           placeholder={product.placeholder}
           priority
-          className="aspect-4/5 w-full rounded-3xl object-cover"
+          className="aspect-4/5 w-full rounded-card object-cover"
         />
         {product.oldPrice !== undefined && (
           <div className="absolute top-4 left-4">

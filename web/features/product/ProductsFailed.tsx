@@ -7,7 +7,7 @@ export function ProductsFailed({ text, onRetry }: ProductsFailedProps) {
   return (
     <div
       role="alert"
-      className="grid justify-items-center gap-5 rounded-3xl border border-line bg-surface px-6 py-16 text-center"
+      className="grid justify-items-center gap-5 rounded-card border border-line bg-surface px-6 py-16 text-center"
     >
       <p className="font-serif text-xl">{text}</p>
       <Button variant="secondary" onClick={() => void onRetry()}>

@@ -9,5 +9,5 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
  */
 export function RelativeTime({ iso }: { iso: string }) {
   const hydrated = useHydrated()
-  return <time dateTime={iso}>{hydrated ? relativeTime(iso, Date.now()) : day.format(new Date(iso))}</time>
+  return <time dateTime={iso}>{hydrated ? relativeTime(iso) : day.format(new Date(iso))}</time>
 }

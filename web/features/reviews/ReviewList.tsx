@@ -1,5 +1,5 @@
 import type { ReviewView } from '../../../contract/schemas/review.ts'
-import { Avatar } from '../dashboard/Avatar.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 
@@ -7,9 +7,9 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
   return (
     <ul aria-label="Reviews" className="mt-6 grid gap-4 md:grid-cols-2">
       {reviews.map((review) => (
-        <li key={review._id} className="rounded-3xl border border-line bg-surface p-5">
+        <li key={review._id} className="rounded-card border border-line bg-surface p-5">
           <div className="flex items-center gap-3">
-            <Avatar url={review.userId.profileImage} size="small" />
+            <Avatar url={review.userId.profileImage} size={44} />
             <div className="min-w-0 grow">
               <p className="truncate font-semibold">{review.userId.username}</p>
               <p className="text-sm text-muted">

@@ -11,6 +11,7 @@ import { reviewFailureText } from './review-failure.ts'
 import { usePostReviewMutation } from './reviews.api.ts'
 
 type ReviewModalProps = {
+  open: boolean
   productId: string
   userId: string
   /** The user's review of this product, to be edited. */
@@ -18,7 +19,16 @@ type ReviewModalProps = {
   onClose: () => void
 }
 
-export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProps) {
+/** Stays in the page when closed, so that the browser gives the focus back to the button that opened it. */
+export function ReviewModal({ open, ...form }: ReviewModalProps) {
+  return (
+    <Modal open={open} title={form.own === undefined ? 'Add a Review' : 'Edit Review'} onClose={form.onClose}>
+      {open && <ReviewForm {...form} />}
+    </Modal>
+  )
+}
+
+function ReviewForm({ productId, userId, own, onClose }: Omit<ReviewModalProps, 'open'>) {
   const [rating, setRating] = useState(own?.rating ?? 0)
   const [comment, setComment] = useState(own?.comment ?? '')
   const [failure, setFailure] = useState<string | null>(null)
@@ -38,26 +48,24 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
   }
 
   return (
-    <Modal open title={own === undefined ? 'Add a Review' : 'Edit Review'} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
-        <StarPicker legend="Your rating" value={rating} onChange={setRating} />
-        <TextArea
-          label="Your comment"
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-          maxLength={LENGTHS.comment}
-          rows={5}
-        />
-        {failure !== null && <FormError>{failure}</FormError>}
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isLoading}>
-            Submit
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
+      <StarPicker legend="Your rating" value={rating} onChange={setRating} />
+      <TextArea
+        label="Your comment"
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        maxLength={LENGTHS.comment}
+        rows={5}
+      />
+      {failure !== null && <FormError>{failure}</FormError>}
+      <div className="flex justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isLoading}>
+          Submit
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -17,6 +17,11 @@ export function ReviewSection({ productId, reviews }: ReviewSectionProps) {
   const { user } = useAuth()
   const own = user === null ? undefined : reviews.find((review) => review.userId._id === user._id)
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const write = () => {
+    setWanted(true)
+    setOpen(true)
+  }
 
   return (
     <section aria-labelledby="reviews-title" className="mt-16">
@@ -34,7 +39,7 @@ export function ReviewSection({ productId, reviews }: ReviewSectionProps) {
         ) : (
           <Button
             variant="secondary"
-            onClick={() => setOpen(true)}
+            onClick={write}
             onPointerEnter={() => void loadModal()}
             onFocus={() => void loadModal()}
           >
@@ -43,16 +48,22 @@ export function ReviewSection({ productId, reviews }: ReviewSectionProps) {
         )}
       </div>
       {reviews.length === 0 ? (
-        <p className="mt-6 flex items-center gap-3 rounded-3xl bg-leaf-soft p-6">
+        <p className="mt-6 flex items-center gap-3 rounded-card bg-leaf-soft p-6">
           <MessageSquareText aria-hidden className="shrink-0 text-leaf" />
           Nobody has reviewed this one yet. Grown it? Tell the others.
         </p>
       ) : (
         <ReviewList reviews={reviews} />
       )}
-      {user !== null && open && (
+      {user !== null && wanted && (
         <Suspense fallback={null}>
-          <ReviewModal productId={productId} userId={user._id} own={own} onClose={() => setOpen(false)} />
+          <ReviewModal
+            open={open}
+            productId={productId}
+            userId={user._id}
+            own={own}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </section>

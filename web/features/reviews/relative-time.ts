@@ -10,8 +10,8 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** `3 days ago`, `yesterday`; `just now` within the last minute or when the clocks disagree. `now` is in milliseconds. */
-export function relativeTime(iso: string, now: number): string {
+/** `3 days ago`, `yesterday`; `just now` within the last minute or when the clocks disagree. `now` is in milliseconds since 1970. */
+export function relativeTime(iso: string, now = Date.now()): string {
   const seconds = (now - Date.parse(iso)) / 1_000
   for (const [unit, length] of UNITS) {
     if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)

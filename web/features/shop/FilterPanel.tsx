@@ -7,11 +7,6 @@ import { categoryOf, withFilter, type ShopFilters } from './shop-filters.ts'
 
 const ANY = 'any'
 
-const categoryOptions = [
-  { value: ALL_CATEGORIES, label: 'All' },
-  ...CATEGORIES.map((category) => ({ value: category, label: CATEGORY_TITLES[category] })),
-]
-
 const priceOptions = [
   { value: ANY, label: 'Any price' },
   ...PRICE_RANGES.map(({ label }, index) => ({ value: String(index), label })),
@@ -36,10 +31,16 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
     <div className="grid gap-6">
       <Select
         label="Category"
-        options={categoryOptions}
         value={filters.category}
-        onChange={(category) => onChange(withFilter(filters, { category: categoryOf(category) }))}
-      />
+        onChange={({ target }) => onChange(withFilter(filters, { category: categoryOf(target.value) }))}
+      >
+        <option value={ALL_CATEGORIES}>All</option>
+        {CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {CATEGORY_TITLES[category]}
+          </option>
+        ))}
+      </Select>
       <RadioGroup
         legend="Price"
         name="price"

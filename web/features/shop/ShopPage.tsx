@@ -53,7 +53,7 @@ function Filters({ filters, onChange }: FiltersProps) {
       </button>
       <div
         id={panel}
-        className={`${unfolded ? 'mt-3' : 'max-lg:hidden'} rounded-3xl border border-line bg-surface p-5`}
+        className={`${unfolded ? 'mt-3' : 'max-lg:hidden'} rounded-card border border-line bg-surface p-5`}
       >
         <FilterPanel filters={filters} onChange={onChange} onClear={() => onChange(NO_FILTERS)} />
       </div>

@@ -12,15 +12,15 @@ export type PageAddress = {
 
 /** @param path as it arrived, e.g. `/shop?page=2&utm_source=x` */
 export function pageAddress(path: string): PageAddress {
-  const { pathname, searchParams } = new URL(path, 'http://shop')
-  const isPrivate = PRIVATE_PATHS.test(pathname)
+  const { pathname, search, searchParams } = new URL(path, 'http://shop')
+  if (PRIVATE_PATHS.test(pathname)) return { key: pathname + search, isPrivate: true }
   const shown = new URLSearchParams()
   for (const name of SHOWN_PARAMETERS) {
     const value = searchParams.get(name)
-    if (value !== null && !isPrivate) shown.set(name, value)
+    if (value !== null) shown.set(name, value)
   }
   const query = shown.size === 0 ? '' : `?${shown.toString()}`
-  return { key: pathname + query, isPrivate }
+  return { key: pathname + query, isPrivate: false }
 }
 
 /** What an answer of the API was made of, in the words of `app.invalidate`. */

@@ -16,6 +16,6 @@ article h4 { margin: 1rem 0 .25rem; font-size: .9rem; color: var(--quiet); }
 .method { display: inline-block; min-width: 4.5rem; color: var(--leaf); }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-top: 1px solid var(--line); }
-th { font-weight: 500; font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
+th { width: 11rem; font-weight: 500; font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 td { color: var(--quiet); }
 `

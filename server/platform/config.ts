@@ -5,7 +5,6 @@ import * as z from 'zod'
 /** What the environment says, checked once at the start (design, section 3). */
 export type Config = {
   host: string
-  /** 0 takes any free port. */
   port: number
   /** Origin in links and redirects, without a trailing slash. */
   publicUrl: string
@@ -71,7 +70,7 @@ const proxies = z
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(3_000),
+  PORT: wholeNumber(1, 65_535).default(3_000),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),

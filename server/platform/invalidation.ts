@@ -1,16 +1,91 @@
 import { EventEmitter } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseHandle } from '../database/handle.ts'
 
 type Listener = (tags: string[]) => void
+type Report = (error: unknown) => void
 
-/** Tells caches which of their entries are old. `*` among the tags means all of them. */
+/** What other nodes are told: who says so, and which tags. */
+type Note = { from: string; tags: string[] }
+
+/** Among the tags: everything is old. */
+const EVERYTHING = '*'
+const CHANNEL = 'shop_caches'
+/** The database passes on no more than 8000 bytes. */
+const LONGEST_NOTE = 7_000
+const CONNECT_AGAIN = 2_000
+
+/**
+ * Tells caches which of their entries are old: in this process at once, in other nodes through the database's LISTEN and NOTIFY.
+ * That path may lose a note, so caches also have a time to live (design, section 8).
+ */
 export class Invalidation {
   readonly #events = new EventEmitter().setMaxListeners(0)
+  readonly #database: DatabaseHandle
+  readonly #report: Report
+  readonly #self = randomUUID()
+  readonly #closing = new AbortController()
+  #client: pg.Client | null = null
+
+  constructor(database: DatabaseHandle, report: Report) {
+    this.#database = database
+    this.#report = report
+  }
 
   invalidate(tags: string[]): void {
+    if (tags.length === 0) return
     this.#events.emit('tags', tags)
+    if (this.#database.engine === 'embedded') return
+    let note = JSON.stringify({ from: this.#self, tags } satisfies Note)
+    if (note.length > LONGEST_NOTE)
+      note = JSON.stringify({ from: this.#self, tags: [EVERYTHING] } satisfies Note)
+    this.#database.pool.query('select pg_notify($1, $2)', [CHANNEL, note]).catch(this.#report)
   }
 
   onInvalidate(listener: Listener): void {
     this.#events.on('tags', listener)
+  }
+
+  /** Keeps a connection of its own open, for as long as the shop runs. */
+  async listen(): Promise<void> {
+    const { url } = this.#database
+    if (url === null) return
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      try {
+        await this.#hear(url)
+      } catch (error) {
+        if (!signal.aborted) this.#report(error)
+      }
+      await pause(CONNECT_AGAIN, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#client?.end()
+  }
+
+  /** Resolves when the connection ends. */
+  async #hear(url: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'shop caches' })
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    client.on('error', this.#report)
+    client.on('notification', ({ payload }) => this.#take(payload ?? ''))
+    await client.connect()
+    this.#client = client
+    if (this.#closing.signal.aborted) await client.end()
+    else await client.query(`listen ${CHANNEL}`)
+    // What was said while nobody listened is unknown.
+    this.#events.emit('tags', [EVERYTHING])
+    await ended
+    this.#client = null
+  }
+
+  #take(payload: string): void {
+    const { from, tags } = JSON.parse(payload) as Note
+    if (from !== this.#self) this.#events.emit('tags', tags)
   }
 }

@@ -2,16 +2,14 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartError, systemCode } from '../../platform/start-error.ts'
+import { StartError } from '../../platform/start-error.ts'
 import { syncFolder } from './durable-files.ts'
 
 /** PostgreSQL's major version inside the pinned PGlite. Its files cannot be read by another one. */
@@ -19,22 +17,11 @@ export const POSTGRES_MAJOR = 18
 
 export type DataFiles = { folder: string; lock: string; marker: string }
 
-/** @throws StartError when the folder cannot be made or written */
-export function prepareDataDir(dataDir: string): DataFiles {
-  const probe = join(dataDir, `.probe-${process.pid}`)
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(probe, '')
-    rmSync(probe)
-  } catch (error) {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be written (${systemCode(error)}).`, { cause: error })
-  }
-  return {
-    folder: join(dataDir, 'database'),
-    lock: join(dataDir, 'database.lock'),
-    marker: join(dataDir, 'database.json'),
-  }
-}
+export const filesIn = (dataDir: string): DataFiles => ({
+  folder: join(dataDir, 'database'),
+  lock: join(dataDir, 'database.lock'),
+  marker: join(dataDir, 'database.json'),
+})
 
 /**
  * The marker is written when the first start is complete and safe on disk. A folder without one never held anything that was

@@ -1,11 +1,12 @@
 import pg from 'pg'
+import { ensureWritable } from '../../platform/data-dir.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { kyselyOn, type DatabaseHandle } from '../handle.ts'
 import { answersSoon } from '../is-ready.ts'
 import { typeParsers } from '../types.ts'
 import { checkDurability } from './check-durability.ts'
 import { startEngine, type EmbeddedEngine } from './engine.ts'
-import { finishDatabase, hasDatabase, prepareDataDir } from './files.ts'
+import { filesIn, finishDatabase, hasDatabase } from './files.ts'
 import { lockFolder } from './lock.ts'
 import { startUpkeep } from './upkeep.ts'
 import { Wire } from './wire.ts'
@@ -14,7 +15,8 @@ type Report = (error: Error) => void
 
 /** Opens the database in `dataDir`, making it first when there is none. @throws StartError in one sentence */
 export async function openEmbedded(dataDir: string, report: Report): Promise<DatabaseHandle> {
-  const files = prepareDataDir(dataDir)
+  ensureWritable(dataDir)
+  const files = filesIn(dataDir)
   const unlock = lockFolder(files.lock, dataDir)
   try {
     const existing = hasDatabase(files, new Date())

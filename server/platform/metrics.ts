@@ -1,0 +1,61 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { DatabaseHandle } from '../database/handle.ts'
+import type { App } from './app-type.ts'
+
+const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where features register what they count. */
+    metrics: Registry
+  }
+}
+
+/** `/metrics` in Prometheus text: answers, latencies, event loop, memory, database pool. */
+export function measure(app: App, database: DatabaseHandle): void {
+  const registry = new Registry()
+  app.decorate('metrics', registry)
+  const latency = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: secondsBuckets,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    latency.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    )
+  })
+  measurePool(registry, database)
+  const invalidations = new Counter({
+    name: 'cache_invalidations_total',
+    help: 'Tags dropped from caches, here or told by another node',
+    registers: [registry],
+  })
+  app.onInvalidate((tags) => invalidations.inc(tags.length))
+  // Looks at the process, so only while the shop listens.
+  app.addHook('onListen', async () => collectDefaultMetrics({ register: registry }))
+  app.addHook('onClose', async () => registry.clear())
+
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
+    void reply.type(registry.contentType).header('cache-control', 'no-store')
+    return registry.metrics()
+  })
+}
+
+function measurePool(registry: Registry, { pool }: DatabaseHandle): void {
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database, and callers waiting for one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect: () => {
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import proxy from '@fastify/http-proxy'
+import type { App } from './app-type.ts'
+
+/** The sandbox's pages under `/sandbox`, so that one port is enough. Its API stays where it is: only the shop calls that. */
+export async function showSandbox(app: App, origin: string): Promise<void> {
+  await app.register(async (scope) => {
+    // Bodies pass through as they came.
+    scope.removeAllContentTypeParsers()
+    await scope.register(proxy, {
+      upstream: origin,
+      prefix: '/sandbox',
+      logLevel: 'warn',
+      httpMethods: ['GET', 'HEAD', 'POST'],
+      replyOptions: {
+        // The sandbox never sees the shop's session.
+        rewriteRequestHeaders: (_request, { cookie: _cookie, authorization: _authorization, ...headers }) =>
+          headers,
+      },
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { ConfigError, parseConfig } from './platform/config.ts'
+import { StartError } from './platform/start-error.ts'
+import { startShop } from './start-shop.ts'
+
+/** Starts the shop and stops it when the system asks; what prevents the start is said in one sentence, with exit code 1. */
+export async function run(variables: NodeJS.ProcessEnv, { dev }: { dev: boolean }): Promise<void> {
+  try {
+    const config = parseConfig(variables)
+    const shop = await startShop(config, { dev })
+    console.log(`Fern & Co. is open at ${config.publicUrl}`)
+    stopOnSignals(shop.stop)
+    void shop.broken.then((error) => {
+      console.error(`The database is lost: ${error.message}`)
+      process.exit(1)
+    })
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof StartError)) throw error
+    console.error(error.message)
+    if (variables.LOG_LEVEL === 'debug' && error.cause !== undefined) console.error(error.cause)
+    process.exit(1)
+  }
+}
+
+/** The first signal lets everything finish; a second one does not wait. */
+function stopOnSignals(stop: (signal: NodeJS.Signals) => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      stop(signal).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildApp } from './app.ts'
+import { addFirstAdmin } from './database/first-admin.ts'
+import type { DatabaseHandle } from './database/handle.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { seedWhenWanted } from './database/seed.ts'
+import type { App } from './platform/app-type.ts'
+import type { Config } from './platform/config.ts'
+import { ensureWritable } from './platform/data-dir.ts'
+import { createJobQueue } from './platform/job-queue.ts'
+import { StartError, systemCode } from './platform/start-error.ts'
+import { renderPages } from './rendering/rendering.plugin.ts'
+import { connectOrStandIn } from './start-sandbox.ts'
+
+export type RunningShop = {
+  stop: (signal: NodeJS.Signals) => Promise<void>
+  /** Resolves when the database is lost for good. */
+  broken: Promise<Error>
+}
+
+/** How long load balancers get to look elsewhere before the door closes, in ms. */
+const LOOK_ELSEWHERE = 3_000
+
+/** Database, sandbox, app, in this order; what was opened is closed again when a later step fails. @throws StartError */
+export async function startShop(config: Config, { dev }: { dev: boolean }): Promise<RunningShop> {
+  const closers: (() => Promise<unknown>)[] = []
+  const closeAll = async () => {
+    for (const close of closers.toReversed()) await close()
+  }
+  try {
+    ensureWritable(config.dataDir)
+    // Until the app exists there is no log; idle connections that end are replaced by themselves.
+    let report = (error: Error) => console.error(error.message)
+    const database = await openDatabase(config, (error) => report(error))
+    closers.push(database.close)
+    await prepare(database, config)
+
+    const { provider, sandbox, close: closeSandbox } = await connectOrStandIn(config)
+    closers.push(closeSandbox)
+    const jobs = createJobQueue(database)
+    const app = await buildApp({ config, database, jobs, provider, sandbox, dev })
+    await renderPages(app, { dev })
+    report = (error) => app.log.warn({ err: error }, 'database connection')
+    closers.push(async () => {
+      await app.close()
+      await jobs.stop()
+    })
+    await listen(app, config)
+    // Not awaited: visitors need no jobs.
+    void jobs.start(app.log)
+
+    return {
+      broken: database.broken,
+      stop: async (signal) => {
+        app.announceStop()
+        if (signal === 'SIGTERM' && config.trustProxy !== false) await pause(LOOK_ELSEWHERE)
+        await closeAll()
+      },
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+async function prepare(database: DatabaseHandle, config: Config): Promise<void> {
+  await migrate(database.db)
+  await seedWhenWanted(database.db, config)
+  await addFirstAdmin(database.db, config.admin)
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw new StartError(listenFailure(systemCode(error), host, port), { cause: error })
+  }
+}
+
+function listenFailure(code: string, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `PORT ${port} is already in use on ${host}; stop what uses it or choose another port.`
+  if (code === 'EACCES') return `PORT ${port} may not be used by this account; choose one above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`
+  return `The shop cannot listen on HOST ${host}, PORT ${port} (${code || 'unknown reason'}).`
+}

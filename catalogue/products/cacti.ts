@@ -25,7 +25,7 @@ export const cacti: CatalogueProduct[] = [
     oldPriceCents: 5200,
     illustration: {
       backdrop: { paper: 'blush', shape: 'blob' },
-      subject: potted(pots.flutedPot(glaze.ochre), saguaro),
+      subject: potted(pots.flutedPot(glaze.ochre), saguaro, 1.02),
     },
   },
   {
@@ -40,7 +40,7 @@ export const cacti: CatalogueProduct[] = [
       subject: potted(
         pots.cylinderPot(glaze.charcoal, { width: 66, height: 72 }),
         barrel('#4f8a55', '#f0cf6a'),
-        1.14,
+        1.2,
       ),
     },
   },
@@ -56,7 +56,7 @@ export const cacti: CatalogueProduct[] = [
       subject: potted(
         pots.clayPot('#cf7a52', { width: 56, height: 74 }),
         barrel('#6d9a74', '#fbf5ea', '#dd5f95'),
-        0.92,
+        1.14,
       ),
     },
   },
@@ -69,7 +69,7 @@ export const cacti: CatalogueProduct[] = [
     priceCents: 1900,
     illustration: {
       backdrop: { paper: 'lilac', shape: 'sun' },
-      subject: potted(pots.paintedPot(glaze.white, glaze.terracotta), bunnyEars),
+      subject: potted(pots.paintedPot(glaze.white, glaze.terracotta), bunnyEars, 1.12),
     },
   },
   {
@@ -81,7 +81,11 @@ export const cacti: CatalogueProduct[] = [
     priceCents: 1300,
     illustration: {
       backdrop: { paper: 'mint', shape: 'blob' },
-      subject: potted(pots.cylinderPot(glaze.white, { width: 50, height: 80 }, glaze.ochre), moonCactus),
+      subject: potted(
+        pots.cylinderPot(glaze.white, { width: 50, height: 80 }, glaze.ochre),
+        moonCactus,
+        1.06,
+      ),
     },
   },
   {
@@ -93,7 +97,7 @@ export const cacti: CatalogueProduct[] = [
     priceCents: 3700,
     illustration: {
       backdrop: { paper: 'clay', shape: 'oval' },
-      subject: potted(pots.facetedPot(glaze.navy), oldMan),
+      subject: potted(pots.facetedPot(glaze.navy), oldMan, 1.1),
     },
   },
   {
@@ -118,7 +122,7 @@ export const cacti: CatalogueProduct[] = [
     priceCents: 2500,
     illustration: {
       backdrop: { paper: 'sage', shape: 'blob' },
-      subject: potted(pots.footedPot(glaze.white), christmasCactus),
+      subject: potted(pots.footedPot(glaze.white), christmasCactus, 0.94),
     },
   },
 ]

@@ -66,6 +66,7 @@ export const floweringHouseplants: CatalogueProduct[] = [
           ]),
           leaf: caladiumLeaf,
         }),
+        0.86,
       ),
     },
   },

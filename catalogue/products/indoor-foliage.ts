@@ -23,7 +23,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
     oldPriceCents: 7900,
     illustration: {
       backdrop: { paper: 'sage', shape: 'arch' },
-      subject: potted(pots.roundPot(glaze.cream), monstera({ leaves: monsteraLeaves }), 1.02),
+      subject: potted(pots.roundPot(glaze.cream), monstera({ leaves: monsteraLeaves }), 0.9),
     },
   },
   {
@@ -50,6 +50,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
             { angle: -8, reach: 72, length: 88, depth: 0.9 },
           ],
         }),
+        0.9,
       ),
     },
   },
@@ -77,7 +78,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
     priceCents: 3800,
     illustration: {
       backdrop: { paper: 'sand', shape: 'circle' },
-      subject: potted(pots.clayPot(), swords({ margin: '#e0cf6d', bands: '#8fb58a' })),
+      subject: potted(pots.clayPot(), swords({ margin: '#e0cf6d', bands: '#8fb58a' }), 1.12),
     },
   },
   {
@@ -92,6 +93,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
       subject: potted(
         pots.cylinderPot(glaze.charcoal),
         swords({ base: '#a9c2ae', margin: '#6d8f77', count: 9, width: 23, height: 218, fan: 26 }),
+        1.12,
       ),
     },
   },
@@ -117,7 +119,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
     oldPriceCents: 5200,
     illustration: {
       backdrop: { paper: 'mint', shape: 'hill' },
-      subject: potted(pots.speckledPot(glaze.white), leaf.zzPlant),
+      subject: potted(pots.speckledPot(glaze.white), leaf.zzPlant, 0.9),
     },
   },
   {
@@ -157,6 +159,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
           ]),
           leaf: leaf.pinkPrincessLeaf,
         }),
+        0.86,
       ),
     },
   },
@@ -167,7 +170,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
     description:
       'Nephrolepis exaltata ‘Bostoniensis’, a fountain of arching fronds up to 90 cm across. It wants moist soil, soft light and humid air, which makes a bathroom with a window its best room. Safe for cats and dogs.',
     priceCents: 3200,
-    illustration: { backdrop: { paper: 'lime', shape: 'arch' }, subject: potted(basket(), fern({})) },
+    illustration: { backdrop: { paper: 'lime', shape: 'arch' }, subject: potted(basket(), fern({}), 0.92) },
   },
   {
     slug: 'maidenhair-fern',
@@ -178,7 +181,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
     priceCents: 2400,
     illustration: {
       backdrop: { paper: 'blush', shape: 'circle' },
-      subject: potted(pots.roundPot(glaze.mint, { width: 56, height: 80 }), maidenhair),
+      subject: potted(pots.roundPot(glaze.mint, { width: 56, height: 80 }), maidenhair, 0.9),
     },
   },
   {
@@ -190,7 +193,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
     priceCents: 2900,
     illustration: {
       backdrop: { paper: 'stone', shape: 'blob' },
-      subject: potted(pots.cylinderPot(glaze.blush), nestFern),
+      subject: potted(pots.cylinderPot(glaze.blush), nestFern, 0.92),
     },
   },
   {
@@ -222,6 +225,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
           ]),
           leaf: leaf.orbifoliaLeaf,
         }),
+        0.94,
       ),
     },
   },
@@ -246,6 +250,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
           ]),
           leaf: leaf.peacockLeaf,
         }),
+        0.9,
       ),
     },
   },
@@ -271,7 +276,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
           ]),
           leaf: leaf.prayerLeaf,
         }),
-        1.1,
+        0.9,
       ),
     },
   },
@@ -298,6 +303,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
           ]),
           leaf: leaf.coinLeaf,
         }),
+        0.98,
       ),
     },
   },
@@ -310,7 +316,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
     priceCents: 1800,
     illustration: {
       backdrop: { paper: 'mint', shape: 'oval' },
-      subject: potted(pots.footedPot(glaze.ochre, { width: 60, height: 66 }), spiderPlant),
+      subject: potted(pots.footedPot(glaze.ochre, { width: 60, height: 66 }), spiderPlant, 0.97),
     },
   },
   {
@@ -329,18 +335,20 @@ export const foliageHouseplants: CatalogueProduct[] = [
           stalk: '#8c5547',
           width: 4,
           stalks: [
-            { angle: -40, reach: 196, turn: -96, size: 98, depth: 0.25 },
-            { angle: 42, reach: 196, turn: 92, size: 98, depth: 0.2 },
-            { angle: -20, reach: 226, turn: -66, size: 96, depth: 0.45 },
-            { angle: 22, reach: 224, turn: 60, size: 96, depth: 0.4 },
-            { angle: -52, reach: 122, turn: -116, size: 100, depth: 0.6 },
-            { angle: 54, reach: 120, turn: 114, size: 98, depth: 0.55 },
-            { angle: 4, reach: 236, turn: 12, size: 82, depth: 0.6 },
-            { angle: -14, reach: 140, turn: -74, size: 92, depth: 0.75 },
-            { angle: 16, reach: 132, turn: 76, size: 92, depth: 0.7 },
+            { angle: -30, reach: 196, turn: -104, size: 104, depth: 0.25 },
+            { angle: 32, reach: 196, turn: 100, size: 104, depth: 0.2 },
+            { angle: -12, reach: 236, turn: -70, size: 100, depth: 0.45 },
+            { angle: 14, reach: 240, turn: 64, size: 100, depth: 0.4 },
+            { angle: -40, reach: 116, turn: -118, size: 104, depth: 0.6 },
+            { angle: 42, reach: 114, turn: 116, size: 102, depth: 0.55 },
+            { angle: 3, reach: 250, turn: 10, size: 84, depth: 0.6 },
+            { angle: -14, reach: 150, turn: -84, size: 98, depth: 0.75 },
+            { angle: 14, reach: 140, turn: 88, size: 96, depth: 0.7 },
+            { angle: 2, reach: 84, turn: -150, size: 80, depth: 0.85 },
           ],
           leaf: leaf.spottedWing,
         }),
+        0.92,
       ),
     },
   },
@@ -369,6 +377,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
           ],
           leaf: leaf.arrowLeaf,
         }),
+        0.84,
       ),
     },
   },

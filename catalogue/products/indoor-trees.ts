@@ -31,7 +31,7 @@ export const indoorTrees: CatalogueProduct[] = [
     priceCents: 5800,
     illustration: {
       backdrop: { paper: 'blush', shape: 'window' },
-      subject: potted(pots.speckledPot(glaze.mint), rubberPlant('#56836a', '#efe6c0')),
+      subject: potted(pots.speckledPot(glaze.mint), rubberPlant('#56836a', '#efe6c0'), 1.1),
     },
   },
   {
@@ -43,7 +43,7 @@ export const indoorTrees: CatalogueProduct[] = [
     priceCents: 5400,
     illustration: {
       backdrop: { paper: 'sand', shape: 'oval' },
-      subject: potted(pots.roundPot(glaze.ochre), rubberPlant('#41303a')),
+      subject: potted(pots.roundPot(glaze.ochre), rubberPlant('#41303a'), 1.1),
     },
   },
   {
@@ -65,7 +65,10 @@ export const indoorTrees: CatalogueProduct[] = [
     description:
       'Howea forsteriana from Lord Howe Island, the palm of grand hotel lobbies, delivered at 1.6 m. It is slow, calm and content in shade, and asks only for even moisture and a wipe of its leaves. Safe for cats and dogs.',
     priceCents: 18500,
-    illustration: { backdrop: { paper: 'mint', shape: 'arch' }, subject: potted(basket('#b98b52'), kentia) },
+    illustration: {
+      backdrop: { paper: 'mint', shape: 'arch' },
+      subject: potted(basket('#b98b52'), kentia, 0.86),
+    },
   },
   {
     slug: 'parlour-palm',
@@ -76,7 +79,7 @@ export const indoorTrees: CatalogueProduct[] = [
     priceCents: 3400,
     illustration: {
       backdrop: { paper: 'lilac', shape: 'circle' },
-      subject: potted(pots.clayPot('#b5563a'), parlourPalm),
+      subject: potted(pots.clayPot('#b5563a'), parlourPalm, 0.84),
     },
   },
   {

@@ -23,7 +23,10 @@ export const outdoorFlowers: CatalogueProduct[] = [
     description:
       'Lavandula angustifolia in its compact, deep violet form, 50 cm tall and humming with bees in July. Full sun and poor, dry soil; clip it after flowering but never into bare wood. Hardy to about -20 °C.',
     priceCents: 1600,
-    illustration: { backdrop: { paper: 'lilac', shape: 'hill' }, subject: potted(pots.clayPot(), lavender) },
+    illustration: {
+      backdrop: { paper: 'lilac', shape: 'hill' },
+      subject: potted(pots.clayPot(), lavender, 0.97),
+    },
   },
   {
     slug: 'hydrangea',
@@ -33,7 +36,10 @@ export const outdoorFlowers: CatalogueProduct[] = [
       'Hydrangea macrophylla with blue mopheads from July on; in soil with lime they turn pink. Morning sun, afternoon shade and plenty of water. Leave the old heads on until spring to guard the buds; toxic to pets.',
     priceCents: 3900,
     oldPriceCents: 4800,
-    illustration: { backdrop: { paper: 'sky', shape: 'circle' }, subject: potted(zincTub(), hydrangea) },
+    illustration: {
+      backdrop: { paper: 'sky', shape: 'circle' },
+      subject: potted(zincTub(), hydrangea, 1.02),
+    },
   },
   {
     slug: 'zonal-geranium',

@@ -40,7 +40,7 @@ export const outdoorFoliage: CatalogueProduct[] = [
     priceCents: 600,
     illustration: {
       backdrop: { paper: 'blush', shape: 'sun' },
-      subject: potted(zincTub('#c3cbc6', { width: 54, height: 76 }), basil),
+      subject: potted(zincTub('#c3cbc6', { width: 54, height: 76 }), basil, 1.12),
     },
   },
   {
@@ -79,6 +79,7 @@ export const outdoorFoliage: CatalogueProduct[] = [
       subject: potted(
         pots.facetedPot(glaze.charcoal),
         grass({ base: '#7fa3ab', count: 130, length: 158, fan: 74, droop: 22, width: 2.3 }),
+        1.06,
       ),
     },
   },
@@ -91,7 +92,7 @@ export const outdoorFoliage: CatalogueProduct[] = [
     priceCents: 1800,
     illustration: {
       backdrop: { paper: 'butter', shape: 'oval' },
-      subject: potted(pots.cylinderPot(glaze.sage), fountainGrass),
+      subject: potted(pots.cylinderPot(glaze.sage), fountainGrass, 0.92),
     },
   },
   {
@@ -129,6 +130,7 @@ export const outdoorFoliage: CatalogueProduct[] = [
           ]),
           leaf: hostaLeaf,
         }),
+        0.9,
       ),
     },
   },

@@ -19,7 +19,7 @@ export const outdoorTrees: CatalogueProduct[] = [
     oldPriceCents: 19500,
     illustration: {
       backdrop: { paper: 'clay', shape: 'sun' },
-      subject: potted(pots.clayPot('#c27a52', { width: 66, height: 98 }), oliveTree),
+      subject: potted(pots.clayPot('#c27a52', { width: 66, height: 98 }), oliveTree, 1.12),
     },
   },
   {
@@ -68,7 +68,7 @@ export const outdoorTrees: CatalogueProduct[] = [
     priceCents: 7400,
     illustration: {
       backdrop: { paper: 'lilac', shape: 'window' },
-      subject: potted(zincTub('#7f8c8f', { width: 66, height: 90 }), boxBall),
+      subject: potted(zincTub('#7f8c8f', { width: 66, height: 90 }), boxBall, 1.1),
     },
   },
   {
@@ -95,7 +95,7 @@ export const outdoorTrees: CatalogueProduct[] = [
     priceCents: 32000,
     illustration: {
       backdrop: { paper: 'sage', shape: 'window' },
-      subject: potted(pots.roundPot(glaze.charcoal, { width: 62, height: 84 }), treeFern),
+      subject: potted(pots.roundPot(glaze.charcoal, { width: 62, height: 84 }), treeFern, 0.96),
     },
   },
 ]

@@ -20,7 +20,7 @@ export const succulents: CatalogueProduct[] = [
     priceCents: 1800,
     illustration: {
       backdrop: { paper: 'mint', shape: 'circle' },
-      subject: potted(pots.clayPot(), potRosette({ base: '#6fa393', heart: '#cfe3cf', tip: '#df7f92' })),
+      subject: potted(pots.clayPot(), potRosette({ base: '#6fa393', heart: '#cfe3cf', tip: '#df7f92' }), 1.2),
     },
   },
   {
@@ -35,6 +35,7 @@ export const succulents: CatalogueProduct[] = [
       subject: potted(
         pots.flutedPot(glaze.ochre),
         potRosette({ base: '#5a3d45', heart: '#a5b878', tip: '#8c4a50', petals: 15, width: 0.22 }, 98),
+        1.2,
       ),
     },
   },
@@ -50,6 +51,7 @@ export const succulents: CatalogueProduct[] = [
       subject: potted(
         pots.facetedPot(glaze.mint, { width: 56, height: 76 }),
         fleshyRosette({ base: '#356a4b', length: 138, width: 11.5, count: 15, arch: -26, marks: 'bands' }),
+        1.16,
       ),
     },
   },
@@ -73,6 +75,7 @@ export const succulents: CatalogueProduct[] = [
           teeth: '#e9e3bd',
           marks: 'flecks',
         }),
+        0.9,
       ),
     },
   },
@@ -98,6 +101,7 @@ export const succulents: CatalogueProduct[] = [
           tip: '#5d3b2c',
           teeth: '#8a5f45',
         }),
+        0.84,
       ),
     },
   },
@@ -159,7 +163,7 @@ export const succulents: CatalogueProduct[] = [
     priceCents: 3300,
     illustration: {
       backdrop: { paper: 'sage', shape: 'sun' },
-      subject: potted(pots.bowl('#b5764f', { width: 116, height: 66 }), houseleeks, 1.06),
+      subject: potted(pots.bowl('#b5764f', { width: 116, height: 66 }), houseleeks, 1.2),
     },
   },
   {
@@ -183,7 +187,7 @@ export const succulents: CatalogueProduct[] = [
     priceCents: 2200,
     illustration: {
       backdrop: { paper: 'sand', shape: 'sun' },
-      subject: potted(pots.bowl(glaze.white, { width: 108, height: 64 }), livingStones, 1.2),
+      subject: potted(pots.bowl(glaze.white, { width: 108, height: 64 }), livingStones, 1.3),
     },
   },
 ]

@@ -116,14 +116,15 @@ export function broadVeins(
   )
 }
 
+/** 1 up to `from`, then narrowing to a point at 1; a larger power keeps the shoulders fuller. */
+export const taper = (v: number, from: number, power: number) =>
+  Math.max(0, 1 - Math.max(0, (v - from) / (1 - from)) ** power) ** 0.9
+
 /** A heart: widest below the middle, lobes behind the stalk, a drawn-out tip. */
 export function heartLeaf(length: number, width: number, lobes = 0.22): BroadLeaf {
   return {
     length,
-    width: (v) =>
-      width *
-      Math.sqrt(Math.max(0, 1 - Math.max(0, (v - 0.12) / 0.88) ** 1.25)) *
-      (0.82 + 0.18 * Math.min(1, v * 6)),
-    sweep: (v) => lerp(-lobes, 0.1, Math.min(1, v * 1.2)),
+    width: (v) => width * taper(v, 0.14, 1.9) * (0.66 + 0.34 * Math.sqrt(Math.min(1, Math.max(0, v * 5)))),
+    sweep: (v) => lerp(-lobes, 0.05, Math.min(1, v * 1.2)),
   }
 }

@@ -285,7 +285,7 @@ export function rubberPlant(base: string, margin?: string): Plant {
         const inner = blade(
           spine(at, turn, length * 0.93, side * 16, 10),
           length * 0.18,
-          (t) => profiles.elliptic(t) * (1 + 0.2 * Math.sin(t * 19 + i)),
+          (t) => profiles.elliptic(t) * (1 + 0.09 * Math.sin(t * 15 + i)),
           22,
         )
         return (
@@ -311,7 +311,7 @@ function gloss(leaf: ReturnType<typeof blade>): string {
 }
 
 /** A braided trunk with hands of five leaves: money tree. */
-export const moneyTree: Plant = (pen, { x, y }) => {
+export const moneyTree: Plant = (_pen, { x, y }) => {
   const strands = [0, 1, 2].map((k) => {
     const line = spread(26, 0, 1).map((t): Point => [
       x + Math.sin(t * 13 + (k * Math.PI * 2) / 3) * 9,

@@ -50,13 +50,13 @@ interface FernLook {
 
 /** A fountain of arching fronds. */
 export function fern({
-  fronds = 17,
-  length = 190,
+  fronds = 23,
+  length = 200,
   pairs = 30,
   reach = 22,
   base = greens.fresh,
-  droop = 74,
-  fan = 66,
+  droop = 84,
+  fan = 52,
   fat = 0.2,
 }: FernLook): Plant {
   return (pen, { x, y, rx }) =>
@@ -87,8 +87,8 @@ export const maidenhair: Plant = (pen, { x, y, rx }) => {
     .map((u, i) => ({ u, front: i % 2 === 1 }))
     .sort((a, b) => Number(a.front) - Number(b.front))
     .map(({ u, front }) => {
-      const length = (front ? 128 : 178) * between(0.8, 1.08)
-      const line = spine([x + u * rx * 0.5, y + 2], u * 44 + jitter(4), length, u * 66, 14)
+      const length = (front ? 136 : 204) * between(0.8, 1.08)
+      const line = spine([x + u * rx * 0.5, y + 2], u * 34 + jitter(4), length, u * 66, 14)
       const fans = spread(13, 0.3, 1).flatMap((t, i) => {
         const { point, angle } = along(line, t)
         const turn = angle + (i % 2 ? 62 : -62)
@@ -113,7 +113,7 @@ export const nestFern: Plant = (pen, { x, y, rx }) =>
     .sort((a, b) => Number(a.front) - Number(b.front) || Math.abs(b.u) - Math.abs(a.u))
     .map(({ u, front }) => {
       const length = (front ? 158 : 226) * (1 - Math.abs(u) * 0.16) * pen.random.between(0.92, 1.05)
-      const line = spine([x + u * rx * 0.3, y + 4], u * 58, length, u * 36, 14)
+      const line = spine([x + u * rx * 0.3, y + 4], u * 46, length, u * 34, 14)
       const wave = pen.random.between(0, 6)
       const leaf = blade(
         line,

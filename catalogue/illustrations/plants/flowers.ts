@@ -105,7 +105,7 @@ export const peaceLily: Plant = (pen, { x, y, rx }) => {
 }
 
 /** Waxy red hearts with a yellow spike: anthurium. */
-export const anthurium: Plant = (pen, { x, y }) => {
+export const anthurium: Plant = (_pen, { x, y }) => {
   const spathe = ([bx, by]: Point, turn: number, size: number, depth: number) => {
     const heart = heartLeaf(size, size * 0.47, 0.22)
     const shine = `M${pt([-size * 0.22, -size * 0.06])}Q${pt([-size * 0.34, -size * 0.3])} ${pt([-size * 0.14, -size * 0.56])}`
@@ -166,7 +166,7 @@ export const anthurium: Plant = (pen, { x, y }) => {
 }
 
 /** An arching spray of moth-shaped flowers over strap leaves. */
-export const mothOrchid: Plant = (pen, { x, y }) => {
+export const mothOrchid: Plant = (_pen, { x, y }) => {
   const bloom = (at: Point, size: number, turn: number) =>
     place(
       [0, 128, -128]
@@ -196,10 +196,13 @@ export const mothOrchid: Plant = (pen, { x, y }) => {
       at,
       turn,
     )
-  const spray = (lean: number, length: number, bend: number) =>
-    spine([x + lean * 0.2, y], lean * 0.2, length, bend, 22)
-  const left = spray(-14, 330, -128)
-  const right = spray(12, 290, 116)
+  const spray = (lean: number, rise: number, radius: number): Point[] => {
+    const stem = spine([x + lean * 0.3, y], lean * 0.4, rise, 0, 8)
+    const side = lean < 0 ? -1 : 1
+    return [...stem, ...spine(stem.at(-1) ?? [x, y], lean * 0.4, radius * 2.2, side * 128, 14).slice(1)]
+  }
+  const left = spray(-10, 168, 88)
+  const right = spray(11, 128, 78)
   const dress = (line: Point[], first: number, sizes: number[]) =>
     sizes.map((size, i) => {
       const { point, angle } = along(line, first + (i * (1 - first)) / (sizes.length - 0.2))
@@ -217,8 +220,8 @@ export const mothOrchid: Plant = (pen, { x, y }) => {
       2.4,
     ) +
     [left, right].map((line) => stroke(softLine(line), '#6f8a4e', 3.4) + bud(line)).join('') +
-    dress(left, 0.46, [29, 30, 28, 26, 22]).join('') +
-    dress(right, 0.5, [27, 28, 26, 23]).join('') +
+    dress(left, 0.4, [31, 32, 31, 28, 24]).join('') +
+    dress(right, 0.42, [29, 30, 28, 24]).join('') +
     [
       [-88, 96, 42],
       [84, 100, -40],
@@ -579,7 +582,7 @@ export const roseBush: Plant = (pen, { x, y }) => {
 }
 
 /** Crane-shaped flowers among paddle leaves: bird of paradise. */
-export const birdOfParadise: Plant = (pen, { x, y, rx }) => {
+export const birdOfParadise: Plant = (_pen, { x, y, rx }) => {
   const paddle = (u: number, reach: number, depth: number) => {
     const stalk = spine([x + u * rx * 0.5, y + 3], u * 22, reach, u * 16, 10)
     const { point, angle } = along(stalk, 1)

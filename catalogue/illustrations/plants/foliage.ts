@@ -5,7 +5,7 @@ import type { Blade } from '../kit/blade.ts'
 import type { BroadLeaf } from '../kit/broad-leaf.ts'
 import type { Tones } from '../kit/colour.ts'
 import { blade, bladeVeins, paintBlade, profiles } from '../kit/blade.ts'
-import { broadHalf, broadPoint, heartLeaf, paintBroadLeaf } from '../kit/broad-leaf.ts'
+import { broadHalf, broadPoint, heartLeaf, paintBroadLeaf, taper } from '../kit/broad-leaf.ts'
 import { darken, greens, lighten, mix, tones } from '../kit/colour.ts'
 import { lerp, polar, pt, soft, softLine, spine, spread } from '../kit/geometry.ts'
 import { ellipse, path, place, stroke } from '../kit/pen.ts'
@@ -214,7 +214,7 @@ function paintVeins(leaf: BroadLeaf, colour: string, width: number, veins: reado
 export const spottedWing: StalkedLook['leaf'] = (pen, size, shade, turn) => {
   const leaf: BroadLeaf = {
     length: size,
-    width: (v) => size * 0.27 * Math.sqrt(Math.max(0, 1 - Math.max(0, (v - 0.15) / 0.85) ** 1.2)),
+    width: (v) => size * 0.27 * taper(v, 0.14, 1.9),
     sweep: (v) => lerp(-0.26, 0.08, Math.min(1, v * 1.2)),
     edge: (v) => 1 + 0.05 * Math.sin(v * 40),
   }

@@ -2,7 +2,7 @@ import type { BroadLeaf } from '../kit/broad-leaf.ts'
 import type { Pen } from '../kit/pen.ts'
 import type { Plant } from '../illustration.ts'
 import type { Point } from '../kit/geometry.ts'
-import { broadHalf, broadHoles, broadPoint, broadVeins, paintBroadLeaf } from '../kit/broad-leaf.ts'
+import { broadHalf, broadHoles, broadPoint, broadVeins, paintBroadLeaf, taper } from '../kit/broad-leaf.ts'
 import { greens, lighten, tones } from '../kit/colour.ts'
 import { lerp, polar, pt, spread } from '../kit/geometry.ts'
 import { path, place, stroke } from '../kit/pen.ts'
@@ -16,14 +16,14 @@ interface Look {
 }
 
 export const monsteraLeaves: Look['leaves'] = [
-  { angle: -38, reach: 205, length: 118, depth: 0.1 },
-  { angle: 40, reach: 200, length: 116, depth: 0.05 },
-  { angle: -74, reach: 150, length: 104, depth: 0.3 },
-  { angle: 76, reach: 148, length: 102, depth: 0.2 },
-  { angle: 2, reach: 205, length: 142, depth: 0.55 },
-  { angle: -42, reach: 122, length: 108, depth: 0.75 },
-  { angle: 46, reach: 118, length: 106, depth: 0.65 },
-  { angle: 6, reach: 92, length: 92, depth: 1 },
+  { angle: -40, reach: 186, length: 106, depth: 0.1 },
+  { angle: 42, reach: 182, length: 104, depth: 0.05 },
+  { angle: -78, reach: 124, length: 92, depth: 0.3 },
+  { angle: 80, reach: 120, length: 90, depth: 0.2 },
+  { angle: 2, reach: 186, length: 132, depth: 0.55 },
+  { angle: -44, reach: 108, length: 100, depth: 0.75 },
+  { angle: 48, reach: 104, length: 98, depth: 0.65 },
+  { angle: 6, reach: 84, length: 88, depth: 1 },
 ]
 
 /** Split leaves with holes along the midrib, on long arching stalks. */
@@ -59,12 +59,8 @@ export function splitLeaf(
 ): string {
   const leaf: BroadLeaf = {
     length,
-    width: (v) =>
-      length *
-      0.52 *
-      Math.sqrt(Math.max(0, 1 - Math.max(0, (v - 0.2) / 0.8) ** 1.5)) *
-      (0.9 + 0.1 * Math.min(1, v * 5)),
-    sweep: (v) => lerp(-0.3, 0.14, Math.min(1, v * 1.15)),
+    width: (v) => length * 0.53 * taper(v, 0.16, 2.1) * (0.9 + 0.1 * Math.min(1, v * 5)),
+    sweep: (v) => lerp(-0.28, 0.08, Math.min(1, v * 1.15)),
     slits: slitPlaces.map((v, i) => ({
       v,
       half: 0.032 - i * 0.002,
@@ -100,12 +96,8 @@ function cream(pen: Pen, leaf: BroadLeaf, holes: Parameters<typeof broadHoles>[2
 export const swissCheeseLeaf = (length: number, shade: ReturnType<typeof tones>, turn: number): string => {
   const leaf: BroadLeaf = {
     length,
-    width: (v) =>
-      length *
-      0.36 *
-      Math.sqrt(Math.max(0, 1 - Math.max(0, (v - 0.25) / 0.75) ** 1.6)) *
-      (0.75 + 0.25 * Math.min(1, v * 5)),
-    sweep: (v) => lerp(-0.1, 0.12, Math.min(1, v * 1.2)),
+    width: (v) => length * 0.38 * taper(v, 0.25, 2) * (0.75 + 0.25 * Math.min(1, v * 5)),
+    sweep: (v) => lerp(-0.1, 0.05, Math.min(1, v * 1.2)),
   }
   const holes = spread(5, 0.1, 0.74).flatMap((v, i) => [
     { u: 0.46, v, size: 0.27 - i * 0.018 },

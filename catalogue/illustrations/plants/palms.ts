@@ -32,7 +32,7 @@ function feather(line: readonly Point[], pairs: number, reach: number, shade: To
 export const kentia: Plant = (pen, { x, y, rx }) =>
   [-0.9, 0.95, -0.45, 0.5, -1.15, 1.15, 0.03]
     .map((u, i) => {
-      const length = [300, 296, 322, 318, 216, 212, 300][i] ?? 280
+      const length = [272, 268, 306, 302, 186, 182, 300][i] ?? 280
       const line = spine(
         [x + u * rx * 0.3, y + 3],
         u * 20,
@@ -42,7 +42,7 @@ export const kentia: Plant = (pen, { x, y, rx }) =>
       )
       return (
         stroke(softLine(line.slice(0, 10)), '#5d8a4c', 4.4) +
-        feather(line, 15, 64, tones('#2f6d45', 0.15 + i * 0.12))
+        feather(line, 15, 58, tones('#2f6d45', 0.15 + i * 0.12))
       )
     })
     .join('')

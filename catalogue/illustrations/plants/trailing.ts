@@ -13,7 +13,7 @@ import { swissCheeseLeaf } from './monstera.ts'
 /** A string over the rim of the pot: out a little, then straight down. */
 function cascade(pen: Pen, { x, y, rx, ry }: Mouth, u: number, drop: number): Point[] {
   const start: Point = [x + u * rx * 0.9, y + ry * 0.5 * Math.sqrt(1 - u * u * 0.9)]
-  const out = u * 17 + pen.random.jitter(4)
+  const out = u * 24 + pen.random.jitter(5)
   const sway = pen.random.jitter(7)
   return [
     [x + u * rx * 0.5, y],
@@ -25,6 +25,10 @@ function cascade(pen: Pen, { x, y, rx, ry }: Mouth, u: number, drop: number): Po
     ]),
   ]
 }
+
+/** How many things fit on a line when each takes `step`. */
+const fitting = (line: readonly Point[], step: number) =>
+  Math.max(3, Math.round(((line.at(-1)?.[1] ?? 0) - (line[0]?.[1] ?? 0)) / step))
 
 interface StringsLook {
   strings: number
@@ -39,7 +43,7 @@ function strings({ strings: count, drop, each, crown }: StringsLook): Plant {
     const drawn = list
       .sort((a, b) => Number(a.front) - Number(b.front))
       .map(({ u, front }) =>
-        each(pen, cascade(pen, mouth, u, drop * pen.random.between(0.5, 1.05) * (front ? 0.86 : 1)), front),
+        each(pen, cascade(pen, mouth, u, drop * pen.random.between(0.42, 1.05) * (front ? 0.8 : 1)), front),
       )
     return (
       drawn.slice(0, Math.ceil(count / 2)).join('') +
@@ -51,11 +55,11 @@ function strings({ strings: count, drop, each, crown }: StringsLook): Plant {
 
 /** Round beads on threads. */
 export const pearls = strings({
-  strings: 19,
-  drop: 190,
+  strings: 17,
+  drop: 256,
   each: (pen, line, front) =>
     stroke(softLine(line), '#6f8f52', 1) +
-    spread(20, 0.08, 1)
+    spread(fitting(line, 8.6), 0.08, 1)
       .map((t, i) =>
         pearl(pen, polar(i % 2 ? 90 : -90, 3.6, along(line, t).point), pen.random.between(4.3, 6.2), front),
       )
@@ -87,15 +91,15 @@ function pearl(pen: Pen, [x, y]: Point, r: number, front: boolean): string {
 
 /** Hair-thin vines with marbled hearts in pairs. */
 export const stringOfHearts = strings({
-  strings: 13,
-  drop: 216,
+  strings: 9,
+  drop: 262,
   each: (pen, line, front) =>
     stroke(softLine(line), '#8b5a64', 1.2) +
-    spread(9, 0.1, 1)
+    spread(fitting(line, 25), 0.1, 1)
       .map((t) => [-1, 1].map((side) => marbledHeart(pen, along(line, t).point, side, front)).join(''))
       .join(''),
   crown: (pen, { x, y, rx, ry }) =>
-    Array.from({ length: 26 }, () =>
+    Array.from({ length: 22 }, () =>
       marbledHeart(
         pen,
         [x + pen.random.jitter(rx * 0.9), y + pen.random.jitter(ry) - 2],
@@ -106,8 +110,8 @@ export const stringOfHearts = strings({
 })
 
 function marbledHeart(pen: Pen, at: Point, side: number, front: boolean): string {
-  const turn = side * pen.random.between(62, 100)
-  const length = pen.random.between(15, 20)
+  const turn = side * pen.random.between(96, 138)
+  const length = pen.random.between(19, 25)
   const leaf = heartLeaf(length, length * 0.56, 0.24)
   const shade = tones('#557a5d', front ? 0.6 : 0.25)
   const marbling = [-0.5, 0.5].map(
@@ -124,17 +128,17 @@ function marbledHeart(pen: Pen, at: Point, side: number, front: boolean): string
 
 /** Tails of overlapping fat leaves: burro's tail. */
 export const burrosTail = strings({
-  strings: 11,
-  drop: 176,
-  each: (pen, line, front) =>
-    spread(26, 1, 0.04)
+  strings: 9,
+  drop: 236,
+  each: (_pen, line, front) =>
+    spread(fitting(line, 6.4), 1, 0.04)
       .map((t) => {
         const { point, angle } = along(line, t)
         return [-1, 1, 0]
           .map((side) => {
             const drop = blade(
-              spine(point, angle + side * 58, 15 - Math.abs(side) * 2, -side * 12, 4),
-              4.7,
+              spine(point, angle + side * 56, 20 - Math.abs(side) * 3, -side * 12, 4),
+              6.2,
               profiles.round,
               7,
             )
@@ -148,8 +152,8 @@ export const burrosTail = strings({
       const u = pen.random.jitter(1)
       return paintBlade(
         blade(
-          spine([x + u * rx * 0.8, y + 2], u * 70 + pen.random.jitter(20), 17, 0, 4),
-          5,
+          spine([x + u * rx * 0.8, y + 2], u * 70 + pen.random.jitter(20), 20, 0, 4),
+          6.2,
           profiles.round,
           7,
         ),
@@ -182,7 +186,7 @@ export function vines({
     const trail = spread(count, -1, 1).map((u, i) => {
       const front = i % 2 === 1
       const line = cascade(pen, mouth, u, drop * between(0.62, 1.04) * (front ? 0.66 : 1))
-      const leaves = spread(7, 0.14, 1).map((t, j) => {
+      const leaves = spread(fitting(line, size * 0.72), 0.2, 1).map((t, j) => {
         const { point } = along(line, t)
         const side = j % 2 ? 1 : -1
         const turn = side * between(100, 142)

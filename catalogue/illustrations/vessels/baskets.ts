@@ -124,7 +124,7 @@ export function zincTub(colour = '#a9b5b6', { width = 68, height = 92 }: Size = 
 /** A pot hung from three cords; trailing plants have the room below. */
 export function hangingPot(
   colour: string,
-  { width = 58, height = 66, ground = 236 }: { width?: number; height?: number; ground?: number } = {},
+  { width = 58, height = 66, ground = 228 }: { width?: number; height?: number; ground?: number } = {},
 ): Vessel {
   return (pen) => {
     const top = ground - height

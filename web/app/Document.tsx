@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { OriginProvider } from '../routing/site.ts'
+import fraunces from '../ui/fonts/fraunces.woff2?url'
+import instrumentSans from '../ui/fonts/instrument-sans.woff2?url'
 import { PAGE_STATE_ID, type PageState } from './page-state.ts'
 
 /** The whole page; the browser hydrates all of it, so it is the same there. */
@@ -15,6 +18,9 @@ export function Document({ state, children }: { state: PageState; children: Reac
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {[fraunces, instrumentSans].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
@@ -27,7 +33,7 @@ export function Document({ state, children }: { state: PageState; children: Reac
         ))}
       </head>
       <body>
-        {children}
+        <OriginProvider value={state.origin}>{children}</OriginProvider>
         <script
           id={PAGE_STATE_ID}
           type="application/json"

@@ -7,11 +7,11 @@ export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
-    <main className="grid min-h-[60vh] place-content-center px-4 py-16">
-      <title>Unexpected Application Error! · Fern & Co.</title>
-      <EmptyState title="Unexpected Application Error!">
+    <div className="grid min-h-[60vh] place-content-center px-4 py-16">
+      <title>Unexpected Application Error! | Fern & Co.</title>
+      <EmptyState as="h1" title="Unexpected Application Error!">
         <p>Something on our side went wrong. Please load the page again in a moment.</p>
       </EmptyState>
-    </main>
+    </div>
   )
 }

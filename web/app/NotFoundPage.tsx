@@ -1,18 +1,31 @@
 import { Link } from 'react-router'
 import { paths } from '../../contract/paths.ts'
+import { ScenePicture } from '../features/layout/ScenePicture.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 export function NotFoundPage() {
   return (
-    <main className="grid min-h-[60vh] place-content-center px-4 py-16">
-      <title>Page not found · Fern & Co.</title>
+    <div className="grid place-content-center px-4 py-10">
+      <title>Page not found | Fern & Co.</title>
       <meta name="robots" content="noindex" />
-      <EmptyState title="Page not found">
+      <EmptyState
+        as="h1"
+        title="Page not found"
+        picture={
+          <ScenePicture
+            name="not-found"
+            sizes="(min-width: 30rem) 26rem, 90vw"
+            priority
+            className="w-104 max-w-full rounded-card"
+          />
+        }
+      >
         <p>Nothing grows at this address.</p>
-        <Link to={paths.shop()} className="mt-4 inline-block font-semibold underline underline-offset-4">
+        <Link to={paths.shop()} className={buttonClass({ className: 'mt-5' })}>
           Go to the shop
         </Link>
       </EmptyState>
-    </main>
+    </div>
   )
 }

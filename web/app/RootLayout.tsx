@@ -1,20 +1,30 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { CartDrawerHost } from '../features/cart/CartDrawerHost.tsx'
 import { Footer } from '../features/layout/Footer.tsx'
 import { Header } from '../features/layout/Header.tsx'
+import { LinkContext } from '../ui/link-context.tsx'
+import { PageAnnouncer } from './PageAnnouncer.tsx'
 
 /** What every page has around it. */
 export function RootLayout() {
+  const { state } = useNavigation()
   return (
-    <>
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:p-3">
+    <LinkContext value={Link}>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-on-leaf focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+      >
         Skip to content
       </a>
+      {state === 'loading' && <div aria-hidden="true" className="page-progress" />}
       <Header />
-      <div id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
         <Outlet />
-      </div>
+      </main>
       <Footer />
+      <CartDrawerHost />
+      <PageAnnouncer />
       <ScrollRestoration />
-    </>
+    </LinkContext>
   )
 }

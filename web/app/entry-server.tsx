@@ -39,19 +39,29 @@ export async function renderPage({ url, transport, assetsOf }: PageRequest): Pro
     if (result instanceof Response) {
       return { status: result.status, location: result.headers.get('location') ?? '/' }
     }
-    return { status: result.statusCode, html: draw(store, result, assetsOf) }
+    return { status: result.statusCode, html: draw(store, result, new URL(url).origin, assetsOf) }
   } finally {
     // Each answer starts a timer that would keep this store for a minute.
     store.dispatch(api.util.resetApiState())
   }
 }
 
-function draw(store: AppStore, context: StaticHandlerContext, assetsOf: PageRequest['assetsOf']): string {
+function draw(
+  store: AppStore,
+  context: StaticHandlerContext,
+  origin: string,
+  assetsOf: PageRequest['assetsOf'],
+): string {
   const router = createStaticRouter(handler.dataRoutes, context)
   const modules = context.matches.flatMap(
     ({ route }) => (route.handle as ScreenHandle | undefined)?.module ?? [],
   )
-  const state = { entries: entriesOf(store), router: routerStateOf(context), assets: assetsOf(modules) }
+  const state = {
+    origin,
+    entries: entriesOf(store),
+    router: routerStateOf(context),
+    assets: assetsOf(modules),
+  }
   const page = renderToString(
     <Document state={state}>
       <Provider store={store}>

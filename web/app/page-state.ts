@@ -12,7 +12,13 @@ export type PageAssets = { scripts: string[]; styles: string[]; preloads: string
 export type RouterState = Pick<HydrationState, 'loaderData' | 'errors'>
 
 /** Travels inside the page, so that the browser begins where the server ended. */
-export type PageState = { entries: QueryEntry[]; router: RouterState; assets: PageAssets }
+export type PageState = {
+  /** The shop's public origin, without a trailing slash. */
+  origin: string
+  entries: QueryEntry[]
+  router: RouterState
+  assets: PageAssets
+}
 
 export const PAGE_STATE_ID = 'page-state'
 

@@ -2,7 +2,11 @@ import { createContext, useContext, type ComponentType, type ReactNode } from 'r
 
 type UiLinkProps = { to: string; className?: string; children: ReactNode }
 
-const PlainLink = ({ to, ...rest }: UiLinkProps) => <a href={to} {...rest} />
+const PlainLink = ({ to, children, ...rest }: UiLinkProps) => (
+  <a href={to} {...rest}>
+    {children}
+  </a>
+)
 
 /** How links are drawn: the application puts its router's link here, as nothing in this folder knows a router. */
 export const LinkContext = createContext<ComponentType<UiLinkProps>>(PlainLink)

@@ -1,0 +1,57 @@
+import { UserRound } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import type { UserView } from '../../../contract/schemas/user.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { useAuth } from '../auth/use-auth.ts'
+import { useLogout } from '../auth/use-logout.ts'
+import { headerIconClass } from './header-icon.ts'
+import { ACCOUNT_LINKS } from './links.ts'
+import { MenuButton, MenuPanel } from './MenuPanel.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+
+/** The visitor's picture with the links of their role, or the way to log in. Both take the same place. */
+export function AccountMenu() {
+  const { user } = useAuth()
+  if (user !== null) return <SignedInMenu user={user} />
+  return (
+    <Link to={paths.login()} aria-label="Login" className={headerIconClass}>
+      <UserRound aria-hidden="true" className="size-5.5" />
+    </Link>
+  )
+}
+
+function SignedInMenu({ user }: { user: UserView }) {
+  const id = useId()
+  const { open, toggle, close, root, button } = useDisclosure()
+  const { logout, pending } = useLogout()
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label="Account menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+        className={headerIconClass}
+      >
+        <Avatar url={user.profileImage} size={32} />
+      </button>
+      {open && (
+        <MenuPanel
+          id={id}
+          label="Your account"
+          links={ACCOUNT_LINKS[user.role]}
+          side="right"
+          onChoose={close}
+        >
+          <MenuButton disabled={pending} onClick={() => void logout()}>
+            Logout
+          </MenuButton>
+        </MenuPanel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { ShoppingBag } from 'lucide-react'
+import { useDispatch } from 'react-redux'
+import { loadCartDrawer } from '../cart/CartDrawerHost.tsx'
+import { openCart } from '../cart/cart.slice.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { headerIconClass } from './header-icon.ts'
+
+/** Opens the cart; its badge counts lines, not pieces (specification, section 2). */
+export function CartButton() {
+  const { products } = useCart()
+  const dispatch = useDispatch()
+  const count = products.length
+  const fetchDrawer = () => void loadCartDrawer().catch(() => undefined)
+  return (
+    <button
+      type="button"
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-haspopup="dialog"
+      onClick={() => dispatch(openCart())}
+      onPointerEnter={fetchDrawer}
+      onFocus={fetchDrawer}
+      className={headerIconClass}
+    >
+      <ShoppingBag aria-hidden="true" className="size-5.5" />
+      {count > 0 && (
+        <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-xs font-bold text-on-clay tabular-nums">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { CartButton } from './CartButton.tsx'
+import { headerIconClass } from './header-icon.ts'
+import { MAIN_LINKS } from './links.ts'
+import { LogoMenu } from './LogoMenu.tsx'
+
+export function Header() {
+  return (
+    <header className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-4 px-4 pt-2 sm:px-6 md:h-18 md:grid-cols-[1fr_auto_1fr] md:pt-0 lg:px-8">
+      <div className="justify-self-start">
+        <LogoMenu />
+      </div>
+      <nav aria-label="Main" className="max-md:order-last max-md:col-span-2">
+        <ul className="flex gap-7 md:gap-8">
+          {MAIN_LINKS.map(({ label, to }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                className="inline-flex min-h-11 items-center border-b-2 border-transparent font-medium transition-colors hover:text-leaf aria-[current=page]:border-clay aria-[current=page]:font-semibold aria-[current=page]:text-leaf"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="-mr-2 flex items-center gap-0.5 justify-self-end sm:gap-1">
+        <Link to={paths.search()} aria-label="Search" className={headerIconClass}>
+          <Search aria-hidden="true" className="size-5.5" />
+        </Link>
+        <CartButton />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { SHOP_NAME } from '../../routing/site.ts'
+import { MAIN_LINKS } from './links.ts'
+import { MenuPanel } from './MenuPanel.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+
+/** The logo, which toggles a small menu (specification, section 2). */
+export function LogoMenu() {
+  const id = useId()
+  const { open, toggle, close, root, button } = useDisclosure()
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+        className="min-h-11 rounded-lg font-serif text-2xl font-semibold tracking-tight text-leaf sm:text-[1.7rem]"
+      >
+        {SHOP_NAME}
+        <span className="sr-only"> menu</span>
+      </button>
+      {open && <MenuPanel id={id} label="Shop menu" links={MAIN_LINKS} side="left" onChoose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { scenes } from 'virtual:scenes'
+import { DEFAULT_IMAGE_WIDTH, imagePath, type ImageWidth } from '../../../contract/images.ts'
+import { Picture } from '../../ui/Picture.tsx'
+
+type ScenePictureProps = {
+  /** As in `catalogue/scenes`. */
+  name: string
+  sizes: string
+  alt?: string
+  priority?: boolean
+  className?: string
+}
+
+/** One of the shop's own illustrations; most stand beside words that say the same, so `alt` is empty unless given. */
+export function ScenePicture({ name, alt = '', ...rest }: ScenePictureProps) {
+  const scene = scenes[name]
+  if (scene === undefined) throw new Error(`There is no scene named ${name}`)
+  const { key, width, height, widths, placeholder } = scene
+  const largest = widths.at(-1) as ImageWidth
+  const url = imagePath(key, largest < DEFAULT_IMAGE_WIDTH ? largest : DEFAULT_IMAGE_WIDTH)
+  return (
+    <Picture
+      url={url}
+      alt={alt}
+      width={width}
+      height={height}
+      placeholder={placeholder}
+      largest={largest}
+      {...rest}
+    />
+  )
+}

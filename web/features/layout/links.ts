@@ -1,0 +1,52 @@
+import { CATEGORIES, CATEGORY_TITLES, categorySlug } from '../../../contract/categories.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { MenuLink } from './MenuPanel.tsx'
+
+/** Specification, section 2, header and footer. */
+export const MAIN_LINKS: readonly MenuLink[] = [
+  { label: 'Home', to: paths.home() },
+  { label: 'Shop', to: paths.shop() },
+  { label: 'Contact', to: paths.contact() },
+]
+
+export const ACCOUNT_LINKS: Record<Role, readonly MenuLink[]> = {
+  admin: [
+    { label: 'Dashboard', to: paths.admin() },
+    { label: 'Add Product', to: paths.addProduct() },
+    { label: 'Manage products', to: paths.manageProducts() },
+    { label: 'Manage Orders', to: paths.manageOrders() },
+    { label: 'Users', to: paths.users() },
+  ],
+  user: [
+    { label: 'Dashboard', to: paths.dashboard() },
+    { label: 'Orders', to: paths.myOrders() },
+    { label: 'Payments', to: paths.myPayments() },
+    { label: 'Profile', to: paths.myProfile() },
+    { label: 'Reviews', to: paths.myReviews() },
+  ],
+}
+
+export const CATEGORY_LINKS: readonly MenuLink[] = CATEGORIES.map((category) => ({
+  label: CATEGORY_TITLES[category],
+  to: paths.category(categorySlug(category)),
+}))
+
+export const COMPANY_LINKS: readonly MenuLink[] = [
+  { label: 'About our greenhouse', to: `${paths.home()}#promises` },
+  { label: 'From the blog', to: `${paths.home()}#blog` },
+  { label: 'Get in touch', to: paths.contact() },
+]
+
+export const USEFUL_LINKS: readonly MenuLink[] = [
+  { label: 'Shop all plants', to: paths.shop() },
+  { label: 'Search', to: paths.search() },
+  { label: 'Your orders', to: paths.myOrders() },
+  { label: 'Login', to: paths.login() },
+]
+
+export const SOCIAL_LINKS: readonly { label: string; href: string }[] = [
+  { label: 'Instagram', href: 'https://www.instagram.com/' },
+  { label: 'Facebook', href: 'https://www.facebook.com/' },
+  { label: 'Pinterest', href: 'https://www.pinterest.com/' },
+]

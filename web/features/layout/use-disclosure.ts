@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * A button that shows and hides something small: it goes away on Escape (which gives the focus back), on a press or focus
+ * elsewhere, and when the page changes.
+ */
+export function useDisclosure() {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+  const [shownAt, setShownAt] = useState(key)
+  if (shownAt !== key) {
+    setShownAt(key)
+    setOpen(false)
+  }
+
+  useEffect(() => {
+    if (!open) return undefined
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node) || root.current?.contains(target) !== true) setOpen(false)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open])
+
+  return { open, toggle: () => setOpen(!open), close: () => setOpen(false), root, button }
+}

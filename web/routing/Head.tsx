@@ -1,0 +1,44 @@
+import { SHOP_NAME, useOrigin } from './site.ts'
+
+type HeadProps = {
+  /** Without the shop's name. `null` for the shop itself. */
+  title: string | null
+  description: string
+  /** The one address of this page, from `contract/paths.ts`. */
+  path: string
+  /** Path or address of the picture that previews of links show. */
+  image?: string
+  type?: 'website' | 'article' | 'product'
+  /** schema.org descriptions. */
+  jsonLd?: readonly object[]
+}
+
+/** What search engines and previews of links read; React moves it into the document's head. */
+export function Head({ title, description, path, image, type = 'website', jsonLd }: HeadProps) {
+  const origin = useOrigin()
+  const fullTitle = title === null ? `${SHOP_NAME}: house plants, potted by hand` : `${title} | ${SHOP_NAME}`
+  const url = `${origin}${path}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:site_name" content={SHOP_NAME} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? SHOP_NAME} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={new URL(image ?? '/social.jpg', url).href} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd?.map((thing) => (
+        <JsonLd key={JSON.stringify(thing)} thing={thing} />
+      ))}
+    </>
+  )
+}
+
+function JsonLd({ thing }: { thing: object }) {
+  // No `<` survives, so no text of a product can end the element.
+  const json = JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

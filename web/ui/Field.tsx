@@ -17,7 +17,7 @@ type FieldProps = FieldLook & {
 }
 
 export const controlClass =
-  'w-full min-w-0 rounded-2xl border border-line-strong bg-surface px-4 text-ink transition-colors placeholder:text-muted hover:border-leaf read-only:bg-sunken aria-invalid:border-danger'
+  'w-full min-w-0 rounded-2xl border border-line-strong bg-surface px-4 text-ink transition-colors placeholder:text-muted hover:border-leaf [&[readonly]]:bg-sunken aria-invalid:border-danger'
 
 /** A label, a control, and what is to be said about it. */
 export function Field({ label, hint, error, required = false, children }: FieldProps) {

@@ -41,7 +41,7 @@ test('a guest finds a plant, logs in, is declined once, pays, and sees the order
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
   await expect(page.getByText(name)).toBeVisible()
   await expect(page.getByText('GST (5%)')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
   const answer = await page.request.get(`/api/orders/${encodeURIComponent(account.email)}`)
   const { orders } = (await answer.json()) as OrdersAnswer

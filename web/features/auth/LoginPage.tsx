@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { Head } from '../../routing/Head.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -31,6 +32,13 @@ export function Component() {
 
   return (
     <AuthCard
+      head={
+        <Head
+          title="Login"
+          description="Log in to pay, follow orders and write reviews."
+          path={paths.login()}
+        />
+      }
       title="Login"
       footer={
         <>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { LENGTHS } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/paths.ts'
 import { errorText } from '../../api/error-text.ts'
+import { Head } from '../../routing/Head.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -33,6 +34,13 @@ export function Component() {
 
   return (
     <AuthCard
+      head={
+        <Head
+          title="Register"
+          description="Open an account at Fern & Co. to buy plants and review them."
+          path={paths.register()}
+        />
+      }
       title="Register"
       footer={
         <>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { CartLine } from './CartLine.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { closeCart } from './cart.slice.ts'
@@ -16,7 +17,10 @@ export function CartDrawer() {
     <Drawer title="Your cart" open={open} onClose={close}>
       {products.length === 0 ? (
         <div className="grid grow place-content-center p-6">
-          <EmptyState title="Your cart is empty">
+          <EmptyState
+            title="Your cart is empty"
+            picture={<ScenePicture name="empty-cart" sizes="240px" className="w-60 rounded-card" />}
+          >
             <Link
               to={paths.shop()}
               onClick={close}

@@ -23,7 +23,7 @@ export function Component() {
   }, [order, sessionId, dispatch])
 
   return (
-    <main className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
+    <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <title>Payment Status | Fern & Co.</title>
       <meta name="robots" content="noindex" />
       <h1 className="font-serif text-3xl sm:text-4xl">Payment Status</h1>
@@ -48,7 +48,7 @@ export function Component() {
           <OrderContents order={order} />
         </div>
       )}
-    </main>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 const PLACE = { latitude: 45.5231, longitude: -122.6765 }
@@ -28,7 +29,11 @@ export function ContactMap() {
 
   return (
     <div>
-      <div ref={place} className="aspect-4/3 overflow-hidden rounded-card bg-leaf-soft sm:aspect-21/9">
+      <div
+        ref={place}
+        className="aspect-4/3 grid place-items-center overflow-hidden rounded-card bg-leaf-soft sm:aspect-21/9"
+      >
+        {!near && <MapPin aria-hidden className="size-10 text-leaf" />}
         {near && (
           <iframe
             title="Map: where to find us"

@@ -1,5 +1,7 @@
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
+import { paths } from '../../../contract/paths.ts'
+import { Head } from '../../routing/Head.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -17,7 +19,12 @@ const SOCIAL = [
 
 export function Component() {
   return (
-    <main className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
+      <Head
+        title="Contact"
+        description="Where Fern & Co. is, when it is open, and how to write, call or come by."
+        path={paths.contact()}
+      />
       <h1 className="max-w-2xl font-serif text-4xl leading-tight sm:text-5xl">Get in Touch with Us</h1>
       <p className="mt-4 max-w-xl text-lg text-muted">
         A leaf that droops, a parcel that is late, a corner that needs something green: we like to hear of it.
@@ -65,7 +72,7 @@ export function Component() {
       <section aria-label="Map" className="mt-10">
         <ContactMap />
       </section>
-    </main>
+    </div>
   )
 }
 

@@ -9,13 +9,13 @@ import { useGetOrderQuery } from './orders.api.ts'
 export function Component() {
   const { orderId = '' } = useParams()
   return (
-    <main className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
+    <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <title>Order | Fern & Co.</title>
       <meta name="robots" content="noindex" />
       <RequireUser>
         <Order id={orderId} />
       </RequireUser>
-    </main>
+    </div>
   )
 }
 

@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 /** Said of a product that is not there and of one that could not be had (specification, section 8). */
 export function ProductNotFound({ onRetry }: { onRetry?: () => unknown }) {
   return (
-    <main className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-24 text-center">
+    <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-24 text-center">
       <title>Product not found | Fern & Co.</title>
       <meta name="robots" content="noindex" />
+      <ScenePicture name="not-found" sizes="320px" className="w-80 max-w-full rounded-card" />
       <h1 className="font-serif text-4xl">Product not found</h1>
       <p className="text-muted">It may have been sold for good, or the address has a leaf too many.</p>
       <div className="flex flex-wrap justify-center gap-3">
@@ -23,6 +25,6 @@ export function ProductNotFound({ onRetry }: { onRetry?: () => unknown }) {
           Back to the shop
         </Link>
       </div>
-    </main>
+    </div>
   )
 }

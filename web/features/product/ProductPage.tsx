@@ -1,3 +1,4 @@
+import { Headset, ShieldCheck, Truck } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { CATEGORY_TITLES, categorySlug } from '../../../contract/categories.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -16,6 +17,12 @@ import { ProductNotFound } from './ProductNotFound.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { useGetProductQuery } from './product.api.ts'
 
+const PROMISES = [
+  { icon: Truck, text: 'Free Delivery' },
+  { icon: ShieldCheck, text: '100% Money Back Guarantee' },
+  { icon: Headset, text: 'Strong Support' },
+]
+
 export function Component() {
   const { id = '' } = useParams()
   const { currentData, isError, refetch } = useGetProductQuery(id)
@@ -23,7 +30,7 @@ export function Component() {
   if (currentData === undefined) return <Spinner />
   const { product, reviews } = currentData
   return (
-    <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
       <ProductHead product={product} />
       <Breadcrumbs
         items={[
@@ -35,7 +42,7 @@ export function Component() {
       <ProductFacts product={product} />
       <ReviewSection productId={product._id} reviews={reviews} />
       <RelatedProducts productId={product._id} />
-    </main>
+    </div>
   )
 }
 
@@ -80,6 +87,14 @@ function ProductFacts({ product }: { product: ProductView }) {
         <Button size="large" className="mt-8 w-full sm:w-auto" onClick={() => add(product)}>
           Add to Cart
         </Button>
+        <ul className="mt-8 grid gap-3 border-t border-line pt-6 text-sm text-muted">
+          {PROMISES.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex items-center gap-3">
+              <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
+              {text}
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   )

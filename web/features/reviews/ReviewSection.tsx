@@ -25,7 +25,7 @@ export function ReviewSection({ productId, reviews }: ReviewSectionProps) {
 
   return (
     <section aria-labelledby="reviews-title" className="mt-16">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h2 id="reviews-title" className="font-serif text-2xl sm:text-3xl">
           {`Reviews (${reviews.length})`}
         </h2>

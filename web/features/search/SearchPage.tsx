@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { LENGTHS } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/paths.ts'
+import { Head } from '../../routing/Head.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
@@ -42,7 +44,12 @@ export function Component() {
   }, [asked])
 
   return (
-    <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <Head
+        title="Search"
+        description="Search all plants and accessories of Fern & Co. by name and description."
+        path={paths.search()}
+      />
       <h1 className="font-serif text-4xl sm:text-5xl">Search Products</h1>
       <Form
         role="search"
@@ -68,7 +75,7 @@ export function Component() {
         />
       </Form>
       <Results words={asked} />
-    </main>
+    </div>
   )
 }
 
@@ -93,7 +100,10 @@ function Results({ words }: { words: string }) {
       {list === undefined ? (
         <ProductsLoading />
       ) : list.products.length === 0 ? (
-        <EmptyState title="No product found!" />
+        <EmptyState
+          title="No product found!"
+          picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
+        />
       ) : (
         <div className={isFetching ? 'opacity-50 transition-opacity delay-150' : undefined}>
           <ProductGrid products={list.products} />

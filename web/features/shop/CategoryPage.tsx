@@ -1,6 +1,14 @@
 import { useParams } from 'react-router'
-import { categoryFromSlug, type Category } from '../../../contract/categories.ts'
+import {
+  CATEGORY_TITLES,
+  categoryFromSlug,
+  categorySlug,
+  type Category,
+} from '../../../contract/categories.ts'
+import { paths } from '../../../contract/paths.ts'
+import { Head } from '../../routing/Head.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
@@ -13,10 +21,15 @@ export function Component() {
   // The loader has answered 404 to anything else.
   if (category === null) return null
   return (
-    <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <Head
+        title={CATEGORY_TITLES[category]}
+        description={`${CATEGORY_TITLES[category]} at Fern & Co.: what they are, what they need and what they cost, with reviews of those who grow them.`}
+        path={paths.category(categorySlug(category))}
+      />
       <h1 className="font-serif text-4xl capitalize sm:text-5xl">{category}</h1>
       <CategoryProducts category={category} />
-    </main>
+    </div>
   )
 }
 
@@ -25,7 +38,12 @@ function CategoryProducts({ category }: { category: Category }) {
   if (isError && !isFetching) return <ProductsFailed text="Error loading products..." onRetry={refetch} />
   if (currentData === undefined) return <ProductsLoading />
   if (currentData.products.length === 0) {
-    return <EmptyState title="No products available in this category." />
+    return (
+      <EmptyState
+        title="No products available in this category."
+        picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
+      />
+    )
   }
   return (
     <section aria-labelledby="products-title" className="mt-3">

@@ -1,7 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { paths } from '../../../contract/paths.ts'
+import { Head } from '../../routing/Head.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
@@ -13,14 +16,24 @@ import { NO_FILTERS, countFilters, filtersToQuery, showingText, type ShopFilters
 export function Component() {
   const [filters, show] = useShopFilters()
   return (
-    <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <Head
+        title={filters.page > 1 ? `Shop, page ${filters.page}` : 'Shop'}
+        description="Indoor and outdoor plants, succulents, cacti and the things that keep them well: choose by category, price and rating."
+        path={canonicalPath(filters)}
+      />
       <h1 className="font-serif text-4xl sm:text-5xl">Shop Page</h1>
       <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <Filters filters={filters} onChange={show} />
         <Results filters={filters} onPage={(page) => show({ ...filters, page }, { scroll: true })} />
       </div>
-    </main>
+    </div>
   )
+}
+
+/** Pages are pages of their own; filters only show fewer of the same products. */
+function canonicalPath({ page }: ShopFilters): string {
+  return page > 1 ? `${paths.shop()}?page=${page}` : paths.shop()
 }
 
 type FiltersProps = { filters: ShopFilters; onChange: (filters: ShopFilters) => void }
@@ -83,7 +96,10 @@ function Results({ filters, onPage }: ResultsProps) {
       ) : list === undefined ? (
         <ProductsLoading />
       ) : list.products.length === 0 ? (
-        <EmptyState title="No products available in this category." />
+        <EmptyState
+          title="No products available in this category."
+          picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
+        />
       ) : (
         <div
           aria-busy={isFetching}

@@ -78,10 +78,14 @@ describe('on the embedded database, a shop killed', () => {
 describe.skipIf(postgresUrl === undefined)('on PostgreSQL, a shop killed', () => {
   /** Each lock stops the shop's transaction in front of one of its statements, where it is then killed. */
   test.each([
-    ['before the order', 'lock table orders in share row exclusive mode'],
-    ['between the order and its lines', 'lock table order_lines in share row exclusive mode'],
-    ['between the lines and the commit', 'select id from checkouts for update'],
-  ])('%s is written recovers the order', async (_where, lock) => {
+    ['before the order', 'lock table orders in share row exclusive mode', 'insert into "orders"'],
+    [
+      'between the order and its lines',
+      'lock table order_lines in share row exclusive mode',
+      'insert into "order_lines"',
+    ],
+    ['between the lines and the commit', 'select id from checkouts for no key update', 'update "checkouts"'],
+  ])('%s is written recovers the order', async (_where, lock, stoppedAt) => {
     const url = await freshDatabase()
     const locking = await connectTo(url)
     const environment = { DATABASE_URL: url, DATA_DIR: await temporaryFolder() }
@@ -94,7 +98,8 @@ describe.skipIf(postgresUrl === undefined)('on PostgreSQL, a shop killed', () =>
       },
       whileConfirming: async () => {
         await eventually(async () => {
-          const { rowCount } = await locking.query('select 1 from pg_locks where not granted')
+          const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and starts_with(query, $1)`
+          const { rowCount } = await locking.query(waiting, [stoppedAt])
           return rowCount ? true : undefined
         })
         await shop.kill()

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { data, type RouteObject } from 'react-router'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { checkoutRoutes } from '../features/checkout/checkout.routes.ts'
 import { contactRoutes } from '../features/contact/contact.routes.ts'
@@ -9,8 +9,12 @@ import { productRoutes } from '../features/product/product.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { RootLayout } from './RootLayout.tsx'
+
+/** The error page shows it, and the answer's status is right. */
+const unknownAddress = () => {
+  throw data(null, { status: 404 })
+}
 
 /** The route table of the specification's section 2, composed of what the features bring. */
 export const routes: RouteObject[] = [
@@ -31,7 +35,7 @@ export const routes: RouteObject[] = [
           ...checkoutRoutes,
           ...orderRoutes,
           ...dashboardRoutes,
-          { path: '*', Component: NotFoundPage },
+          { path: '*', loader: unknownAddress },
         ],
       },
     ],

@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { CATEGORIES, CATEGORY_TITLES, categorySlug, type Category } from '../../../contract/categories.ts'
 import { paths } from '../../../contract/paths.ts'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
+import { sectionClass } from './home-classes.ts'
 
-const LOOKS: Record<Category, { scene: string; tint: string }> = {
+const looks: Record<Category, { scene: string; tint: string }> = {
   'indoor plants': { scene: 'category-indoor-plants', tint: 'bg-tint-sage' },
   'outdoor plants': { scene: 'category-outdoor-plants', tint: 'bg-tint-lime' },
   'succulents & cacti': { scene: 'category-succulents-and-cacti', tint: 'bg-tint-blush' },
@@ -12,7 +13,10 @@ const LOOKS: Record<Category, { scene: string; tint: string }> = {
 
 export function CategoryTiles() {
   return (
-    <section aria-label="Categories">
+    <section aria-labelledby="categories-title" className={`${sectionClass} mt-4 sm:mt-9`}>
+      <h2 id="categories-title" className="sr-only">
+        Categories
+      </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
         {CATEGORIES.map((category) => (
           <li key={category}>
@@ -25,18 +29,18 @@ export function CategoryTiles() {
 }
 
 function Tile({ category }: { category: Category }) {
-  const { scene, tint } = LOOKS[category]
+  const { scene, tint } = looks[category]
   return (
     <Link
       to={paths.category(categorySlug(category))}
-      className={`group flex h-full items-center gap-3 rounded-card p-3 transition-shadow hover:shadow-card sm:gap-5 sm:p-4 ${tint}`}
+      className={`group flex h-full flex-col gap-3 rounded-card p-3 sm:flex-row sm:items-center sm:gap-5 sm:p-3.5 ${tint}`}
     >
       <ScenePicture
         name={scene}
-        sizes="96px"
-        className="size-16 shrink-0 rounded-2xl object-cover transition-transform group-hover:scale-105 motion-reduce:transform-none sm:size-22"
+        sizes="(min-width: 40rem) 96px, 45vw"
+        className="aspect-square w-full rounded-2xl object-cover transition-transform duration-300 group-hover:scale-103 motion-reduce:transform-none sm:w-24 sm:shrink-0"
       />
-      <span className="min-w-0 font-serif text-base leading-tight font-semibold hyphens-auto sm:text-xl">
+      <span className="px-1 pb-1 font-serif text-lg leading-tight font-semibold sm:p-0 sm:text-xl">
         {CATEGORY_TITLES[category]}
       </span>
     </Link>

@@ -1,47 +1,36 @@
 import { scenes } from 'virtual:scenes'
-import { imagePath, imageSrcSet, type ImageWidth } from '../../../contract/images.ts'
+import { imagePath, imageSrcSet, type ImageFormat, type ImageWidth } from '../../../contract/images.ts'
 
-const scene = (name: string) => {
-  const found = scenes[name]
-  if (found === undefined) throw new Error(`There is no scene named ${name}`)
-  return { ...found, largest: found.widths.at(-1) as ImageWidth }
-}
-
-const wide = scene('hero')
-const tall = scene('hero-phone')
+/** From this width on the picture lies behind the words; below it stands under them. As Tailwind's `md`. */
 const WIDE = '(min-width: 48rem)'
 
-/** One drawing for wide screens, behind the words, and one for phones, below them; only one of them is loaded. */
+/** Two drawings of one scene, one for wide screens and one for phones; a browser fetches the one it shows, first of all. */
 export function HeroPicture() {
+  const [wide, phone] = [sceneOf('hero'), sceneOf('hero-phone')]
   return (
     <picture className="contents">
-      {(['avif', 'webp'] as const).map((format) => (
-        <source
-          key={`wide-${format}`}
-          media={WIDE}
-          type={`image/${format}`}
-          srcSet={imageSrcSet(imagePath(wide.key), format, wide.largest) ?? undefined}
-          sizes="(min-width: 80rem) 76rem, 100vw"
-          width={wide.width}
-          height={wide.height}
-        />
-      ))}
-      <source
-        type="image/avif"
-        srcSet={imageSrcSet(imagePath(tall.key), 'avif', tall.largest) ?? undefined}
-        sizes="100vw"
-      />
+      <source media={WIDE} type="image/avif" {...sources(wide, 'avif')} />
+      <source media={WIDE} type="image/webp" {...sources(wide, 'webp')} />
+      <source type="image/avif" {...sources(phone, 'avif')} />
       <img
-        src={imagePath(tall.key)}
-        srcSet={imageSrcSet(imagePath(tall.key), 'webp', tall.largest) ?? undefined}
-        sizes="100vw"
+        src={imagePath(phone.key)}
+        {...sources(phone, 'webp')}
         alt=""
-        width={tall.width}
-        height={tall.height}
         fetchPriority="high"
         decoding="async"
-        className="max-md:order-last max-md:w-full md:absolute md:inset-0 md:-z-10 md:size-full md:object-cover md:object-right"
+        className="-z-10 w-full max-md:order-last md:absolute md:inset-0 md:size-full md:object-cover md:object-[78%_50%]"
       />
     </picture>
   )
+}
+
+function sceneOf(name: string) {
+  const scene = scenes[name]
+  if (scene === undefined) throw new Error(`There is no scene named ${name}`)
+  return scene
+}
+
+function sources({ key, width, height, widths }: ReturnType<typeof sceneOf>, format: ImageFormat) {
+  const srcSet = imageSrcSet(imagePath(key), format, widths.at(-1) as ImageWidth) ?? ''
+  return { srcSet, sizes: '(min-width: 82rem) 80rem, 100vw', width, height }
 }

@@ -1,12 +1,13 @@
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
-import { SHOP_NAME, useOrigin } from '../../routing/site.ts'
-import { BlogPosts } from './BlogPosts.tsx'
+import { useOrigin } from '../../routing/site.ts'
 import { CategoryTiles } from './CategoryTiles.tsx'
-import { Deals } from './Deals.tsx'
+import { DealsOfTheMonth } from './DealsOfTheMonth.tsx'
 import { Hero } from './Hero.tsx'
-import { Promises } from './Promises.tsx'
+import { shopJsonLd } from './home-json-ld.ts'
+import { LatestFromBlog } from './LatestFromBlog.tsx'
 import { PromoCards } from './PromoCards.tsx'
+import { Promises } from './Promises.tsx'
 import { TrendingPlants } from './TrendingPlants.tsx'
 
 export function Component() {
@@ -15,29 +16,17 @@ export function Component() {
     <>
       <Head
         title={null}
-        description="Healthy, house-ready plants and the things that keep them that way: indoor and outdoor plants, succulents, cacti and accessories, potted by hand and delivered free."
+        description="House-ready plants, succulents and the pots, cans and soil that keep them well. Potted by hand, delivered free."
         path={paths.home()}
-        jsonLd={[
-          {
-            '@context': 'https://schema.org',
-            '@type': 'Organization',
-            name: SHOP_NAME,
-            url: origin,
-            logo: `${origin}/icon-512.png`,
-          },
-        ]}
+        jsonLd={shopJsonLd(origin)}
       />
-      <div className="mx-auto max-w-[80rem] px-3 sm:px-4">
-        <Hero />
-      </div>
-      <div className="mx-auto grid max-w-7xl gap-14 px-4 pt-5 sm:gap-20 sm:px-6 sm:pt-8 lg:px-8">
-        <CategoryTiles />
-        <TrendingPlants />
-        <Deals />
-        <PromoCards />
-        <Promises />
-        <BlogPosts />
-      </div>
+      <Hero />
+      <CategoryTiles />
+      <PromoCards />
+      <TrendingPlants />
+      <DealsOfTheMonth />
+      <Promises />
+      <LatestFromBlog />
     </>
   )
 }

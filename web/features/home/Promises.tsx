@@ -1,27 +1,39 @@
-import { Headset, Truck, Undo2, type LucideIcon } from 'lucide-react'
+import { Headset, type LucideIcon, ShieldCheck, Truck } from 'lucide-react'
+import { sectionClass } from './home-classes.ts'
 
-const PROMISES: { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: Truck, title: 'Free Delivery', text: 'Packed upright, warm and watered, to any door.' },
-  { icon: Undo2, title: '100% Money Back Guarantee', text: 'If it arrives unhappy, you do not pay for it.' },
-  { icon: Headset, title: 'Strong Support', text: 'A gardener answers, six days a week.' },
+const PROMISES: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: Truck,
+    title: 'Free Delivery',
+    text: 'On every order, in a box that keeps the soil where it belongs.',
+  },
+  {
+    icon: ShieldCheck,
+    title: '100% Money Back Guarantee',
+    text: 'Not thriving after thirty days? You get your money back.',
+  },
+  { icon: Headset, title: 'Strong Support', text: 'A gardener answers, Monday to Saturday, nine to six.' },
 ]
 
 export function Promises() {
   return (
     <section
       id="promises"
-      aria-label="What we promise"
-      className="rounded-panel bg-leaf-soft px-6 py-9 sm:px-10"
+      aria-labelledby="promises-title"
+      className={`${sectionClass} mt-16 scroll-mt-8 sm:mt-24`}
     >
-      <ul className="grid gap-8 md:grid-cols-3">
+      <h2 id="promises-title" className="sr-only">
+        What we promise
+      </h2>
+      <ul className="grid gap-6 rounded-panel border border-line bg-surface p-6 sm:p-9 md:grid-cols-3 md:gap-8 lg:gap-12">
         {PROMISES.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex items-center gap-5">
-            <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface text-leaf">
+          <li key={title} className="flex gap-4">
+            <span className="grid size-13 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
               <Icon aria-hidden="true" className="size-6" />
             </span>
             <div>
-              <h2 className="font-serif text-lg leading-snug tracking-normal">{title}</h2>
-              <p className="text-[0.95rem] text-muted">{text}</p>
+              <h3 className="font-serif text-xl leading-snug">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
             </div>
           </li>
         ))}

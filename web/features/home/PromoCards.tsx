@@ -1,60 +1,76 @@
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { categorySlug } from '../../../contract/categories.ts'
+import { categorySlug, type Category } from '../../../contract/categories.ts'
 import { paths } from '../../../contract/paths.ts'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
+import { sectionClass } from './home-classes.ts'
 
-const PROMOS = [
+type Promo = { scene: string; eyebrow: string; title: string; action: string; category: Category }
+
+/** Placeholder copy (specification, section 1). */
+const PROMOS: readonly Promo[] = [
   {
     scene: 'promo-new-leaves',
-    over: 'New arrivals',
-    title: 'Fresh leaves for dim corners',
-    to: paths.category(categorySlug('indoor plants')),
+    eyebrow: 'Up to 20% off',
+    title: 'New leaves for old corners',
+    action: 'See indoor plants',
+    category: 'indoor plants',
   },
   {
     scene: 'promo-desert',
-    over: 'Forgiving',
-    title: 'Desert friends that forget to drink',
-    to: paths.category(categorySlug('succulents & cacti')),
+    eyebrow: 'Up to 50% off',
+    title: 'A desert on the sill',
+    action: 'See succulents',
+    category: 'succulents & cacti',
   },
   {
     scene: 'promo-tools',
-    over: 'Potting bench',
-    title: 'Tools that last longer than trends',
-    to: paths.category(categorySlug('plant accessories')),
+    eyebrow: 'Up to 20% off',
+    title: 'Tools that last',
+    action: 'See accessories',
+    category: 'plant accessories',
   },
 ]
 
-/** Words on light pictures: the same colours in both themes. */
 export function PromoCards() {
   return (
-    <section aria-label="Ideas">
-      <ul className="grid gap-4 sm:gap-5 md:grid-cols-3">
-        {PROMOS.map(({ scene, over, title, to }) => (
-          <li key={scene}>
-            <Link
-              to={to}
-              className="group relative block overflow-hidden rounded-card bg-[#ece9dc] text-[#1d2a23] transition-shadow hover:shadow-card"
-            >
-              <ScenePicture
-                name={scene}
-                sizes="(min-width: 80rem) 26rem, (min-width: 48rem) 33vw, 100vw"
-                className="w-full transition-transform duration-300 group-hover:scale-[1.03] motion-reduce:transform-none"
-              />
-              <span className="absolute inset-y-0 left-0 flex w-[58%] flex-col p-5 sm:p-6 md:p-5 lg:p-7">
-                <span className="text-xs font-semibold tracking-[0.1em] text-[#97401f] uppercase">
-                  {over}
-                </span>
-                <span className="mt-1.5 font-serif text-xl leading-tight font-semibold text-balance lg:text-2xl">
-                  {title}
-                </span>
-                <span aria-hidden="true" className="mt-auto font-semibold group-hover:underline">
-                  Have a look →
-                </span>
-              </span>
-            </Link>
+    <section aria-labelledby="promos-title" className={`${sectionClass} mt-4 sm:mt-5`}>
+      <h2 id="promos-title" className="sr-only">
+        Offers
+      </h2>
+      <ul className="grid gap-3 sm:gap-5 md:grid-cols-3">
+        {PROMOS.map((promo) => (
+          <li key={promo.scene}>
+            <Card promo={promo} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Card({ promo: { scene, eyebrow, title, action, category } }: { promo: Promo }) {
+  return (
+    <Link
+      to={paths.category(categorySlug(category))}
+      className="daylight group relative isolate flex aspect-[3/2] flex-col items-start overflow-hidden rounded-card p-5 text-ink md:aspect-[5/4] lg:aspect-[3/2]"
+    >
+      <ScenePicture
+        name={scene}
+        sizes="(min-width: 80rem) 400px, (min-width: 48rem) 33vw, 100vw"
+        className="absolute inset-0 -z-10 size-full object-cover object-right transition-transform duration-500 group-hover:scale-103 motion-reduce:transform-none"
+      />
+      <span className="text-sm font-semibold text-clay">{eyebrow}</span>
+      <span className="mt-1.5 max-w-[7.5em] font-serif text-2xl leading-tight font-semibold text-balance">
+        {title}
+      </span>
+      <span className="mt-auto inline-flex items-center gap-1.5 rounded-full bg-surface px-4 py-2 text-sm font-semibold text-leaf">
+        {action}
+        <ArrowRight
+          aria-hidden="true"
+          className="size-4 transition-transform group-hover:translate-x-0.5 motion-reduce:transform-none"
+        />
+      </span>
+    </Link>
   )
 }

@@ -1,88 +1,59 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ProductCard } from '../product/ProductCard.tsx'
+import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
-import { useGetProductsQuery } from '../product/product.api.ts'
-import { SectionTitle } from './SectionTitle.tsx'
-import { batchesFromUrl, FIRST_TRENDING, hasMore, moreTrending } from './trending.ts'
+import { shownAfter, useGetTrendingQuery } from './home.api.ts'
+import { sectionClass, sectionTitleClass } from './home-classes.ts'
+import { useLoadedMore } from './use-loaded-more.ts'
 
-const FAILED = 'Error loading products.'
-
-/** The first eight products, and four more at each press of the button (specification, section 2, home). */
 export function TrendingPlants() {
-  const [params, setParams] = useSearchParams()
-  const batches = batchesFromUrl(params)
-  const { data, isError, isFetching, refetch } = useGetProductsQuery(FIRST_TRENDING)
-  const loadMore = () => {
-    params.set('more', String(batches + 1))
-    setParams(params, { replace: true, preventScrollReset: true })
-  }
-
   return (
-    <section aria-labelledby="trending-title">
-      <SectionTitle id="trending-title" title="Trending Plants">
+    <section aria-labelledby="trending-title" className={`${sectionClass} mt-16 sm:mt-20`}>
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-9">
+        <h2 id="trending-title" className={sectionTitleClass}>
+          Trending Plants
+        </h2>
         <Link
           to={paths.shop()}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
         >
-          Shop all
-          <span aria-hidden="true"> →</span>
+          Shop all <span aria-hidden="true">&nbsp;→</span>
         </Link>
-      </SectionTitle>
-      {isError && !isFetching ? (
-        <ProductsFailed text={FAILED} onRetry={refetch} />
-      ) : data === undefined ? (
-        <ProductsLoading />
-      ) : (
-        <>
-          <ul
-            aria-label="Trending Plants"
-            className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4"
-          >
-            {data.products.map((product) => (
-              <li key={product._id}>
-                <ProductCard product={product} />
-              </li>
-            ))}
-            {Array.from({ length: batches }, (_, batch) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a batch is its number
-              <Batch key={batch} batch={batch} />
-            ))}
-          </ul>
-          {hasMore(batches, data.totalProducts) && (
-            <div className="mt-10 flex justify-center">
-              <Button variant="secondary" onClick={loadMore}>
-                Load More
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      </div>
+      <Products />
     </section>
   )
 }
 
-function Batch({ batch }: { batch: number }) {
-  const { data, isError, isFetching, refetch } = useGetProductsQuery(moreTrending(batch))
-  if (isError && !isFetching) {
-    return (
-      <li className="col-span-full">
-        <ProductsFailed text={FAILED} onRetry={refetch} />
-      </li>
-    )
-  }
+function Products() {
+  const [times, loadMore] = useLoadedMore()
+  const { data, isError, isFetching, refetch } = useGetTrendingQuery(shownAfter(times))
+  const failed = isError && !isFetching
   if (data === undefined) {
-    return (
-      <li className="col-span-full">
-        <ProductsLoading />
-      </li>
-    )
+    return failed ? <ProductsFailed text="Error loading products." onRetry={refetch} /> : <ProductsLoading />
   }
-  return data.products.map((product) => (
-    <li key={product._id}>
-      <ProductCard product={product} />
-    </li>
-  ))
+  const { products, totalProducts } = data
+  return (
+    <>
+      <ProductGrid products={products} label="Trending Plants" eager={0} />
+      <div className="mt-12 grid justify-items-center gap-4">
+        {failed ? (
+          <div className="w-full">
+            <ProductsFailed text="Error loading products." onRetry={refetch} />
+          </div>
+        ) : (
+          products.length < totalProducts && (
+            <Button variant="secondary" size="large" busy={isFetching} onClick={() => loadMore()}>
+              Load More
+            </Button>
+          )
+        )}
+        <p role="status" className="sr-only">
+          {times > 0 && !isFetching && `Showing ${products.length} of ${totalProducts} products`}
+        </p>
+      </div>
+    </>
+  )
 }

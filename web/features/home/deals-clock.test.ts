@@ -1,51 +1,54 @@
-import { describe, expect, it, vi } from 'vitest'
-import { dealsStart, forgetDealsStart, FULL_TIME, isOver, timeLeft } from './deals-clock.ts'
+import { describe, expect, it } from 'vitest'
+import { DURATIONS } from '../../../contract/limits.ts'
+import { clearDealsStart, dealsStart, isOver, timeLeft } from './deals-clock.ts'
 
-const DAY = 86_400_000
-const NOW = Date.UTC(2026, 4, 1)
+const NOW = Date.UTC(2026, 5, 1)
 
-function storageWith(entries: Record<string, string> = {}) {
-  const map = new Map(Object.entries(entries))
+function storageWith(value?: string) {
+  const values = new Map(value === undefined ? [] : [['dealsStart', value]])
   return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, text: string) => void values.set(key, text),
+    removeItem: (key: string) => void values.delete(key),
+  } as Storage
 }
 
 describe('deals countdown', () => {
-  it('begins with the first visit and goes on with the next one', () => {
+  it('starts with the first visit and goes on with the next', () => {
     const storage = storageWith()
     expect(dealsStart(storage, NOW)).toBe(NOW)
-    expect(dealsStart(storage, NOW + DAY)).toBe(NOW)
+    expect(dealsStart(storage, NOW + 60_000)).toBe(NOW)
   })
 
-  it.each(['', 'soon', 'Infinity', '-5', String(NOW + DAY)])(
-    'a stored start of %j begins anew',
-    (dealsStartText) => {
-      expect(dealsStart(storageWith({ dealsStart: dealsStartText }), NOW)).toBe(NOW)
-    },
-  )
+  it('starts anew after it was cleared', () => {
+    const storage = storageWith(String(NOW))
+    clearDealsStart(storage)
+    expect(dealsStart(storage, NOW + 5_000)).toBe(NOW + 5_000)
+  })
 
-  it('a storage that refuses starts now', () => {
+  it.each(['', 'soon', '-1', '1e400', '{}', String(NOW + 1)])('takes no stored start of %j', (value) => {
+    expect(dealsStart(storageWith(value), NOW)).toBe(NOW)
+  })
+
+  it('runs without a storage', () => {
     const refuse = () => {
-      throw new Error('no storage')
+      throw new Error('refused')
     }
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(dealsStart({ getItem: refuse, setItem: refuse, removeItem: refuse }, NOW)).toBe(NOW)
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage
+    expect(dealsStart(storage, NOW)).toBe(NOW)
+    expect(() => clearDealsStart(storage)).not.toThrow()
   })
 
-  it('runs fourteen days', () => {
-    expect(FULL_TIME).toEqual({ days: 14, hours: 0, minutes: 0, seconds: 0 })
+  it('counts down from fourteen days to zeros', () => {
+    expect(timeLeft(NOW, NOW)).toEqual({ days: 14, hours: 0, minutes: 0, seconds: 0 })
     expect(timeLeft(NOW, NOW + 1_000)).toEqual({ days: 13, hours: 23, minutes: 59, seconds: 59 })
-    expect(timeLeft(NOW, NOW + 14 * DAY - 61_000)).toEqual({ days: 0, hours: 0, minutes: 1, seconds: 1 })
+    const zeros = { days: 0, hours: 0, minutes: 0, seconds: 0 }
+    expect(timeLeft(NOW, NOW + DURATIONS.deals)).toEqual(zeros)
+    expect(timeLeft(NOW, NOW + 2 * DURATIONS.deals)).toEqual(zeros)
   })
 
-  it('stays at zero once it is over, and a visit after that begins anew', () => {
-    const storage = storageWith({ dealsStart: String(NOW) })
-    const later = NOW + 15 * DAY
-    expect(isOver(timeLeft(dealsStart(storage, later), later))).toBe(true)
-    forgetDealsStart(storage)
-    expect(dealsStart(storage, later)).toBe(later)
+  it('is over at the end and not a millisecond before', () => {
+    expect(isOver(NOW, NOW + DURATIONS.deals - 1)).toBe(false)
+    expect(isOver(NOW, NOW + DURATIONS.deals)).toBe(true)
   })
 })

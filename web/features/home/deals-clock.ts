@@ -1,49 +1,48 @@
 import { DURATIONS } from '../../../contract/limits.ts'
 
-/** Where the first visit keeps the moment it began, in milliseconds since 1970. */
 const KEY = 'dealsStart'
 
-type DealsStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number }
 
-/** The whole time of an offer, which is also what a page shows that knows nobody's storage. */
-export const FULL_TIME: TimeLeft = timeLeft(0, 0)
-
-/** When this visitor's offer began; now, when nothing sensible is stored. A storage that refuses costs only the memory of it. */
-export function dealsStart(storage: DealsStorage, now: number): number {
-  try {
-    const text = storage.getItem(KEY)
-    const stored = text === null ? NaN : Number(text)
-    // An offer that began in the future would last longer than any.
-    if (Number.isFinite(stored) && stored > 0 && stored <= now) return stored
-    storage.setItem(KEY, String(now))
-  } catch (error) {
-    console.warn('Browser storage refuses', error)
-  }
+/**
+ * When this visitor's fourteen days began, in milliseconds since 1970: stored on the first visit (specification, section 4). What
+ * is stored but makes no sense counts as not stored.
+ */
+export function dealsStart(storage: Storage, now: number): number {
+  const stored = Number(attempt(() => storage.getItem(KEY)) ?? Number.NaN)
+  if (Number.isSafeInteger(stored) && stored > 0 && stored <= now) return stored
+  attempt(() => storage.setItem(KEY, String(now)))
   return now
 }
 
-/** Makes the next visit begin anew (specification, section 4, deals countdown). */
-export function forgetDealsStart(storage: DealsStorage): void {
-  try {
-    storage.removeItem(KEY)
-  } catch (error) {
-    console.warn('Browser storage refuses', error)
-  }
+/** Forgets the start, so that the next visit begins anew. */
+export function clearDealsStart(storage: Storage): void {
+  attempt(() => storage.removeItem(KEY))
 }
 
-/** What is left of the offer, never below zero; times in milliseconds. */
+/** What is left of the fourteen days; zeros once they are over. */
 export function timeLeft(start: number, now: number): TimeLeft {
-  const seconds = Math.max(0, Math.ceil((start + DURATIONS.deals - now) / 1_000))
+  const left = Math.max(0, start + DURATIONS.deals - now)
   return {
-    days: Math.floor(seconds / 86_400),
-    hours: Math.floor(seconds / 3_600) % 24,
-    minutes: Math.floor(seconds / 60) % 60,
-    seconds: seconds % 60,
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: Math.floor((left % MINUTE) / SECOND),
   }
 }
 
-export function isOver({ days, hours, minutes, seconds }: TimeLeft): boolean {
-  return days + hours + minutes + seconds === 0
+export const isOver = (start: number, now: number) => now >= start + DURATIONS.deals
+
+/** A browser may refuse its storage; the countdown then lasts as long as the page. */
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
 }

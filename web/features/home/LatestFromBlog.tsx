@@ -1,0 +1,38 @@
+import { ScenePicture } from '../layout/ScenePicture.tsx'
+import { BLOG_POSTS, type BlogPost } from './blog-posts.ts'
+import { sectionClass, sectionTitleClass } from './home-classes.ts'
+
+export function LatestFromBlog() {
+  return (
+    <section id="blog" aria-labelledby="blog-title" className={`${sectionClass} mt-16 scroll-mt-8 sm:mt-24`}>
+      <h2 id="blog-title" className={sectionTitleClass}>
+        Latest From Blog
+      </h2>
+      <ul className="mt-7 grid gap-x-6 gap-y-10 sm:mt-9 sm:grid-cols-2 lg:grid-cols-4">
+        {BLOG_POSTS.map((post) => (
+          <li key={post.scene}>
+            <Post post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Post({ post: { scene, topic, title, date, dateText, text } }: { post: BlogPost }) {
+  return (
+    <article>
+      <ScenePicture
+        name={scene}
+        sizes="(min-width: 80rem) 286px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 100vw"
+        className="aspect-[10/7] w-full rounded-card object-cover"
+      />
+      <p className="mt-4 flex flex-wrap gap-x-2 text-sm text-muted">
+        <span className="font-semibold text-clay">{topic}</span>
+        <time dateTime={date}>{dateText}</time>
+      </p>
+      <h3 className="mt-1.5 font-serif text-xl leading-snug">{title}</h3>
+      <p className="mt-2 text-muted">{text}</p>
+    </article>
+  )
+}

@@ -1,0 +1,7 @@
+/** Where sections of words and cards stand, in line with the header. */
+export const sectionClass = 'mx-auto max-w-7xl px-4 sm:px-6 lg:px-8'
+
+/** Large coloured panels reach a little further out than the words. */
+export const panelClass = 'mx-auto max-w-[84rem] px-2 sm:px-3 lg:px-4'
+
+export const sectionTitleClass = 'font-serif text-3xl sm:text-4xl lg:text-[2.6rem]'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
 /**
  * Opens and closes a native `<dialog>`: the browser keeps the focus inside and gives it back, makes the page behind it inert and
@@ -7,7 +7,8 @@ import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 export function useDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Layout, because a dialog that leaves the page must close before it goes, or the focus is not given back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || dialog === null) return
     dialog.showModal()

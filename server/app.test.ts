@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiPaths } from '../contract/paths.ts'
+import { BODY_LIMIT } from './platform/body-parser.ts'
 import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 let shop: TestShop
@@ -7,7 +12,205 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('answers health and readiness', async () => {
-  expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'alive' })
-  expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+const credentials = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' })
+
+describe('what every answer carries', () => {
+  it('has a request id and the headers of a careful shop', async () => {
+    const { headers } = await shop.app.inject(apiPaths.products())
+    expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("form-action 'self'")
+    expect(policy).toContain('frame-src https://www.openstreetmap.org')
+  })
+
+  it('answers HEAD as GET without the body', async () => {
+    const { statusCode, body, headers } = await shop.app.inject({ method: 'HEAD', url: apiPaths.products() })
+    expect(statusCode).toBe(200)
+    expect(body).toBe('')
+    expect(headers['content-type']).toContain('application/json')
+  })
+
+  it('is strict about transport when the shop is public on https', async () => {
+    const safe = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com' } })
+    const user = await safe.world.user({ email: 'ann@example.com' })
+    const { headers } = await safe.app.inject(apiPaths.products())
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    const { token } = (
+      await safe.app.inject({
+        method: 'POST',
+        url: apiPaths.login(),
+        payload: { email: user.email, password: 'correct horse battery' },
+      })
+    ).json()
+    expect(token).toBeTypeOf('string')
+    await safe.close()
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    ['{"email":', 400, 'The body is not valid JSON'],
+    ['{"__proto__": {"role": "admin"}}', 400, 'The body is not valid JSON'],
+    ['[]', 400, 'body must be an object'],
+    ['', 400, 'body must be an object'],
+    ['{"email": 7, "password": "x"}', 400, 'email must be a string'],
+  ])('answers the body %s with %i and a sentence', async (payload, status, message) => {
+    const response = await post(apiPaths.login(), payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ message: expect.stringContaining(message), code: 'bad_request' })
+  })
+
+  it('names each refused field once', async () => {
+    const response = await post(apiPaths.register(), '{"username": "", "password": 1}')
+    const fields = response.json().details.map(({ field }: { field: string }) => field)
+    expect(fields).toEqual(['username', 'email', 'password'])
+  })
+
+  it('refuses other content types and bodies over the limit', async () => {
+    const form = await post(apiPaths.login(), 'email=a', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect([form.statusCode, form.json().code]).toEqual([415, 'unsupported_media_type'])
+    const plain = await post(apiPaths.login(), credentials, { 'content-type': 'text/plain' })
+    expect(plain.statusCode).toBe(415)
+    const large = await post(apiPaths.login(), `"${'x'.repeat(BODY_LIMIT)}"`)
+    expect([large.statusCode, large.json().code]).toEqual([413, 'too_large'])
+  })
+
+  it('answers unknown addresses of the API with JSON', async () => {
+    for (const url of ['/api', '/api/nothing', '/api/products/a/b/c', '/api/orders/order']) {
+      const response = await shop.app.inject({ url, headers: { accept: 'text/html' } })
+      expect(response.headers['content-type']).toContain('application/json')
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.json().code).toMatch(/not_found|not_signed_in/)
+    }
+  })
+
+  it('names the possible methods of a known address', async () => {
+    const response = await shop.app.inject({ method: 'PUT', url: apiPaths.login() })
+    expect([response.statusCode, response.json().code]).toEqual([405, 'method_not_allowed'])
+    expect(response.headers.allow).toBe('POST')
+  })
+
+  it.each(['/api/%zz', '/api/products/%c0%af', '/%'])('answers the malformed address %s', async (url) => {
+    const response = await shop.app.inject(url)
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.json().message).toBeTypeOf('string')
+  })
+
+  it('says nothing about the inside when something unexpected happens', async () => {
+    const broken = await startTestShop()
+    await broken.db.schema.dropTable('reviews').cascade().execute()
+    const response = await broken.app.inject(apiPaths.product((await broken.world.product()).id))
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
+      message: 'Something went wrong on our side.',
+      code: 'unexpected',
+      requestId: expect.any(String),
+    })
+    await broken.close()
+  })
+})
+
+describe('changes asked for by other sites', () => {
+  const logout = (headers: Record<string, string>) =>
+    shop.app.inject({
+      method: 'POST',
+      url: apiPaths.logout(),
+      headers: { host: 'localhost:3000', ...headers },
+    })
+
+  it.each([
+    { origin: 'https://evil.example', cookie: 'session=x' },
+    { origin: 'null', cookie: 'session=x' },
+    { origin: 'http://localhost:3001', cookie: 'session=x' },
+    { 'sec-fetch-site': 'cross-site', cookie: 'session=x' },
+  ])('are refused: %o', async (headers) => {
+    const response = await logout(headers)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'foreign_origin'])
+  })
+
+  it.each([
+    { origin: 'http://localhost:3000', cookie: 'session=x' },
+    { origin: 'http://127.0.0.1:3000', cookie: 'session=x' },
+    { cookie: 'session=x' },
+    { origin: 'https://evil.example' },
+  ])('are told from the own pages and from callers without a cookie: %o', async (headers) => {
+    expect((await logout(headers)).statusCode).toBe(200)
+  })
+})
+
+it('limits how often one address may call', async () => {
+  const limited = await startTestShop({ env: { RATE_LIMITS: 'on' } })
+  const call = (remoteAddress: string) => limited.app.inject({ url: apiPaths.shopInfo(), remoteAddress })
+  let last = await call('10.0.0.1')
+  for (let calls = 1; calls < 700 && last.statusCode === 200; calls += 1) last = await call('10.0.0.1')
+  expect([last.statusCode, last.json().code]).toEqual([429, 'rate_limited'])
+  expect(last.headers['retry-after']).toBeDefined()
+  expect((await call('10.0.0.2')).statusCode).toBe(200)
+  await limited.close()
+})
+
+it('counts what it answers', async () => {
+  await shop.app.inject(apiPaths.totalReviews())
+  const { body } = await shop.app.inject('/metrics')
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/reviews\/total-reviews",status="200"\} [1-9]/,
+  )
+  expect(body).toContain('database_connections{state="idle"}')
+})
+
+describe('stopping', () => {
+  it('turns visitors away first and finishes what it has begun', async () => {
+    const closing = await startTestShop()
+    const address = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const answer = text(socket)
+    socket.write(
+      `POST ${apiPaths.login()} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n` +
+        `content-length: ${credentials.length}\r\nconnection: close\r\n\r\n${credentials.slice(0, 10)}`,
+    )
+    // A second request shows that the first one has been taken.
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    closing.app.announceStop()
+    const turnedAway = await fetch(`${address}/readyz`)
+    expect([turnedAway.status, await turnedAway.json()]).toEqual([503, { status: 'stopping' }])
+    const closed = closing.close()
+    socket.write(credentials.slice(10))
+    expect(await answer).toContain('HTTP/1.1 401')
+    await closed
+  })
+
+  it('is ready only while the database answers', async () => {
+    const lone = await startTestShop()
+    expect((await lone.app.inject('/readyz')).statusCode).toBe(200)
+    await lone.database.close()
+    expect((await lone.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await lone.app.inject('/healthz')).statusCode).toBe(200)
+    await lone.app.close()
+  })
+})
+
+it('closes connections that never finish their headers', async () => {
+  expect(shop.app.server.headersTimeout).toBe(20_000)
+  expect(shop.app.server.requestTimeout).toBe(60_000)
+  const listening = await startTestShop()
+  const address = await listening.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`GET / HTTP/1.1\r\nhost: shop\r\nx: ${'y'.repeat(40_000)}`)
+  expect(await text(socket)).toContain('HTTP/1.1 431')
+  await listening.close()
 })

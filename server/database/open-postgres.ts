@@ -51,13 +51,13 @@ function poolOn(url: string, report: Report): pg.Pool {
     keepAlive: true,
     application_name: 'shop',
     types: typeParsers,
+    // Sent as a statement because poolers refuse it as a connection parameter; the pool waits for it.
+    onConnect: async (client) => {
+      await client.query("set statement_timeout = '30s'")
+    },
   })
   // An idle connection that ends is replaced by the next query; without a listener it would end the process.
   pool.on('error', report)
-  // Sent as a statement because poolers refuse it as a connection parameter.
-  pool.on('connect', (client) => {
-    client.query("set statement_timeout = '30s'").catch(report)
-  })
   return pool
 }
 

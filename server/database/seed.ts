@@ -14,7 +14,7 @@ export async function seedWhenWanted(db: Db, { demoData, stripe }: Wanted): Prom
   if (!(await isEmpty(db))) return demoData === 'on' ? setDemoData(db, 'on') : undefined
 
   // Loaded only now: a shop that is filled already does without the catalogue.
-  const { demoRows } = await import('./demo-rows.ts')
+  const { demoRows } = await import('./demo/demo-rows.ts')
   const rows = await demoRows(new Date())
   await inTransaction(db, async (tx) => {
     if (!(await claim(tx))) return

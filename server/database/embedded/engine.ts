@@ -76,9 +76,11 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
     syncs: async () => countOf(await request({ kind: 'syncs' })),
     dump: async () => bytesOf(await request({ kind: 'dump' })),
     close: async () => {
-      if (ended === null) await request({ kind: 'close' })
+      if (ended !== null) return
+      const closed = request({ kind: 'close' })
+      ended = new Error('The embedded database is closed')
+      await closed
       worker.removeAllListeners('exit')
-      ended ??= new Error('The embedded database is closed')
       await worker.terminate()
     },
     broken: broken.promise,

@@ -186,9 +186,7 @@ describe.each(Object.entries(rows))('%s', (route, row) => {
       ...(row.body && { payload: row.body(scene) }),
     })
     const refusal = caller === 'guest' ? 401 : (row.refusal ?? 403)
-    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(
-      row.may.includes(caller) ? (row.answers ?? 200) : refusal,
-    )
+    expect(answer.statusCode).toBe(row.may.includes(caller) ? (row.answers ?? 200) : refusal)
   })
 })
 

@@ -126,7 +126,9 @@ describe('GET /api/openapi.json', () => {
         ...(payload && { payload }),
       })
       const checked = schemaOf(method, path, answer.statusCode).safeParse(answer.json())
-      expect(checked.error, `${method} ${url} answered ${answer.body.slice(0, 300)}`).toBeUndefined()
+      expect({ call: `${method} ${url}`, answer: answer.body, error: checked.error }).toMatchObject({
+        error: undefined,
+      })
     }
   })
 })

@@ -65,7 +65,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
       backdrop: { paper: 'sand', shape: 'oval' },
       subject: potted(
         hangingPot(glaze.terracotta),
-        vines({ leaf: swissVineLeaf, vines: 7, drop: 170, size: 42, base: '#3f8a4e' }),
+        vines({ leaf: swissVineLeaf, vines: 7, drop: 232, size: 40, base: '#3f8a4e' }),
       ),
     },
   },
@@ -133,7 +133,7 @@ export const foliageHouseplants: CatalogueProduct[] = [
       backdrop: { paper: 'lime', shape: 'circle' },
       subject: potted(
         hangingPot(glaze.white),
-        vines({ leaf: pothosLeaf, vines: 9, drop: 190, size: 40, base: '#5b9c45' }),
+        vines({ leaf: pothosLeaf, vines: 9, drop: 236, size: 38, base: '#5b9c45' }),
       ),
     },
   },

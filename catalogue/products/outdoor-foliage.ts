@@ -145,7 +145,7 @@ export const outdoorFoliage: CatalogueProduct[] = [
       backdrop: { paper: 'clay', shape: 'circle' },
       subject: potted(
         hangingPot(glaze.charcoal),
-        vines({ leaf: ivyLeaf, vines: 9, drop: 186, size: 34, base: '#5f8a6c', crown: 17 }),
+        vines({ leaf: ivyLeaf, vines: 9, drop: 230, size: 34, base: '#5f8a6c', crown: 17 }),
       ),
     },
   },

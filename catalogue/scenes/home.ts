@@ -1,7 +1,6 @@
 import type { Stage } from './stage.ts'
-import { GROUND } from '../illustrations/backdrops.ts'
-import { path, place, rect } from '../illustrations/kit/pen.ts'
-import { drop, leaflet } from './props.ts'
+import { path } from '../illustrations/kit/pen.ts'
+import { leaflet } from './props.ts'
 import { arch, disc, floor, patch, stand } from './stage.ts'
 
 /** The hero's left half stays quiet for the headline. */
@@ -127,14 +126,6 @@ export const deals: Stage = {
     stand(pen, 'japanese-maple', 650, 602, 1.12) +
     stand(pen, 'saguaro', 868, 628, 0.74) +
     stand(pen, 'moth-orchid', 474, 634, 0.74) +
-    stand(pen, 'string-of-pearls', 118, 640, 0.0001) +
     leaflet(150, 640, -70, 40) +
     leaflet(170, 646, 60, 34, '#74a857'),
 }
-
-/** A slope of light and a rail of drops; used where a card needs no subject. */
-export const watering = (pen: Parameters<Stage['draw']>[0], x: number, y: number) =>
-  place(stand(pen, 'long-spout-can', 200, GROUND, 1), [x - 200, y - GROUND]) +
-  drop(x - 150, y - 180, 0.9) +
-  drop(x - 162, y - 140, 1.1) +
-  rect(0, 0, 0, 0, 'none')

@@ -1,3 +1,22 @@
-import { sheet } from '../illustrations/illustration.ts'
-import { rect } from '../illustrations/kit/pen.ts'
-export const drawSocialPreview = () => sheet(1200, 630, rect(0, 0, 1200, 630, '#e6e8da'))
+import type { Stage } from './stage.ts'
+import { path, place, stroke } from '../illustrations/kit/pen.ts'
+import { arch, drawStage, floor, patch, stand } from './stage.ts'
+import { wordmark } from './wordmark.ts'
+
+const social: Stage = {
+  name: 'social',
+  width: 1200,
+  height: 630,
+  paper: 'sage',
+  draw: (pen) =>
+    patch(pen, arch(868, 560, 236, 512), '#ccd6bc', [632, 48, 472, 512]) +
+    floor(pen, 1200, 630, 560, 'sage') +
+    stand(pen, 'snake-plant', 1098, 572, 0.86) +
+    stand(pen, 'monstera-deliciosa', 858, 584, 1.34) +
+    stand(pen, 'echeveria-lola', 668, 604, 0.52) +
+    place(path(wordmark.path, '#1f3f30'), [84, 318], 0, 92 / 100) +
+    stroke('M88 362H196', '#c4623c', 7),
+}
+
+/** The picture that links to the shop show, 1200 by 630. */
+export const drawSocialPreview = () => drawStage(social)

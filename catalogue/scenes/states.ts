@@ -1,5 +1,5 @@
 import type { Stage } from './stage.ts'
-import { path, place, stroke } from '../illustrations/kit/pen.ts'
+import { ellipse, path, place, stroke } from '../illustrations/kit/pen.ts'
 import { leaflet, magnifier, notePaper, parcel, pencil, shoppingBasket, tippedPot } from './props.ts'
 import { disc, floor, patch, stand } from './stage.ts'
 
@@ -63,43 +63,31 @@ export const notFound: Stage = {
     place(tippedPot(pen), [400, 486]) +
     // The plant has got away: it leaves footprints of soil.
     stroke('M556 476h14M592 488h14M626 476h14M660 488h14', '#5a4232', 7) +
-    place(stand(pen, 'saguaro', 200, 436, 0.62), [548, 30], 7) +
-    path('M0 0Z', 'none'),
+    place(stand(pen, 'saguaro', 200, 436, 0.62), [548, 30], 7),
 }
 
-/** A head and shoulders without a face, a leaf in the buttonhole. */
+/** Nobody in particular: head and shoulders in shop green, with a sprout on top. */
 export const avatar: Stage = {
   name: 'avatar',
   width: 320,
   height: 320,
   paper: 'sage',
-  draw: (pen) =>
-    patch(pen, disc(160, 150, 128), '#ccd6bc', [32, 22, 256, 256]) +
-    path(
-      'M34 330C38 244 92 208 160 208C228 208 282 244 286 330Z',
-      pen.linear([
-        [0, '#3d7a5c'],
-        [0.5, '#2f5a45'],
-        [1, '#22463a'],
-      ]),
-    ) +
-    path('M128 178H192V214Q160 244 128 214Z', '#dcae8c') +
-    path('M128 200Q160 226 192 196V214Q160 244 128 214Z', '#b98565', { opacity: 0.6 }) +
-    path(
-      'M104 118C104 78 128 56 160 56C192 56 216 78 216 118C216 164 192 196 160 196C128 196 104 164 104 118Z',
-      pen.linear([
-        [0, '#f3cfae'],
-        [0.6, '#e8bd98'],
-        [1, '#cf9c76'],
-      ]),
-    ) +
-    path(
-      'M98 126C86 66 122 34 164 36C208 38 232 70 222 126C214 104 204 96 196 84C172 98 136 96 118 88C108 98 102 108 98 126Z',
-      pen.linear([
-        [0, '#6b4a35'],
-        [1, '#3f2a20'],
-      ]),
-    ) +
-    leaflet(206, 288, -10, 42, '#8db865') +
-    leaflet(208, 288, 46, 34, '#74a857'),
+  draw: (pen) => {
+    const green = pen.linear(
+      [
+        [0, '#6f9c7e'],
+        [0.55, '#4d7f63'],
+        [1, '#35634d'],
+      ],
+      35,
+    )
+    return (
+      patch(pen, disc(160, 160, 132), '#ccd6bc', [28, 28, 264, 264]) +
+      path('M40 330C44 254 92 222 160 222C228 222 276 254 280 330Z', green) +
+      ellipse([160, 150], 58, 64, green) +
+      stroke('M160 90C160 76 158 66 160 54', '#5f8a4a', 5) +
+      leaflet(160, 60, -56, 42, '#74a857') +
+      leaflet(160, 60, 44, 46, '#8db865')
+    )
+  },
 }

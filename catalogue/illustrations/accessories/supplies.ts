@@ -1,7 +1,7 @@
 import type { Subject } from '../illustration.ts'
-import { GROUND, groundShadow } from '../backdrops.ts'
+import { groundShadow } from '../backdrops.ts'
 import { blade, paintBlade, profiles } from '../kit/blade.ts'
-import { darken, lighten, tones } from '../kit/colour.ts'
+import { tones } from '../kit/colour.ts'
 import { spine, spread } from '../kit/geometry.ts'
 import { ellipse, grain, path, place, rect, stroke } from '../kit/pen.ts'
 import { round } from './cans.ts'
@@ -247,7 +247,7 @@ export const terrarium: Subject = (pen) => {
   )
 }
 
-/** A bag of clay pebbles would look like soil; orchid bark chips in a jar do not. */
+/** A pole of moss in a net, tied round with twine. */
 export const mossPole: Subject = (pen) => {
   const { between, jitter } = pen.random
   const hairs = Array.from({ length: 360 }, () => {
@@ -280,6 +280,3 @@ export const mossPole: Subject = (pen) => {
       .join('')
   )
 }
-
-export const ground = GROUND
-export const shade = (colour: string) => [lighten(colour, 0.2), darken(colour, 0.2)] as const

@@ -23,6 +23,9 @@ export const profiles = {
   sword: curve(0.12, 0.55),
   grass: curve(0.06, 0.75),
   petal: curve(0.9, 0.4),
+  /** Widest near the end, then a short point. */
+  rosette: (t: number) =>
+    (0.3 + 0.7 * Math.min(1, t / 0.72)) * Math.max(0, 1 - Math.max(0, (t - 0.5) / 0.5) ** 2.6) ** 0.8,
   /** A round-ended tube. */
   tube: (t: number) => (t < 0.9 ? 1 : Math.sqrt(Math.max(0, 1 - ((t - 0.9) / 0.1) ** 2))),
 } as const satisfies Record<string, Profile>

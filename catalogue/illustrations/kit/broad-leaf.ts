@@ -28,7 +28,8 @@ export const broadPoint = (leaf: BroadLeaf, u: number, v: number): Point => [
 /** One half of the outline from the stalk round the edge to the tip, on the right for `side` 1. */
 export function broadHalf(leaf: BroadLeaf, side: 1 | -1): string {
   const at = (u: number, v: number) => broadPoint(leaf, u * side, v)
-  const base = [0, 0.3, 0.6, 0.85].map((u) => at(u, 0.0 - 0.03 * Math.sin(Math.PI * u)))
+  // Behind the stalk the lobes are round, not cut straight.
+  const base = [0, 0.12, 0.35, 0.6, 0.82, 0.95].map((u) => at(u, -0.1 * Math.sin(Math.PI * u ** 0.8)))
   let d = `M${pt(base[0] ?? [0, 0])}${soft([...base, edgePoint(leaf, side, 0)])}`
   let from = 0
   for (const slit of leaf.slits ?? []) {
@@ -53,7 +54,7 @@ function lobe(leaf: BroadLeaf, side: 1 | -1, from: number, until: number): Point
   const steps = cut ? 6 : 26
   return Array.from({ length: steps + 1 }, (_, i) => {
     const v = lerp(from, until, i / steps)
-    const bulge = cut ? 0.05 * Math.sin((Math.PI * i) / steps) : 0
+    const bulge = cut ? 0.09 * Math.sqrt(Math.max(0, Math.sin((Math.PI * i) / steps))) : 0
     return broadPoint(leaf, side * ((leaf.edge?.(v) ?? 1) + bulge), v)
   })
 }

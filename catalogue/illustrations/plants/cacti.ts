@@ -113,41 +113,29 @@ export const saguaro: Plant = (pen, { x, y }) => {
 /** A white-haired column: spines become long soft hair. */
 export const oldMan: Plant = (pen, { x, y }) => {
   const { between, jitter } = pen.random
-  const hair = (x: number, height: number, radius: number) => {
-    const strands = Array.from({ length: 210 }, () => {
-      const [u, t] = [jitter(1), between(0.02, 1.0)]
-      const from: Point = [
-        x + u * radius * Math.sqrt(Math.max(0.05, Math.min(1, (1.04 - t) * 8))),
-        y - t * height,
-      ]
-      const out = u * between(10, 20)
+  const hairy = (x: number, height: number, radius: number) => {
+    const strands = Array.from({ length: 620 }, () => {
+      const [u, t] = [jitter(1), between(0.04, 1)]
+      const shoulder = Math.sqrt(Math.max(0.02, Math.min(1, (1 - t) * 9)))
+      const from: Point = [x + u * radius * shoulder, y - t * height]
+      const out = u * between(4, 10)
       return {
-        t,
-        d: `M${pt(from)}q${pt([out * 0.7, -between(2, 9)])} ${pt([out + jitter(6), between(12, 26)])}`,
+        lit: u + jitter(0.5) < 0.1,
+        d: `M${pt(from)}q${pt([out, -between(1, 5)])} ${pt([out + jitter(4), between(9, 17)])}`,
       }
     })
-    const half = (test: (t: number) => boolean) =>
+    const half = (lit: boolean) =>
       strands
-        .filter(({ t }) => test(t))
+        .filter((strand) => strand.lit === lit)
         .map(({ d }) => d)
         .join('')
     return (
-      column(pen, spine([x, y + 4], 0, height, 0, 14), radius, { base: '#6c8a6a', ribs: 9, reach: 0 }) +
-      stroke(
-        half(() => true),
-        '#d9d6cb',
-        1.5,
-        { opacity: 0.85 },
-      ) +
-      stroke(
-        half((t) => t > 0.42),
-        '#fbf9f2',
-        1.3,
-        { opacity: 0.95 },
-      )
+      column(pen, spine([x, y + 4], 0, height, 0, 14), radius, { base: '#7d957c', ribs: 9, reach: 0 }) +
+      stroke(half(false), '#c9c7bd', 1.1, { opacity: 0.8 }) +
+      stroke(half(true), '#fdfbf5', 1.1, { opacity: 0.9 })
     )
   }
-  return hair(x + 30, 104, 21) + hair(x - 12, 196, 29)
+  return hairy(x + 32, 104, 22) + hairy(x - 12, 204, 30)
 }
 
 /** Ribbed globes full of golden spines. */

@@ -2,7 +2,7 @@ import type { Pen } from '../kit/pen.ts'
 import type { Plant } from '../illustration.ts'
 import type { Point } from '../kit/geometry.ts'
 import { blade, bladeVeins, paintBlade, profiles } from '../kit/blade.ts'
-import { broadHalf, heartLeaf, paintBroadLeaf } from '../kit/broad-leaf.ts'
+import { heartLeaf, paintBroadLeaf } from '../kit/broad-leaf.ts'
 import { darken, greens, lighten, tones } from '../kit/colour.ts'
 import { along, polar, pt, softLine, spine, spread } from '../kit/geometry.ts'
 import { ellipse, path, place, stroke } from '../kit/pen.ts'
@@ -34,7 +34,7 @@ export function tuftOfLeaves(
     count = 15,
     length = 120,
     width = 15,
-    base = greens.leaf as string,
+    base = '#2f7048',
     fan = 62,
     droop = 40,
     spreadX = 20,
@@ -630,5 +630,3 @@ export const birdOfParadise: Plant = (_pen, { x, y, rx }) => {
     [-0.75, 0.8, 0.05].map((u, i) => paddle(u, [64, 70, 98][i] ?? 80, 0.6 + i * 0.1)).join('')
   )
 }
-
-export const softHeart = (size: number) => broadHalf(heartLeaf(size, size * 0.4), 1)

@@ -6,7 +6,7 @@ import type { BroadLeaf } from '../kit/broad-leaf.ts'
 import type { Tones } from '../kit/colour.ts'
 import { blade, bladeVeins, paintBlade, profiles } from '../kit/blade.ts'
 import { broadHalf, broadPoint, heartLeaf, paintBroadLeaf, taper } from '../kit/broad-leaf.ts'
-import { darken, greens, lighten, mix, tones } from '../kit/colour.ts'
+import { darken, greens, mix, tones } from '../kit/colour.ts'
 import { lerp, polar, pt, soft, softLine, spine, spread } from '../kit/geometry.ts'
 import { ellipse, path, place, stroke } from '../kit/pen.ts'
 
@@ -345,5 +345,3 @@ export const jadePlant: Plant = (pen, { x, y }) => {
     tuft([x + 36, y - 72], 44, 0.55)
   )
 }
-
-export const pale = (colour: string) => lighten(colour, 0.3)

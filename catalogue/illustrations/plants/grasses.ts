@@ -1,7 +1,7 @@
 import type { Plant } from '../illustration.ts'
 import type { Point } from '../kit/geometry.ts'
 import { blade, paintBlade, profiles } from '../kit/blade.ts'
-import { darken, greens, lighten, tones } from '../kit/colour.ts'
+import { darken, lighten, tones } from '../kit/colour.ts'
 import { along, polar, pt, softLine, spine, spread } from '../kit/geometry.ts'
 import { path, stroke } from '../kit/pen.ts'
 
@@ -226,5 +226,3 @@ export const basil: Plant = (pen, { x, y, rx }) => {
     })
     .join('')
 }
-
-export const herbGreen = greens.fresh

@@ -47,7 +47,7 @@ export function monstera({ leaves, base = greens.leaf, variegated = false }: Loo
       .join('')
 }
 
-const slitPlaces = [0.15, 0.32, 0.48, 0.63, 0.77]
+const slitPlaces = [0.2, 0.36, 0.51, 0.65, 0.78]
 
 /** One leaf with five cuts a side; about as wide as long. */
 export function splitLeaf(
@@ -59,12 +59,12 @@ export function splitLeaf(
 ): string {
   const leaf: BroadLeaf = {
     length,
-    width: (v) => length * 0.53 * taper(v, 0.16, 2.1) * (0.9 + 0.1 * Math.min(1, v * 5)),
-    sweep: (v) => lerp(-0.28, 0.08, Math.min(1, v * 1.15)),
+    width: (v) => length * 0.56 * taper(v, 0.3, 1.7) * (0.78 + 0.22 * Math.min(1, Math.max(0, v) * 3.4)),
+    sweep: (v) => lerp(-0.24, 0.09, Math.min(1, v * 1.7)) * Math.min(1, (1.04 - v) * 2.4),
     slits: slitPlaces.map((v, i) => ({
       v,
-      half: 0.032 - i * 0.002,
-      depth: 0.4 + pen.random.between(0, 0.16) + (i === 0 ? 0.16 : 0),
+      half: 0.027 - i * 0.001,
+      depth: 0.38 + pen.random.between(0, 0.14) + (i === 0 ? 0.2 : 0),
     })),
   }
   const holes = spread(4, 0.2, 0.68).map((v) => ({ u: 0.2, v: v + 0.03, size: 0.085 }))

@@ -2,8 +2,8 @@ import type { Plant } from '../illustration.ts'
 import type { Point } from '../kit/geometry.ts'
 import type { Tones } from '../kit/colour.ts'
 import { blade, paintBlade, profiles } from '../kit/blade.ts'
-import { darken, greens, lighten, tones } from '../kit/colour.ts'
-import { along, polar, pt, softLine, spine, spread } from '../kit/geometry.ts'
+import { greens, lighten, tones } from '../kit/colour.ts'
+import { along, pt, softLine, spine, spread } from '../kit/geometry.ts'
 import { path, stroke } from '../kit/pen.ts'
 
 /** A feather: long drooping leaflets along an arching midrib. */
@@ -147,6 +147,3 @@ export const dragonTree: Plant = (pen, { x, y }) => {
       .join('')
   return heads.map((head) => cane(head)).join('') + heads.map((head) => tuft(head)).join('')
 }
-
-export const palmShade = darken(greens.leaf, 0.1)
-export const palmTip = (from: Point, angle: number) => polar(angle, 10, from)

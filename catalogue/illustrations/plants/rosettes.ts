@@ -19,9 +19,10 @@ export interface RosetteLook {
 export function rosette(
   pen: Pen,
   radius: number,
-  { base, heart, tip, petals = 13, rings = 7, width = 0.27 }: RosetteLook,
+  { base, heart, tip, petals = 11, rings = 7, width = 0.25 }: RosetteLook,
 ): string {
   let drawn = ''
+  const detail = radius > 60 ? 13 : 7
   for (let ring = 0; ring < rings; ring++) {
     const t = ring / (rings - 1)
     const length = radius * (1 - t * 0.86)
@@ -31,13 +32,14 @@ export function rosette(
       const colour = mix(base, heart, t)
       const facing = Math.cos(((angle + 45) * Math.PI) / 180)
       const petal = blade(
-        spine([0, 0], angle, length, 0, 6),
-        radius * width * (1 - t * 0.66),
-        profiles.spoon,
-        10,
+        spine([0, 0], angle, length, 0, detail),
+        radius * width * (1 - t * 0.62),
+        profiles.rosette,
+        detail + 2,
       )
       const end = polar(angle, length * 0.985)
-      drawn += paintBlade(petal, tones(colour, 0.5 + facing * 0.3 + t * 0.12))
+      const shade = tones(colour, 0.5 + facing * 0.3 + t * 0.12)
+      drawn += paintBlade(petal, shade) + stroke(petal.outline, shade.rib, radius * 0.009, { opacity: 0.55 })
       drawn += tip ? stroke(`M${pt(polar(angle, length * 0.93))}L${pt(end)}`, tip, radius * 0.034) : ''
     }
   }
@@ -94,11 +96,6 @@ export const treeHouseleek: Plant = (pen, { x, y }) => {
       7,
     ),
   )
-  const rings = heads.map(([dx, dy]) =>
-    spread(5, 14, 60)
-      .map((down) => `M${pt([x + dx - 3, y + dy + down])}h6`)
-      .join(''),
-  )
   const look: RosetteLook = {
     base: '#4a2637',
     heart: '#8c9a54',
@@ -109,7 +106,6 @@ export const treeHouseleek: Plant = (pen, { x, y }) => {
   }
   return (
     stems.join('') +
-    stroke(rings.join(''), '#6d5242', 1.4, { opacity: 0.6 }) +
     heads.map(([dx, dy, r]) => place(rosette(pen, r, look), [x + dx, y + dy], 0, 1, 0.66)).join('')
   )
 }

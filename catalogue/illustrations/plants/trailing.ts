@@ -14,7 +14,7 @@ import { swissCheeseLeaf } from './monstera.ts'
 function cascade(pen: Pen, { x, y, rx, ry }: Mouth, u: number, drop: number): Point[] {
   const start: Point = [x + u * rx * 0.9, y + ry * 0.5 * Math.sqrt(1 - u * u * 0.9)]
   const out = u * 24 + pen.random.jitter(5)
-  const sway = pen.random.jitter(7)
+  const sway = pen.random.jitter(10)
   return [
     [x + u * rx * 0.5, y],
     [start[0] + out * 0.2, start[1] - 7],
@@ -91,12 +91,13 @@ function pearl(pen: Pen, [x, y]: Point, r: number, front: boolean): string {
 
 /** Hair-thin vines with marbled hearts in pairs. */
 export const stringOfHearts = strings({
-  strings: 9,
+  strings: 8,
   drop: 262,
   each: (pen, line, front) =>
     stroke(softLine(line), '#8b5a64', 1.2) +
-    spread(fitting(line, 25), 0.1, 1)
-      .map((t) => [-1, 1].map((side) => marbledHeart(pen, along(line, t).point, side, front)).join(''))
+    spread(fitting(line, 27), 0.12, 1)
+      .map((t) => along(line, t + pen.random.jitter(0.03)).point)
+      .map((at) => [-1, 1].map((side) => marbledHeart(pen, at, side, front)).join(''))
       .join(''),
   crown: (pen, { x, y, rx, ry }) =>
     Array.from({ length: 22 }, () =>
@@ -110,7 +111,7 @@ export const stringOfHearts = strings({
 })
 
 function marbledHeart(pen: Pen, at: Point, side: number, front: boolean): string {
-  const turn = side * pen.random.between(96, 138)
+  const turn = side * pen.random.between(142, 168)
   const length = pen.random.between(19, 25)
   const leaf = heartLeaf(length, length * 0.56, 0.24)
   const shade = tones('#557a5d', front ? 0.6 : 0.25)
@@ -121,7 +122,7 @@ function marbledHeart(pen: Pen, at: Point, side: number, front: boolean): string
   return place(
     paintBroadLeaf(leaf, { tones: shade, turn, rib: 0 }) +
       stroke(marbling.join(''), '#c9d6c2', 2.2, { opacity: 0.85 }),
-    at,
+    [at[0] + side * 9, at[1] - 3],
     turn,
   )
 }
@@ -179,7 +180,7 @@ export function vines({
   leaf,
   base = greens.leaf,
   size = 38,
-  crown = 13,
+  crown = 11,
 }: VineLook): Plant {
   return (pen, mouth) => {
     const { between, jitter } = pen.random

@@ -1,7 +1,9 @@
+import { DEMO_PASSWORD, demoAccounts } from '../../../catalogue/accounts.ts'
 import { ShopInfo } from '../../../contract/schemas/shop.ts'
 import type { Db } from '../../database/schema.ts'
 import type { App } from '../../platform/app-type.ts'
-import { demoAccounts } from './demo-accounts.ts'
+
+const loginHints = demoAccounts.map(({ email }) => ({ email, password: DEMO_PASSWORD }))
 
 /** What pages may know of the shop; prefix `/api/shop-info`. */
 export async function shopRoutes(app: App) {
@@ -11,7 +13,7 @@ export async function shopRoutes(app: App) {
       config: { access: 'everyone' },
       schema: { summary: 'Hints for the login page', response: { 200: ShopInfo } },
     },
-    async () => ({ demoAccounts: (await hasDemoData(app.readDb)) ? demoAccounts : [] }),
+    async () => ({ demoAccounts: (await hasDemoData(app.readDb)) ? loginHints : [] }),
   )
 }
 

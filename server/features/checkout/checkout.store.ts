@@ -23,8 +23,6 @@ export function findOffered(db: Db, ids: string[]) {
     .execute()
 }
 
-export type Offered = Awaited<ReturnType<typeof findOffered>>[number]
-
 /** False when the checkout is no longer open or belongs to another session. */
 export async function attachSession(db: Db, id: string, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db

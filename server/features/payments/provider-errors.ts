@@ -22,7 +22,7 @@ export const amountTooLarge = () =>
 export const badSignature = () =>
   new AppError(400, 'bad_request', 'The webhook signature is missing, wrong or too old')
 
-export const sessionsWithoutSecret = () =>
+export const webhooksWithoutSecret = () =>
   new AppError(503, 'unavailable', 'Webhooks cannot be checked: STRIPE_WEBHOOK_SECRET is not set')
 
 /**

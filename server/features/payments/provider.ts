@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Cents } from '../../../contract/money.ts'
 import type { CheckoutLine } from '../../database/schema.ts'
-import { badSignature, providerFailure, sessionsWithoutSecret } from './provider-errors.ts'
+import { badSignature, providerFailure, webhooksWithoutSecret } from './provider-errors.ts'
 import { sessionParams } from './session-params.ts'
 
 /** How the card provider is reached; `apiBase` is an origin, `null` for the provider's own. */
@@ -108,7 +108,7 @@ export function connectProvider(options: ProviderOptions): Provider {
     },
 
     verifyEvent(body, signature) {
-      if (options.webhookSecret === null) throw sessionsWithoutSecret()
+      if (options.webhookSecret === null) throw webhooksWithoutSecret()
       return toEvent(openEvent(stripe, body, signature, options.webhookSecret))
     },
   }

@@ -5,7 +5,7 @@ import { CheckoutView, OrderAnswer, OrdersAnswer } from '../../../contract/schem
 import { ProductView } from '../../../contract/schemas/product.ts'
 import { LoginView, UserAnswer } from '../../../contract/schemas/user.ts'
 
-export const ADMIN = { email: 'admin@faults.test', password: 'only-for-fault-tests' }
+const ADMIN = { email: 'admin@faults.test', password: 'only-for-fault-tests' }
 
 /** Makes the shop's first admin that of the tests, and leaves out the demo data. */
 export const plainShop = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: 'off' }
@@ -13,7 +13,7 @@ export const plainShop = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.passw
 /** Somebody who talks to one shop over HTTP; `move` takes them, still logged in, to where the shop is now. */
 export type Customer = Awaited<ReturnType<typeof signIn>>
 
-export async function signIn(origin: string, credentials: { email: string; password: string }) {
+async function signIn(origin: string, credentials: { email: string; password: string }) {
   const { user, token } = await call(LoginView, `POST ${origin}${apiPaths.login()}`, credentials)
   let shop = origin
   return {
@@ -78,7 +78,7 @@ async function call<T>(answer: ZodType<T>, address: string, body?: object, token
 }
 
 /** The shop answered, but not with what was asked for. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {

@@ -24,7 +24,7 @@ export async function startProvider(options: Partial<SandboxOptions> = {}) {
 }
 
 /** What makes a shop use the provider at this address. */
-export const environmentFor = (apiBase: string) => ({
+const environmentFor = (apiBase: string) => ({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_API_BASE: apiBase,

@@ -1,0 +1,44 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openEmbedded } from '../../server/database/embedded/open-embedded.ts'
+import { findLosses, killWriters, startWriter } from '../../server/testing/writer.ts'
+import { canCutPower, createDisk, removeDisks } from './disk.ts'
+
+const report = (error: Error) => {
+  throw error
+}
+
+describe.skipIf(!canCutPower())('when the power goes', () => {
+  afterEach(async () => {
+    await killWriters()
+    removeDisks()
+  })
+
+  it('a file written without waiting for the disk is gone, so this method sees losses', () => {
+    const disk = createDisk()
+    appendFileSync(join(disk.folder, 'file'), 'acknowledged')
+    const found = () => readFileSync(join(disk.cutPower().folder, 'file'), 'utf8')
+    expect(() => expect(found()).toBe('acknowledged')).toThrow()
+  })
+
+  it.each([1, 40, 333, 1_000])(
+    'the embedded database keeps what it acknowledged, %i transactions after its first start',
+    async (count) => {
+      const disk = createDisk()
+      const writer = startWriter(join(disk.folder, 'data'))
+      expect(await writer.started).toBeNull()
+      await writer.wrote(count)
+      // What is said before the cut counts; what is written after it does not matter.
+      const acknowledged = [...writer.acknowledged()]
+      writer.process.kill('SIGSTOP')
+      const after = disk.cutPower()
+      await writer.kill()
+
+      const database = await openEmbedded(join(after.folder, 'data'), report)
+      expect(await findLosses(database.pool, acknowledged)).toEqual({ lost: [], halves: 0 })
+      await database.pool.query('insert into written values (-1, $1)', ['goes on'])
+      await database.close()
+    },
+  )
+})

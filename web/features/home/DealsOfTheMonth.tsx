@@ -13,7 +13,7 @@ export function DealsOfTheMonth() {
           <h2 id="deals-title" className="font-serif text-4xl lg:text-5xl">
             Deals of the Month
           </h2>
-          <p className="mt-4 text-lg text-cream-muted">
+          <p className="mt-4 text-lg text-balance text-cream-muted">
             Up to 50% discount on statement greens, while the season lasts.
           </p>
           <Countdown />

@@ -7,9 +7,9 @@ import { panelClass } from './home-classes.ts'
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className={panelClass}>
-      <div className="daylight relative isolate overflow-hidden rounded-panel bg-tint-sage text-ink md:min-h-[28rem] lg:min-h-[32.5rem]">
+      <div className="daylight relative isolate overflow-hidden rounded-panel bg-tint-sage text-ink max-md:flex max-md:flex-col md:min-h-[28rem] lg:min-h-[32.5rem]">
         <HeroPicture />
-        <div className="px-6 pt-9 pb-1 sm:px-10 md:max-w-[54%] md:py-14 lg:px-16 lg:py-20">
+        <div className="px-6 pt-9 pb-4 sm:px-10 md:max-w-[54%] md:py-14 lg:px-16 lg:py-20">
           <p className="text-sm font-semibold tracking-[0.14em] text-clay uppercase">
             New season, fresh leaves
           </p>

@@ -53,7 +53,7 @@ function Card({ promo: { scene, eyebrow, title, action, category } }: { promo: P
   return (
     <Link
       to={paths.category(categorySlug(category))}
-      className="daylight group relative isolate flex aspect-[3/2] flex-col items-start overflow-hidden rounded-card p-5 text-ink md:aspect-[5/4] lg:aspect-[3/2]"
+      className="daylight group relative isolate flex aspect-[9/5] flex-col sm:max-md:aspect-[5/2] items-start overflow-hidden rounded-card p-5 text-ink md:aspect-[5/4] lg:aspect-[3/2]"
     >
       <ScenePicture
         name={scene}

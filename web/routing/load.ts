@@ -8,7 +8,7 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
 export const dispatchContext = createContext<Dispatch>()
 
 type Context = Readonly<RouterContextProvider>
-type Result<T> = { data?: T; error?: unknown }
+type Result<T> = { data?: T | undefined; error?: unknown }
 // What `endpoint.initiate(arg, { subscribe: false })` gives; its state and extra are RTK Query's own business.
 type Query<T> = ThunkAction<PromiseLike<Result<T>>, never, never, UnknownAction>
 

@@ -30,6 +30,9 @@ export function openToasts(): Toasts {
         theme="system"
         richColors
         closeButton
+        // Below the header: whoever has just added something wants the cart button next.
+        offset={{ top: '5.5rem', right: '1.5rem' }}
+        mobileOffset={{ top: '5rem' }}
         style={{ pointerEvents: 'auto', fontFamily: 'inherit' }}
         toastOptions={{ closeButtonAriaLabel: 'Close message' }}
       />,

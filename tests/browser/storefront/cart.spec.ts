@@ -52,7 +52,8 @@ test('the drawer takes the whole width of a phone and a third of a desk', async 
   await page.goto('/')
   const drawer = await openCart(page)
   const share = project.name === 'phone' ? 1 : 1 / 3
-  const wide = page.viewportSize()?.width ?? 0
+  // Without the place kept for the scroll bar.
+  const wide = await page.evaluate(() => document.documentElement.clientWidth)
   await expect
     .poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0))
     .toBe(Math.round(wide * share))

@@ -41,9 +41,6 @@ test('public pages come whole: no call to the API on first load, on back and on 
 
 test('a full walk as a customer shows no console error and loses no request', async ({ page }) => {
   test.slow()
-  await page.route('https://www.openstreetmap.org/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' }),
-  )
   await logIn(page, CUSTOMER)
   for (const address of [
     '/',

@@ -10,7 +10,7 @@ export type Problems = {
 /** Playwright's `test`, failing when a page logs an error or loses a request that the test did not ask for. */
 export const test = base.extend<{ problems: Problems }>({
   problems: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const list: string[] = []
       const allowed: RegExp[] = []
       context.on('console', (message) => {
@@ -22,11 +22,35 @@ export const test = base.extend<{ problems: Problems }>({
         // The browser's own word for a request the page no longer needs.
         if (reason !== 'net::ERR_ABORTED') list.push(`request: ${reason} ${request.url()}`)
       })
-      await use({ list, expectOnly: (...patterns) => void allowed.push(...patterns) })
+      // The one foreign host a page asks: tests must not depend on it.
+      await context.route('https://www.openstreetmap.org/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>A map</p>' }),
+      )
+      await provide({ list, expectOnly: (...patterns) => void allowed.push(...patterns) })
       expect(list.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
     },
     { auto: true },
   ],
+
+  // A click before the page has come to life goes nowhere, and this machine is faster than any person.
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled) {
+      const alive = () =>
+        page.waitForFunction(() => {
+          const header = document.querySelector('header')
+          return header === null || Object.keys(header).some((key) => key.startsWith('__reactFiber'))
+        })
+      for (const method of ['goto', 'reload'] as const) {
+        const original = page[method].bind(page) as (...args: unknown[]) => ReturnType<typeof page.goto>
+        page[method] = async (...args: unknown[]) => {
+          const answer = await original(...args)
+          await alive()
+          return answer
+        }
+      }
+    }
+    await provide(page)
+  },
 })
 
 export { expect }

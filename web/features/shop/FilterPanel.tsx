@@ -28,7 +28,8 @@ type FilterPanelProps = {
 
 export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
   return (
-    <div className="grid gap-6">
+    // The address says what is chosen: the browser must not put back what it remembers of these fields.
+    <form autoComplete="off" onSubmit={(event) => event.preventDefault()} className="grid gap-6">
       <Select
         label="Category"
         value={filters.category}
@@ -58,7 +59,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
       <Button variant="secondary" onClick={onClear}>
         Clear Filters
       </Button>
-    </div>
+    </form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -25,7 +25,11 @@ export function Component() {
       <h1 className="font-serif text-4xl sm:text-5xl">Shop Page</h1>
       <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <Filters filters={filters} onChange={show} />
-        <Results filters={filters} onPage={(page) => show({ ...filters, page }, { scroll: true })} />
+        <Results
+          filters={filters}
+          onPage={(page) => show({ ...filters, page }, { scroll: true })}
+          onPastEnd={(last) => show({ ...filters, page: last }, { replace: true })}
+        />
       </div>
     </div>
   )
@@ -74,13 +78,22 @@ function Filters({ filters, onChange }: FiltersProps) {
   )
 }
 
-type ResultsProps = { filters: ShopFilters; onPage: (page: number) => void }
+type ResultsProps = {
+  filters: ShopFilters
+  onPage: (page: number) => void
+  /** The address asks for a page after the last one. */
+  onPastEnd: (last: number) => void
+}
 
-function Results({ filters, onPage }: ResultsProps) {
+function Results({ filters, onPage, onPastEnd }: ResultsProps) {
   const { data, currentData, isError, isFetching, refetch } = useGetProductsQuery(filtersToQuery(filters))
   // While the next products come, the last ones stay, dimmed, so that the page does not jump.
   const list = currentData ?? data
   const failed = isError && !isFetching
+  const last = currentData?.totalPages ?? 0
+  useEffect(() => {
+    if (last > 0 && filters.page > last) onPastEnd(last)
+  })
   return (
     <section aria-labelledby="products-title" className="min-w-0">
       <h2 id="products-title" className="sr-only">

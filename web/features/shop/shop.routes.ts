@@ -1,14 +1,22 @@
-import { data, type LoaderFunction, type RouteObject } from 'react-router'
+import { data, redirect, type LoaderFunction, type RouteObject } from 'react-router'
 import { categoryFromSlug } from '../../../contract/categories.ts'
-import { preload } from '../../routing/load.ts'
+import { load, preload } from '../../routing/load.ts'
 import { lazyScreen } from '../../routing/lazy-screen.ts'
 import { getProducts } from '../product/product.api.ts'
 import { categoryQuery } from './category-query.ts'
-import { filtersFromUrl, filtersToQuery } from './shop-filters.ts'
+import { filtersFromUrl, filtersToQuery, filtersToUrl } from './shop-filters.ts'
 
-const loadShop: LoaderFunction = ({ context, request }) => {
-  const query = filtersToQuery(filtersFromUrl(new URL(request.url).searchParams))
-  return preload(context, getProducts.initiate(query, { subscribe: false }))
+const loadShop: LoaderFunction = async ({ context, request }) => {
+  const { pathname, searchParams } = new URL(request.url)
+  const filters = filtersFromUrl(searchParams)
+  const query = getProducts.initiate(filtersToQuery(filters), { subscribe: false })
+  if (!import.meta.env.SSR) return preload(context, query)
+
+  const { totalPages } = await load(context, query)
+  if (totalPages > 0 && filters.page > totalPages) {
+    throw redirect(`${pathname}?${filtersToUrl({ ...filters, page: totalPages }).toString()}`)
+  }
+  return null
 }
 
 const shop: RouteObject = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { filtersFromUrl, filtersToUrl, type ShopFilters } from './shop-filters.ts'
 
-type Show = (filters: ShopFilters, options?: { scroll?: boolean }) => void
+type Show = (filters: ShopFilters, options?: { scroll?: boolean; replace?: boolean }) => void
 
 /**
  * The filters of the address, and how to change it. A choice shows at the click; the address follows a moment later and
@@ -14,9 +14,9 @@ export function useShopFilters(): [ShopFilters, Show] {
   const [chosen, setChosen] = useState({ address, filters: filtersFromUrl(params) })
   if (chosen.address !== address) setChosen({ address, filters: filtersFromUrl(params) })
 
-  const show: Show = (filters, { scroll = false } = {}) => {
+  const show: Show = (filters, { scroll = false, replace = false } = {}) => {
     setChosen({ address, filters })
-    setParams(filtersToUrl(filters), { preventScrollReset: !scroll })
+    setParams(filtersToUrl(filters), { preventScrollReset: !scroll, replace })
   }
   return [chosen.filters, show]
 }

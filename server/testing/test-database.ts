@@ -38,16 +38,29 @@ let copies = 0
 
 /** A database of one's own; it ends with its handle. */
 export async function copyTemplate(template: Template): Promise<DatabaseHandle> {
-  if (template.kind === 'embedded') return openInMemory(readFileSync(template.file))
+  return template.kind === 'embedded'
+    ? openInMemory(readFileSync(template.file))
+    : createDatabase(template, template.name)
+}
+
+/** One without any table, for what happens before the first migration. */
+export async function emptyDatabase(template: Template): Promise<DatabaseHandle> {
+  return template.kind === 'embedded' ? openInMemory(null) : createDatabase(template, 'template0')
+}
+
+async function createDatabase(
+  { url, name }: Extract<Template, { kind: 'postgres' }>,
+  origin: string,
+): Promise<DatabaseHandle> {
   copies += 1
-  const name = `${template.name}_${process.pid}_${copies}`
-  await administer(template.url, `create database ${name} template ${template.name}`)
-  const database = await openPostgres(withName(template.url, name), [], () => undefined)
+  const copy = `${name}_${process.pid}_${copies}`
+  await administer(url, `create database ${copy} template ${origin}`)
+  const database = await openPostgres(withName(url, copy), [], () => undefined)
   return {
     ...database,
     close: async () => {
       await database.close()
-      await administer(template.url, `drop database if exists ${name} with (force)`)
+      await administer(url, `drop database if exists ${copy} with (force)`)
     },
   }
 }

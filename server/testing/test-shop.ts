@@ -53,7 +53,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     database,
     clock,
     jobs,
-    world: createWorld(database.db, clock.now),
+    world: createWorld(database.db, clock.now, () => app.invalidate(['*'])),
     close: async () => {
       await app.close()
       await database.close()

@@ -23,7 +23,8 @@ export type OrderWish = {
 /** Builds what a test needs and names only what matters to it. Everybody's password is `WORLD_PASSWORD`. */
 export type World = ReturnType<typeof createWorld>
 
-export function createWorld(db: Db, now: () => Date) {
+/** @param changed called after a product or a review was written past the shop, so that its caches forget */
+export function createWorld(db: Db, now: () => Date, changed: () => void = () => undefined) {
   let count = 0
   const next = () => (count += 1)
   let hash: Promise<string> | undefined
@@ -56,7 +57,7 @@ export function createWorld(db: Db, now: () => Date) {
 
   async function product(wish: NewRow<'products'> = {}): Promise<Row<'products'>> {
     const number = next()
-    return db
+    const written = await db
       .insertInto('products')
       .values({
         id: newId(),
@@ -74,6 +75,8 @@ export function createWorld(db: Db, now: () => Date) {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    changed()
+    return written
   }
 
   /** Written with the product's rating, as the shop does. */
@@ -99,6 +102,7 @@ export function createWorld(db: Db, now: () => Date) {
       .set({ rating_sum: sum, review_count: total, rating_hundredths: Math.round((sum * 100) / total) })
       .where('id', '=', values.product_id)
       .execute()
+    changed()
     return written
   }
 

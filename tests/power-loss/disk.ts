@@ -53,7 +53,8 @@ function mountDisk(image: string): Disk {
 }
 
 export function removeDisks(): void {
-  for (const folder of mounted.splice(0).toReversed()) run('umount', folder)
+  // Lazily: a test that failed may have left a database open.
+  for (const folder of mounted.splice(0).toReversed()) run('umount', '-l', folder)
   if (workFolder !== null) rmSync(workFolder, { recursive: true, force: true })
   workFolder = null
 }

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { catalogueProducts } from '../../catalogue/products.ts'
+import { verifyPassword } from '../features/auth/passwords.ts'
+import { parseConfig } from '../platform/config.ts'
+import { copyTemplate } from '../testing/test-database.ts'
+import { addFirstAdmin } from './first-admin.ts'
+import type { DatabaseHandle } from './handle.ts'
+import type { Database } from './schema.ts'
+import { seedWhenWanted } from './seed.ts'
+
+let database: DatabaseHandle
+beforeEach(async () => {
+  database = await copyTemplate(inject('template'))
+})
+afterEach(() => database.close())
+
+const count = async (table: keyof Database) =>
+  (
+    await database.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows
+const setting = () =>
+  database.db.selectFrom('settings').select('value').where('name', '=', 'demo_data').executeTakeFirst()
+const withKey = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+describe('demo data', () => {
+  it('fills an empty shop, once however many nodes start together', async () => {
+    const config = parseConfig({})
+    await Promise.all([1, 2, 3].map(() => seedWhenWanted(database.db, config)))
+    await seedWhenWanted(database.db, config)
+    expect(await count('products')).toBe(catalogueProducts.length)
+    expect(await count('products')).toBeGreaterThanOrEqual(40)
+    expect(await count('orders')).toBeGreaterThan(10)
+    expect(await setting()).toEqual({ value: 'on' })
+  })
+
+  it('brings accounts that can sign in, and ratings that fit the reviews', async () => {
+    await seedWhenWanted(database.db, parseConfig({}))
+    const { db } = database
+    const admin = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', 'admin@example.com')
+      .executeTakeFirstOrThrow()
+    expect(admin.role).toBe('admin')
+    expect(await verifyPassword(admin.password_hash, 'plantshop-demo')).toBe(true)
+    const kept = await db
+      .selectFrom('products')
+      .select(({ fn }) => [
+        fn.sum<number>('review_count').as('reviews'),
+        fn.sum<number>('rating_sum').as('stars'),
+      ])
+      .executeTakeFirstOrThrow()
+    const given = await db
+      .selectFrom('reviews')
+      .select(({ fn }) => [fn.countAll<number>().as('reviews'), fn.sum<number>('rating').as('stars')])
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual(given)
+  })
+
+  it.each([
+    ['DEMO_DATA is off', { DEMO_DATA: 'off' }],
+    ['a payment key is set', withKey],
+  ])('stays away when %s', async (_when, variables) => {
+    await seedWhenWanted(database.db, parseConfig(variables))
+    expect(await count('products')).toBe(0)
+  })
+
+  it('comes with a payment key when it is asked for', async () => {
+    await seedWhenWanted(database.db, parseConfig({ ...withKey, DEMO_DATA: 'on' }))
+    expect(await count('products')).toBe(catalogueProducts.length)
+  })
+
+  it('is no longer announced once it is turned off', async () => {
+    await seedWhenWanted(database.db, parseConfig({}))
+    await seedWhenWanted(database.db, parseConfig({ DEMO_DATA: 'off' }))
+    expect(await setting()).toEqual({ value: 'off' })
+    expect(await count('products')).toBe(catalogueProducts.length)
+  })
+})
+
+it('makes the first admin of a shop, and no second one', async () => {
+  await addFirstAdmin(database.db, { email: 'Ann@example.com', password: 'long enough' })
+  await addFirstAdmin(database.db, { email: 'bob@example.com', password: 'long enough' })
+  const users = await database.db.selectFrom('users').selectAll().execute()
+  expect(users).toMatchObject([{ email: 'Ann@example.com', email_key: 'ann@example.com', role: 'admin' }])
+  expect(await verifyPassword(users[0]?.password_hash ?? null, 'long enough')).toBe(true)
+})

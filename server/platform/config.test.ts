@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(parseConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3_000,
+      publicUrl: 'http://127.0.0.1:3000',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      replicaUrls: [],
+      demoData: 'auto',
+      stripe: { secretKey: null, webhookSecret: null, apiBase: null },
+      s3: null,
+      admin: null,
+      rateLimits: true,
+      logLevel: 'info',
+      trustProxy: false,
+      workers: 1,
+    })
+  })
+
+  it.each([
+    ['PORT', '80x', 'PORT must be a whole number from 1 to 65535.'],
+    ['PORT', '65536', 'PORT must be a whole number from 1 to 65535.'],
+    ['PUBLIC_URL', 'shop.example.com', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+    [
+      'PUBLIC_URL',
+      'https://example.com/shop',
+      'PUBLIC_URL must be an origin such as https://shop.example.com, without a path.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://localhost/shop',
+      'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name.',
+    ],
+    [
+      'DATABASE_REPLICA_URLS',
+      'postgresql://replica/shop',
+      'DATABASE_URL must be set when DATABASE_REPLICA_URLS is.',
+    ],
+    ['DEMO_DATA', 'yes', 'DEMO_DATA must be on or off.'],
+    [
+      'STRIPE_SECRET_KEY',
+      'pk_test_1',
+      'STRIPE_SECRET_KEY must be a secret key, which starts with sk_ or rk_.',
+    ],
+    ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is.'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:4242', 'STRIPE_SECRET_KEY must be set when STRIPE_API_BASE is.'],
+    ['S3_ENDPOINT', 'http://127.0.0.1:9000', 'S3_BUCKET must be set when S3_ENDPOINT is.'],
+    ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
+    ['ADMIN_EMAIL', 'ann@example.com', 'ADMIN_PASSWORD must be set when ADMIN_EMAIL is.'],
+    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
+    ['RATE_LIMITS', 'no', 'RATE_LIMITS must be on or off.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/99',
+      'TRUST_PROXY must be on, off, a number of proxies, or their addresses separated by commas.',
+    ],
+    ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64.'],
+    ['WORKERS', '2', 'WORKERS must be 1 without DATABASE_URL: the embedded database belongs to one process.'],
+  ])('refuses %s=%s in a sentence that names the variable', (name, value, sentence) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+  })
+
+  it('takes an empty value for a missing one', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(parseConfig({}))
+  })
+
+  it.each([
+    ['on', true],
+    ['off', false],
+    ['2', 2],
+    ['10.0.0.1, 192.168.0.0/16,::1', ['10.0.0.1', '192.168.0.0/16', '::1']],
+  ])('trusts proxies as %s says', (value, trusted) => {
+    expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+  })
+
+  it.each([
+    [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://127.0.0.1:8080'],
+    [{ HOST: '::1' }, 'http://[::1]:3000'],
+    [{ PUBLIC_URL: 'https://Shop.Example.com/' }, 'https://shop.example.com'],
+  ])('knows its own address from %o', (variables, origin) => {
+    expect(parseConfig(variables).publicUrl).toBe(origin)
+  })
+})

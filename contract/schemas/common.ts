@@ -21,8 +21,6 @@ export function requiredText(most: number) {
 export const IdParams = z.object({ id: text(200, 1) })
 export const UserIdParams = z.object({ userId: text(200, 1) })
 
-export const Timestamp = z.iso.datetime().meta({ description: 'UTC, ISO 8601' })
-
 /** Dollars with two decimals. */
 export const Money = z.number().meta({ description: 'dollars, two decimals' })
 

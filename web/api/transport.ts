@@ -1,4 +1,4 @@
-export type ApiRequest = {
+type ApiRequest = {
   /** Path with its query, from `contract/paths.ts`. */
   url: string
   method: string
@@ -7,7 +7,7 @@ export type ApiRequest = {
   signal: AbortSignal
 }
 
-export type ApiResponse = { status: number; data: unknown }
+type ApiResponse = { status: number; data: unknown }
 
 /** How calls reach the API: `fetch` in the browser, in process while rendering on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>

@@ -11,14 +11,25 @@ import {
 import type { App } from '../../platform/app-type.ts'
 import { notFound } from '../../platform/errors.ts'
 import { viewerOf } from '../../platform/guards.ts'
-import { presentReview } from '../reviews/reviews.present.ts'
-import { listReviewsOfProduct } from '../reviews/reviews.store.ts'
+import { keepAnswers } from './kept-answers.ts'
 import { presentProduct } from './products.present.ts'
-import { createProduct, deleteProduct, editProduct, pageOfProducts } from './products.service.ts'
-import { findProduct } from './products.store.ts'
+import {
+  createProduct,
+  deleteProduct,
+  editProduct,
+  pageOfProducts,
+  productDetail,
+} from './products.service.ts'
 import { relatedProducts } from './related.ts'
 
+const LISTS_MOST = 500
+const PRODUCTS_MOST = 5_000
+
+/** Reads come from the primary: an answer that a late replica gave would be kept beyond the change it missed. */
 export async function productRoutes(app: App) {
+  const answerList = keepAnswers(app, LISTS_MOST)
+  const answerOne = keepAnswers(app, PRODUCTS_MOST)
+
   app.get(
     '/',
     {
@@ -30,7 +41,12 @@ export async function productRoutes(app: App) {
       },
       preValidation: async (request) => dropEmptyFilters(request.query as Record<string, unknown>),
     },
-    ({ query }) => pageOfProducts(app.readDb, query),
+    (request, reply) =>
+      answerList(request, reply, {
+        key: JSON.stringify(request.query),
+        tags: ['products'],
+        make: () => pageOfProducts(app.db, request.query),
+      }),
   )
 
   app.get(
@@ -43,11 +59,13 @@ export async function productRoutes(app: App) {
         response: { 200: ProductDetailView },
       },
     },
-    async ({ params }) => {
-      const product = await findProduct(app.readDb, params.id)
-      if (!product) throw notFound('Product')
-      const reviews = await listReviewsOfProduct(app.readDb, product.id)
-      return { product: presentProduct(product), reviews: reviews.map(presentReview) }
+    (request, reply) => {
+      const id = request.params.id.toLowerCase()
+      return answerOne(request, reply, {
+        key: id,
+        tags: [`product:${id}`],
+        make: () => productDetail(app.db, id),
+      })
     },
   )
 
@@ -61,10 +79,14 @@ export async function productRoutes(app: App) {
         response: { 200: z.array(ProductView) },
       },
     },
-    async ({ params }) => {
-      const related = await relatedProducts(app.readDb, params.id)
-      if (!related) throw notFound('Product')
-      return related.map(presentProduct)
+    (request, reply) => {
+      const id = request.params.id.toLowerCase()
+      const make = async () => {
+        const related = await relatedProducts(app.db, id)
+        if (!related) throw notFound('Product')
+        return related.map(presentProduct)
+      }
+      return answerOne(request, reply, { key: `related ${id}`, tags: ['products'], make })
     },
   )
 

@@ -1,5 +1,6 @@
 import type {
   ProductBody,
+  ProductDetailView,
   ProductListQuery,
   ProductListView,
   ProductPatch,
@@ -10,6 +11,8 @@ import type { App } from '../../platform/app-type.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { recordAudit } from '../audit/audit.store.ts'
+import { presentReview } from '../reviews/reviews.present.ts'
+import { listReviewsOfProduct } from '../reviews/reviews.store.ts'
 import { countProducts, listProducts } from './product-list.store.ts'
 import { presentProduct } from './products.present.ts'
 import {
@@ -31,6 +34,14 @@ export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<P
     totalProducts,
     totalPages: Math.ceil(totalProducts / query.limit),
   }
+}
+
+/** @throws AppError 404 */
+export async function productDetail(db: Db, id: string): Promise<ProductDetailView> {
+  const product = await findProduct(db, id)
+  if (!product) throw notFound('Product')
+  const reviews = await listReviewsOfProduct(db, product.id)
+  return { product: presentProduct(product), reviews: reviews.map(presentReview) }
 }
 
 /** The author is the signed-in admin, whatever the body says (design, section 5). */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 import { newId } from '../../platform/ids.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.deleteFrom('products').execute()
+  shop.app.invalidate(['*'])
 })
 
 const get = async (path: string) => (await shop.app.inject(`/api/products${path}`)).json()
@@ -111,6 +113,47 @@ describe('GET /api/products', () => {
     const answer = await shop.app.inject(`/api/products?${query}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field }] })
+  })
+})
+
+describe('answers that are kept', () => {
+  it('are the same entity until a product changes, and right at once when one does', async () => {
+    const product = await shop.world.product({ name: 'Fern' })
+    for (const url of ['/api/products?limit=5', `/api/products/${product.id}`]) {
+      const first = await shop.app.inject(url)
+      const headers = { 'if-none-match': String(first.headers.etag) }
+      expect(first.headers['cache-control']).toBe('no-cache')
+      expect((await shop.app.inject({ url, headers })).statusCode).toBe(304)
+      await send('PATCH', `/update-product/${product.id}`, { name: `New name for ${url}` })
+      const changed = await shop.app.inject({ url, headers })
+      expect(changed.statusCode).toBe(200)
+      expect(changed.body).toContain(`New name for ${url}`)
+    }
+  })
+
+  it('are sent compressed to those who can read that', async () => {
+    await shop.world.product({ name: 'Fern', description: 'Green. '.repeat(100) })
+    const answer = await shop.app.inject({ url: '/api/products', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).products[0].name).toBe('Fern')
+  })
+
+  it('follow reviews, profiles and deleted reviewers', async () => {
+    const product = await shop.world.product()
+    const user = await shop.world.user()
+    const headers = await shop.world.signIn(user)
+    const detail = () => get(`/${product.id}`)
+    const call = (method: 'POST' | 'PATCH', url: string, payload: object) =>
+      shop.app.inject({ method, url, headers, payload })
+    expect((await detail()).reviews).toEqual([])
+    const review = { productId: product.id, userId: user.id, rating: 4, comment: 'Good' }
+    await call('POST', '/api/reviews/post-review', review)
+    expect(await detail()).toMatchObject({ product: { rating: 4 }, reviews: [{ comment: 'Good' }] })
+    await call('PATCH', '/api/auth/edit-profile', { userId: user.id, username: 'Renamed' })
+    expect((await detail()).reviews[0].userId.username).toBe('Renamed')
+    await shop.app.inject({ method: 'DELETE', url: `/api/auth/users/${user.id}`, headers: admin })
+    expect(await detail()).toMatchObject({ product: { rating: 0 }, reviews: [] })
+    expect((await get('?rating=1')).products).toEqual([])
   })
 })
 

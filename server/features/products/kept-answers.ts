@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../platform/app-type.ts'
+import { chooseEncoding, encodeBody, isSameEntity, type EncodedBody } from '../../rendering/encoded-body.ts'
+import { ResponseCache } from '../../rendering/response-cache.ts'
+
+/** Milliseconds an answer is kept when no node tells that it changed. */
+const TIME_TO_LIVE = 30_000
+
+/** Bytes of the largest answer worth keeping: what one visitor asks for once must not push out what everybody asks for. */
+const LARGEST_KEPT = 64 * 1_024
+
+type Wanted = {
+  /** Equal for equal answers. */
+  key: string
+  /** What the answer is made of, in the words of `app.invalidate`. */
+  tags: string[]
+  make: () => Promise<unknown>
+}
+
+/**
+ * Answers that are the same for everybody, kept as bytes and compressed once until something they show changes.
+ * @param most how many are kept
+ */
+export function keepAnswers(app: App, most: number) {
+  const cache = new ResponseCache<EncodedBody>({ most, ttl: TIME_TO_LIVE })
+  app.onInvalidate((tags) => cache.drop(tags))
+
+  return async (request: FastifyRequest, reply: FastifyReply, { key, tags, make }: Wanted): Promise<void> => {
+    const body = await cache.get(key, async () => {
+      const value = await encodeBody(String(reply.serialize(await make())))
+      return { value, tags, keep: value.identity.length <= LARGEST_KEPT }
+    })
+    // A browser may keep it but has to ask whether it is still right.
+    void reply.headers({ etag: body.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (isSameEntity(request.headers['if-none-match'], body.etag)) {
+      void reply.code(304).send()
+      return
+    }
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    void reply.type('application/json; charset=utf-8').send(body[encoding])
+  }
+}

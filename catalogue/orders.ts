@@ -1,5 +1,5 @@
 /** Order statuses as in the specification, section 4. */
-export type DemoOrderStatus = 'pending' | 'processing' | 'shipped' | 'completed'
+type DemoOrderStatus = 'pending' | 'processing' | 'shipped' | 'completed'
 
 export interface DemoOrder {
   /** E-mail of a demo account or a demo customer. */

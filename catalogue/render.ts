@@ -26,6 +26,7 @@ export interface ImageManifest {
 
 export interface RenderOptions {
   outDir?: string
+  pictures?: readonly Picture[]
   log?: (line: string) => void
 }
 
@@ -38,11 +39,11 @@ const STATIC_FOLDER = 'static'
  */
 export async function renderIllustrations({
   outDir = DEFAULT_OUT,
+  pictures = listPictures(),
   log = console.log,
 }: RenderOptions = {}): Promise<ImageManifest> {
   const started = performance.now()
   await mkdir(outDir, { recursive: true })
-  const pictures = listPictures()
   await removeStale(outDir, new Set([STATIC_FOLDER, 'manifest.json', ...pictures.map(({ key }) => key)]))
   const known = await readManifest(outDir)
   const manifest: ImageManifest = { products: {}, scenes: {} }

@@ -18,7 +18,7 @@ export const papers = {
 } as const
 
 export type Paper = keyof typeof papers
-export type BackdropShape = 'circle' | 'arch' | 'blob' | 'window' | 'sun' | 'oval' | 'hill'
+type BackdropShape = 'circle' | 'arch' | 'blob' | 'window' | 'sun' | 'oval' | 'hill'
 
 export interface Backdrop {
   paper: Paper

@@ -31,7 +31,7 @@ export function empty(vessel: Vessel, scale = 1): Subject {
 }
 
 /** Sizes a drawing about the middle of the ground line. */
-export function standing(svg: string, scale = 1): string {
+function standing(svg: string, scale = 1): string {
   return scale === 1 ? svg : place(place(svg, [-200, -GROUND]), [200, GROUND], 0, scale)
 }
 

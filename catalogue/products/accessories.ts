@@ -1,14 +1,8 @@
 import type { CatalogueProduct } from '../product.ts'
 import { longSpoutCan, mistBottle, steelCan } from '../illustrations/accessories/cans.ts'
-import {
-  greenhouse,
-  growLight,
-  macrameHanger,
-  plantStand,
-  potTrio,
-  trellis,
-} from '../illustrations/accessories/furniture.ts'
-import { terrarium } from '../illustrations/accessories/supplies.ts'
+import { greenhouse, macrameHanger, potTrio } from '../illustrations/accessories/containers.ts'
+import { growLight, plantStand, trellis } from '../illustrations/accessories/furniture.ts'
+import { terrarium } from '../illustrations/accessories/glassware.ts'
 import { empty } from '../illustrations/illustration.ts'
 import { basket } from '../illustrations/vessels/baskets.ts'
 import * as pots from '../illustrations/vessels/pots.ts'

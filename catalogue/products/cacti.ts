@@ -1,14 +1,8 @@
 import type { CatalogueProduct } from '../product.ts'
 import { potted } from '../illustrations/illustration.ts'
-import {
-  barrel,
-  bunnyEars,
-  christmasCactus,
-  milkTree,
-  moonCactus,
-  oldMan,
-  saguaro,
-} from '../illustrations/plants/cacti.ts'
+import { barrel, bunnyEars, moonCactus } from '../illustrations/plants/round-cacti.ts'
+import { christmasCactus, milkTree } from '../illustrations/plants/jointed-cacti.ts'
+import { oldMan, saguaro } from '../illustrations/plants/cacti.ts'
 import * as pots from '../illustrations/vessels/pots.ts'
 
 const { glaze } = pots

@@ -1,8 +1,9 @@
 import type { CatalogueProduct } from '../product.ts'
 import { potted } from '../illustrations/illustration.ts'
 import { amaryllis } from '../illustrations/plants/bulbs.ts'
-import { anthurium, mothOrchid, peaceLily } from '../illustrations/plants/flowers.ts'
-import { bouquet, caladiumLeaf, stalked } from '../illustrations/plants/foliage.ts'
+import { anthurium, mothOrchid, peaceLily } from '../illustrations/plants/houseplant-flowers.ts'
+import { bouquet, stalked } from '../illustrations/plants/foliage.ts'
+import { caladiumLeaf } from '../illustrations/plants/leaf-hearts.ts'
 import * as pots from '../illustrations/vessels/pots.ts'
 
 const { glaze } = pots

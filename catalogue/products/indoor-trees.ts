@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '../product.ts'
 import { potted } from '../illustrations/illustration.ts'
-import { fiddleLeaf, moneyTree, rubberPlant } from '../illustrations/plants/crowns.ts'
-import { birdOfParadise } from '../illustrations/plants/flowers.ts'
+import { fiddleLeaf, moneyTree, rubberPlant } from '../illustrations/plants/broad-trees.ts'
+import { birdOfParadise } from '../illustrations/plants/houseplant-flowers.ts'
 import { dragonTree, kentia, parlourPalm } from '../illustrations/plants/palms.ts'
 import { basket } from '../illustrations/vessels/baskets.ts'
 import * as pots from '../illustrations/vessels/pots.ts'
@@ -67,7 +67,7 @@ export const indoorTrees: CatalogueProduct[] = [
     priceCents: 18500,
     illustration: {
       backdrop: { paper: 'mint', shape: 'arch' },
-      subject: potted(basket('#b98b52'), kentia, 0.86),
+      subject: potted(basket('#b98b52'), kentia, 0.82),
     },
   },
   {
@@ -79,7 +79,7 @@ export const indoorTrees: CatalogueProduct[] = [
     priceCents: 3400,
     illustration: {
       backdrop: { paper: 'lilac', shape: 'circle' },
-      subject: potted(pots.clayPot('#b5563a'), parlourPalm, 0.84),
+      subject: potted(pots.clayPot('#b5563a'), parlourPalm, 0.82),
     },
   },
   {

@@ -1,15 +1,9 @@
 import type { CatalogueProduct } from '../product.ts'
 import { potted } from '../illustrations/illustration.ts'
 import { agapanthus, daffodils, tulips } from '../illustrations/plants/bulbs.ts'
-import {
-  clematisFlower,
-  hydrangea,
-  lavender,
-  pelargonium,
-  roseBush,
-  sunflowers,
-} from '../illustrations/plants/flowers.ts'
-import { climber } from '../illustrations/plants/trailing.ts'
+import { clematisFlower, roseBush } from '../illustrations/plants/shrub-flowers.ts'
+import { hydrangea, lavender, pelargonium, sunflowers } from '../illustrations/plants/garden-flowers.ts'
+import { climber } from '../illustrations/plants/vines.ts'
 import { boxPlanter, zincTub } from '../illustrations/vessels/baskets.ts'
 import * as pots from '../illustrations/vessels/pots.ts'
 

@@ -1,8 +1,9 @@
 import type { CatalogueProduct } from '../product.ts'
 import { potted } from '../illustrations/illustration.ts'
-import { bouquet, hostaLeaf, stalked } from '../illustrations/plants/foliage.ts'
+import { bouquet, stalked } from '../illustrations/plants/foliage.ts'
+import { hostaLeaf } from '../illustrations/plants/leaf-hearts.ts'
 import { bamboo, basil, fountainGrass, grass, sprigs } from '../illustrations/plants/grasses.ts'
-import { ivyLeaf, vines } from '../illustrations/plants/trailing.ts'
+import { ivyLeaf, vines } from '../illustrations/plants/vines.ts'
 import { boxPlanter, hangingPot, zincTub } from '../illustrations/vessels/baskets.ts'
 import * as pots from '../illustrations/vessels/pots.ts'
 

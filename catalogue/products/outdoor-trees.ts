@@ -1,6 +1,12 @@
 import type { CatalogueProduct } from '../product.ts'
 import { potted } from '../illustrations/illustration.ts'
-import { bayStandard, boxBall, japaneseMaple, lemonTree, oliveTree } from '../illustrations/plants/crowns.ts'
+import {
+  bayStandard,
+  boxBall,
+  japaneseMaple,
+  lemonTree,
+  oliveTree,
+} from '../illustrations/plants/garden-trees.ts'
 import { treeFern } from '../illustrations/plants/ferns.ts'
 import { windmillPalm } from '../illustrations/plants/palms.ts'
 import { boxPlanter, zincTub } from '../illustrations/vessels/baskets.ts'

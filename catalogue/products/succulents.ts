@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '../product.ts'
 import { potted } from '../illustrations/illustration.ts'
-import { jadePlant } from '../illustrations/plants/foliage.ts'
+import { jadePlant } from '../illustrations/plants/jade-plant.ts'
 import { houseleeks, livingStones, potRosette, treeHouseleek } from '../illustrations/plants/rosettes.ts'
 import { fleshyRosette } from '../illustrations/plants/swords.ts'
 import { burrosTail, pearls, stringOfHearts } from '../illustrations/plants/trailing.ts'

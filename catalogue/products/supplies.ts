@@ -1,5 +1,6 @@
 import type { CatalogueProduct } from '../product.ts'
-import { mossPole, plantFood, propagationStation, soilBag } from '../illustrations/accessories/supplies.ts'
+import { mossPole, plantFood, soilBag } from '../illustrations/accessories/supplies.ts'
+import { propagationStation } from '../illustrations/accessories/glassware.ts'
 import { gloves, moistureMeter, secateurs, trowelAndFork } from '../illustrations/accessories/tools.ts'
 
 const category = 'plant accessories' as const

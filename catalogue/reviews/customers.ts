@@ -51,7 +51,7 @@ export const demoCustomers = [
   },
 ] as const satisfies readonly DemoCustomer[]
 
-export type CustomerName = (typeof demoCustomers)[number]['username']
+type CustomerName = (typeof demoCustomers)[number]['username']
 
 export interface DemoReview {
   slug: string

@@ -76,6 +76,3 @@ export function softLoop(points: readonly Point[]): string {
   )
   return `M${pt(middle(0))}${curves.join('')}Z`
 }
-
-/** A closed outline with straight sides. */
-export const polygon = (points: readonly Point[]) => `M${points.map(pt).join('L')}Z`

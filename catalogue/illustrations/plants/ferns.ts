@@ -7,7 +7,7 @@ import { along, polar, pt, softLine, spine, spread } from '../kit/geometry.ts'
 import { ellipse, path, place, rect, stroke } from '../kit/pen.ts'
 
 /** A frond: a midrib with leaflets on both sides, longest below the middle. */
-export function frond(
+function frond(
   line: readonly Point[],
   pairs: number,
   reach: number,

@@ -6,7 +6,7 @@ import { darken, lighten, mix, tones } from '../kit/colour.ts'
 import { polar, pt, spine, spread } from '../kit/geometry.ts'
 import { ellipse, path, place, stroke } from '../kit/pen.ts'
 
-export interface RosetteLook {
+interface RosetteLook {
   base: string
   heart: string
   tip?: string
@@ -16,7 +16,7 @@ export interface RosetteLook {
 }
 
 /** Rings of fleshy leaves round a centre, seen from half above; drawn about the origin. */
-export function rosette(
+function rosette(
   pen: Pen,
   radius: number,
   { base, heart, tip, petals = 11, rings = 7, width = 0.25 }: RosetteLook,

@@ -1,5 +1,5 @@
 import type { Body, Vessel } from './vessel.ts'
-import { GROUND } from '../backdrops.ts'
+import { GROUND, groundShadow } from '../backdrops.ts'
 import { darken, lighten, mix } from '../kit/colour.ts'
 import { num, spread } from '../kit/geometry.ts'
 import { grain, path, rect, stroke } from '../kit/pen.ts'
@@ -226,13 +226,6 @@ export function footedPot(colour: string, { width = 62, height = 78 }: Size = {}
       ground: GROUND - lift,
       shadow: false,
     })
-    const shadow = vessel(pen, {
-      profile: [
-        [width * 0.8, 1],
-        [width * 0.8, 0],
-      ],
-      colour: 'none',
-    })
-    return { svg: shadow.svg.slice(0, shadow.svg.indexOf('<path')) + bar + pot.svg + legs, mouth: pot.mouth }
+    return { svg: groundShadow(pen, 200, width * 0.8) + bar + pot.svg + legs, mouth: pot.mouth }
   }
 }

@@ -44,7 +44,7 @@ export interface Body {
   halfWidth: number
 }
 
-export const SOIL = '#3b2a20'
+const SOIL = '#3b2a20'
 
 /** Draws any round pot: body, decoration, one light from the left, grain in the shade, rim and soil. */
 export function vessel(pen: Pen, shape: VesselShape): PottedBase {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { CATEGORIES } from '../contract/categories.ts'
+import { demoAccounts } from './accounts.ts'
+import { demoOrders } from './orders.ts'
+import { catalogueProducts } from './products.ts'
+import { demoCustomers, demoReviews } from './reviews.ts'
+
+const slugs = new Set(catalogueProducts.map(({ slug }) => slug))
+const distinct = (values: readonly unknown[]) => new Set(values).size
+
+describe('the demo products', () => {
+  it('are at least 64, each with its own slug and name', () => {
+    expect(catalogueProducts.length).toBeGreaterThanOrEqual(64)
+    expect(slugs.size).toBe(catalogueProducts.length)
+    expect(distinct(catalogueProducts.map(({ name }) => name))).toBe(catalogueProducts.length)
+  })
+
+  it.each(CATEGORIES)('have at least twelve in %s', (category) => {
+    expect(
+      catalogueProducts.filter((product) => product.category === category).length,
+    ).toBeGreaterThanOrEqual(12)
+  })
+
+  it.each([
+    [0, 4999],
+    [5000, 9999],
+    [10_000, 19_999],
+    [20_000, 100_000],
+  ])('have at least four between %i and %i cents', (low, high) => {
+    const within = catalogueProducts.filter(({ priceCents }) => priceCents >= low && priceCents <= high)
+    expect(within.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it.each(catalogueProducts)(
+    'give $slug an address-safe slug, a sound price and two to three sentences',
+    (product) => {
+      expect(product.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(Number.isInteger(product.priceCents) && product.priceCents > 0).toBe(true)
+      if (product.oldPriceCents !== undefined)
+        expect(product.oldPriceCents).toBeGreaterThan(product.priceCents)
+      const sentences = product.description.match(/[.!?](?=\s+[A-Z‘]|$)/g) ?? []
+      // "var. erythroneura" and numbers such as "2.5 m" do not end a sentence: what follows is no capital.
+      expect(sentences.length, product.description).toBeGreaterThanOrEqual(2)
+      expect(sentences.length, product.description).toBeLessThanOrEqual(3)
+    },
+  )
+})
+
+describe('the demo reviews', () => {
+  it('name products and customers that exist, once per pair', () => {
+    const names = new Set<string>(demoCustomers.map(({ username }) => username))
+    expect(demoReviews.filter(({ slug, customer }) => !slugs.has(slug) || !names.has(customer))).toEqual([])
+    expect(distinct(demoReviews.map(({ slug, customer }) => `${slug} ${customer}`))).toBe(demoReviews.length)
+  })
+
+  it('are many, differ, use every rating and leave some products without', () => {
+    expect(demoReviews.length).toBeGreaterThanOrEqual(140)
+    expect(distinct(demoReviews.map(({ comment }) => comment))).toBe(demoReviews.length)
+    expect(distinct(demoReviews.map(({ rating }) => rating))).toBe(5)
+    expect(slugs.size - distinct(demoReviews.map(({ slug }) => slug))).toBeGreaterThanOrEqual(8)
+  })
+
+  it('fit the limits of the API: 1 to 2000 characters', () => {
+    expect(demoReviews.filter(({ comment }) => comment.length < 1 || comment.length > 2000)).toEqual([])
+  })
+})
+
+describe('the demo orders', () => {
+  it('name products and people that exist', () => {
+    const emails = new Set<string>([...demoAccounts, ...demoCustomers].map(({ email }) => email))
+    expect(demoOrders.filter(({ email }) => !emails.has(email))).toEqual([])
+    expect(
+      demoOrders
+        .flatMap(({ lines }) => lines)
+        .filter(({ slug, quantity }) => !slugs.has(slug) || quantity < 1),
+    ).toEqual([])
+  })
+
+  it('use all four statuses, reach back through the year and include the demo shopper', () => {
+    expect(new Set(demoOrders.map(({ status }) => status))).toEqual(
+      new Set(['pending', 'processing', 'shipped', 'completed']),
+    )
+    expect(Math.max(...demoOrders.map(({ daysAgo }) => daysAgo))).toBeGreaterThan(330)
+    expect(demoOrders.filter(({ email }) => email === 'user@example.com').length).toBeGreaterThanOrEqual(4)
+  })
+})
+
+it('uses reserved example addresses, each once', () => {
+  const emails = [...demoAccounts, ...demoCustomers].map(({ email }) => email)
+  expect(emails.filter((email) => !email.endsWith('@example.com'))).toEqual([])
+  expect(distinct(emails)).toBe(emails.length)
+})

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Picture } from './pictures.ts'
+import { IMAGE_FORMATS } from '../contract/images.ts'
+import { listPictures } from './pictures.ts'
+import { renderIllustrations } from './render.ts'
+
+let outDir = ''
+const few: Picture[] = listPictures()
+  .filter(({ name }) => ['monstera-deliciosa', 'avatar'].includes(name))
+  .map((picture) => ({ ...picture, widths: picture.widths.slice(0, 2) }))
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'illustrations-'))
+})
+afterAll(() => rm(outDir, { recursive: true, force: true }))
+
+const quiet = () => undefined
+
+it('stores each picture in both formats, lists it in the manifest and prints the weight', async () => {
+  const lines: string[] = []
+  const manifest = await renderIllustrations({ outDir, pictures: few, log: (line) => lines.push(line) })
+  const { key, widths, width, height, placeholder } = manifest.products['monstera-deliciosa'] ?? {
+    key: '',
+    widths: [],
+  }
+  expect(widths).toEqual([160, 320])
+  expect([width, height]).toEqual([320, 400])
+  expect(placeholder).toMatch(/^#[0-9a-f]{6}$/)
+  for (const format of IMAGE_FORMATS) {
+    const { width: pixels } = await sharp(join(outDir, key, `160.${format}`)).metadata()
+    expect(pixels).toBe(160)
+  }
+  expect(JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8'))).toEqual(manifest)
+  expect(lines.join('\n')).toMatch(/2 pictures \(2 drawn now\), 4 avif [\d.]+ MB, 4 webp [\d.]+ MB, [\d.]+ s/)
+})
+
+it('writes the icons and the social picture in their sizes', async () => {
+  const size = async (name: string) => {
+    const { width, height } = await sharp(join(outDir, 'static', name)).metadata()
+    return [width, height]
+  }
+  expect(await size('apple-touch-icon.png')).toEqual([180, 180])
+  expect(await size('icon-192.png')).toEqual([192, 192])
+  expect(await size('icon-512.png')).toEqual([512, 512])
+  expect(await size('social.jpg')).toEqual([1200, 630])
+  expect(await readFile(join(outDir, 'static', 'favicon.svg'), 'utf8')).toContain('<svg')
+})
+
+it('draws nothing twice and removes what no picture asks for', async () => {
+  const [picture] = few
+  if (!picture) throw new Error('no picture')
+  const file = join(outDir, picture.key, '160.webp')
+  const before = (await stat(file)).mtimeMs
+  await mkdir(join(outDir, 'fern-of-yesterday-00000000'))
+  await writeFile(join(outDir, 'fern-of-yesterday-00000000', '160.webp'), 'old')
+  const lines: string[] = []
+  await renderIllustrations({ outDir, pictures: few, log: (line) => lines.push(line) })
+  expect((await stat(file)).mtimeMs).toBe(before)
+  expect(lines.join('\n')).toContain('0 drawn now')
+  expect(await readdir(outDir)).not.toContain('fern-of-yesterday-00000000')
+})
+
+it('draws again after a run that was cut off', async () => {
+  const [picture] = few
+  if (!picture) throw new Error('no picture')
+  await rm(join(outDir, picture.key), { recursive: true })
+  await mkdir(join(outDir, `${picture.key}.part`))
+  await renderIllustrations({ outDir, pictures: few, log: quiet })
+  expect(await readdir(join(outDir, picture.key))).toHaveLength(4)
+  expect((await readdir(outDir)).filter((name) => name.endsWith('.part'))).toEqual([])
+})

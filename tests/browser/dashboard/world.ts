@@ -103,7 +103,10 @@ export const test = base.extend<{ world: World }>({
       })
       expect(answer.status()).toBe(200)
       // Where the login page would have left the user (specification, section 3).
-      await page.goto('/robots.txt')
+      const blank = '<link rel="icon" href="data:,">'
+      await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: blank }))
+      await page.goto('/blank')
+      await page.unroute('**/blank')
       await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user)
     }
 

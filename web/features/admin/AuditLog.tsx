@@ -64,7 +64,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const changes = auditChanges(before, after)
   if (changes.length === 0) return <span className="text-muted">None</span>
   return (
-    <details className="text-left">
+    <details className="text-left md:w-52">
       <summary className="w-fit cursor-pointer rounded text-leaf max-md:ml-auto max-md:min-h-8">
         {changes.length === 1 ? '1 field' : `${changes.length} fields`}
       </summary>

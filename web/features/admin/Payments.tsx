@@ -47,7 +47,10 @@ export function Component() {
   }
 
   const columns: Column<PaymentView>[] = [
-    { name: 'Date', cell: ({ createdAt }) => formatMoment(createdAt) },
+    {
+      name: 'Date',
+      cell: ({ createdAt }) => <span className="md:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+    },
     { name: 'Customer', cell: ({ email }) => <span className="break-all">{email}</span> },
     { name: 'Amount', align: 'right', cell: ({ amount }) => formatDollars(amount) },
     { name: 'Shop', cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge> },

@@ -77,7 +77,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.name}
         </span>
       )}
-      <div className="min-w-0 max-md:text-right">{column.cell(row)}</div>
+      <div className={`min-w-0 max-md:text-right ${column.bare ? 'max-md:w-full' : ''}`}>
+        {column.cell(row)}
+      </div>
     </td>
   )
 }

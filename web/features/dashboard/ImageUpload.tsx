@@ -2,14 +2,25 @@ import { useId } from 'react'
 import { UPLOAD_TYPES } from '../../../contract/limits.ts'
 import type { UploadState } from './use-image-upload.ts'
 
-type ImageUploadProps = { label: string; state: UploadState; onChoose: (file: File) => void }
+type ImageUploadProps = {
+  label: string
+  state: UploadState
+  /** The specification's words where the picture is a product's (section 8). */
+  progressText?: string
+  onChoose: (file: File) => void
+}
 
 /** A file field for one picture, and what becomes of it. */
-export function ImageUpload({ label, state, onChoose }: ImageUploadProps) {
+export function ImageUpload({
+  label,
+  state,
+  progressText = 'Product uploading...',
+  onChoose,
+}: ImageUploadProps) {
   const id = useId()
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
       <input
@@ -20,10 +31,10 @@ export function ImageUpload({ label, state, onChoose }: ImageUploadProps) {
           const file = event.target.files?.[0]
           if (file !== undefined) onChoose(file)
         }}
-        className="w-full min-w-0 rounded-2xl border border-line bg-surface p-2 text-sm file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:py-2 file:font-medium file:text-leaf"
+        className="w-full min-w-0 rounded-2xl border border-line-strong bg-surface p-2 text-sm file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:py-2 file:font-medium file:text-leaf"
       />
       <div role="status" className="mt-2 min-h-6 text-sm text-muted">
-        {state.step === 'uploading' && 'Product uploading...'}
+        {state.step === 'uploading' && progressText}
         {state.step === 'done' && 'Image upload successfully!'}
       </div>
       {state.step === 'uploading' && <ProgressBar label="Upload" share={state.share} />}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ListParams } from './list-params.ts'
 import { SearchField } from './SearchField.tsx'
@@ -44,18 +45,24 @@ function Choices({ label, value, choices, onChoose }: ChoicesProps) {
       <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        className="h-11 w-full rounded-full border border-line-strong bg-surface hover:border-leaf px-4 text-sm"
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+          className="h-11 w-full cursor-pointer appearance-none rounded-full border border-line-strong bg-surface pr-10 pl-4 text-sm hover:border-leaf"
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted"
+        />
+      </div>
     </div>
   )
 }

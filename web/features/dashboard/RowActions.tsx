@@ -8,7 +8,9 @@ const quiet = `${shape} text-leaf hover:bg-leaf-soft`
 /** What can be done with one row. Each name says which row it means, as there is one of each per row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-end gap-1 max-md:-mr-3 md:-ml-3 md:justify-start">{children}</div>
+    <div className="flex flex-wrap justify-end gap-1 max-md:-mr-3 md:-ml-3 md:flex-nowrap md:justify-start">
+      {children}
+    </div>
   )
 }
 

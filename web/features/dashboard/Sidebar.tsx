@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { useLogout } from '../auth/use-logout.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -14,6 +15,16 @@ const exact = new Set([paths.dashboard(), paths.admin()])
 export function Sidebar() {
   const { username, profileImage, role } = useViewer()
   const { logout, pending } = useLogout()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+
+  // Where one is may stand outside the strip of a phone.
+  useEffect(() => {
+    const link = [...(nav.current?.querySelectorAll('a') ?? [])].find((each) => each.pathname === pathname)
+    if (nav.current === null || link === undefined) return
+    nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+  }, [pathname])
+
   return (
     <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-3 rounded-2xl border border-line bg-surface p-4 lg:sticky lg:top-24 lg:grid-cols-1 lg:gap-5">
       <div className="flex min-w-0 items-center gap-3">
@@ -21,8 +32,9 @@ export function Sidebar() {
         <p className="min-w-0 truncate font-serif text-lg">Hello, {capitalise(username)}</p>
       </div>
       <nav
+        ref={nav}
         aria-label="Dashboard"
-        className="min-w-0 max-lg:order-last max-lg:col-span-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4"
+        className="relative min-w-0 [scrollbar-width:none] max-lg:order-last max-lg:col-span-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4"
       >
         <ul className="flex gap-1 lg:flex-col">
           {SIDEBAR_LINKS[role].map(({ label, to, icon: Icon }) => (

@@ -28,6 +28,9 @@ Chart.register(
   Tooltip,
 )
 
+// A canvas inherits nothing. This file runs in the browser only.
+Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
+
 type ChartProps = { title: string; figures: readonly Figure[] }
 
 const labelsOf = (figures: readonly Figure[]) => figures.map(({ label }) => label)
@@ -41,7 +44,6 @@ function commonOptions({ ink }: ThemeColours, figures: readonly Figure[]) {
     responsive: true,
     maintainAspectRatio: false,
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { animation: false as const } : {}),
-    font: { family: getComputedStyle(document.body).fontFamily },
     plugins: {
       legend: { display: false, labels: { color: ink } },
       tooltip: {
@@ -56,6 +58,8 @@ function axes({ line, muted }: ThemeColours) {
     x: { ticks: { color: muted }, grid: { display: false }, border: { color: line } },
     y: {
       beginAtZero: true,
+      // An empty chart has an axis of whole numbers, too.
+      suggestedMax: 10,
       ticks: { color: muted, maxTicksLimit: 6 },
       grid: { color: line },
       border: { display: false },
@@ -115,7 +119,7 @@ export function LineChart({ title, figures }: ChartProps) {
         backgroundColor: `${colours.series[0]}22`,
         pointBackgroundColor: colours.series[0],
         fill: true,
-        tension: 0.3,
+        cubicInterpolationMode: 'monotone' as const,
       },
     ],
   }

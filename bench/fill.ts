@@ -65,9 +65,9 @@ async function fillOrders(db: Db, orders: number): Promise<void> {
                            lines, created_at, updated_at, expires_at)
     select gen_random_uuid(), buyer.id, buyer.email, 'paid', 'cs_bench_' || n, 'usd', 4000, 200, 4200, '[]', at, at, at
     from (select n, now() - n * interval '5 minutes' as at from generate_series(1, ${orders}::int) as n) as chosen
-    join (select id, email, row_number() over (order by email) - 1 as place, count(*) over () as buyers
+    join (select id, email, row_number() over (order by email) - 1 as place
           from users where password_hash = 'none') as buyer
-      on buyer.place = n % buyer.buyers`.execute(db)
+      on buyer.place = n % (select count(*) from users where password_hash = 'none')`.execute(db)
   await sql`
     insert into orders (id, order_number, checkout_id, user_id, email, email_key, status, currency, subtotal_cents, tax_cents,
                         amount_cents, created_at, updated_at)

@@ -5,50 +5,48 @@ import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fetchTransport } from '../api/transport.ts'
-import { keepUser } from '../features/auth/keep-user.ts'
-import { keepCart } from '../features/cart/keep-cart.ts'
-import { refreshCart } from '../features/cart/refresh-cart.ts'
 import { dispatchContext } from '../routing/load.ts'
 import { Document } from './Document.tsx'
 import { PAGE_STATE_ID, restoreEntries, type PageState } from './page-state.ts'
+import { prefetchOnIntent, prefetchPage } from './prefetch.ts'
 import { routes } from './routes.tsx'
 import { makeStore } from './store.ts'
+import { StoredData } from './StoredData.tsx'
 import './styles.css'
 
 const pageState = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState
 const store = makeStore(fetchTransport)
 restoreEntries(store, pageState.entries)
 
-await openScreens()
+// No top-level await: the build may put this file beside code that the screens import, and they would wait for each other.
+void start()
 
-const router = createBrowserRouter(routes, {
-  hydrationData: pageState.router,
-  getContext: () => {
-    const context = new RouterContextProvider()
-    context.set(dispatchContext, store.dispatch)
-    return context
-  },
+async function start(): Promise<void> {
+  await openScreens()
+  const router = createBrowserRouter(routes, { hydrationData: pageState.router, getContext: makeContext })
+  prefetchOnIntent(window, (url) => void prefetchPage(routes, url, makeContext()))
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Document state={pageState}>
+          <Provider store={store}>
+            <RouterProvider router={router} />
+            <StoredData store={store} />
+          </Provider>
+        </Document>
+      </StrictMode>,
+    )
+  })
 })
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Document state={pageState}>
-        <Provider store={store}>
-          <RouterProvider router={router} />
-        </Provider>
-      </Document>
-    </StrictMode>,
-  )
-})
-
-// After the first drawing, which must be what the server drew for everybody.
-requestIdleCallback(() => {
-  keepUser(store, localStorage, window)
-  keepCart(store, localStorage, window)
-  void refreshCart(store.dispatch, store.getState().cart.products)
-})
+/** What loaders find: this page's store. */
+function makeContext(): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(dispatchContext, store.dispatch)
+  return context
+}
 
 /** Screens of this address come before the router starts, which would otherwise show a gap where the server's page stands. */
 async function openScreens(): Promise<void> {

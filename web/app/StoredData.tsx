@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { keepUser } from '../features/auth/keep-user.ts'
+import { keepCart } from '../features/cart/keep-cart.ts'
+import { refreshCart } from '../features/cart/refresh-cart.ts'
+import type { AppStore } from './store.ts'
+
+/**
+ * Brings back who is signed in and what is in the cart, after the first drawing: that one must be what the server drew for
+ * everybody.
+ */
+export function StoredData({ store }: { store: AppStore }) {
+  useEffect(() => {
+    const stopUser = keepUser(store, localStorage, window)
+    const stopCart = keepCart(store, localStorage, window)
+    void refreshCart(store.dispatch, store.getState().cart.products)
+    return () => {
+      stopUser()
+      stopCart()
+    }
+  }, [store])
+  return null
+}

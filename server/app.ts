@@ -34,7 +34,10 @@ import { refuseForeignOrigin } from './platform/origin-check.ts'
 import { limitRates } from './platform/rate-limits.ts'
 import { loggerOptions, logRequests, requestIds } from './platform/request-log.ts'
 import { showSandbox } from './platform/sandbox-proxy.ts'
+import { deleteExpiredSessions } from './platform/sessions.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
+
+const HOUR_SECONDS = 3_600
 
 export type AppParts = {
   config: Config
@@ -104,6 +107,7 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
   await limitRates(app)
   await app.register(cookie)
   app.addHook('onRequest', refuseForeignOrigin)
+  app.jobs.every('sweep-sessions', HOUR_SECONDS, () => deleteExpiredSessions(app.db, app.clock()))
   answerUnknownPaths(app)
   answerHealth(app, database)
   measure(app, database)

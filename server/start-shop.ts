@@ -46,7 +46,7 @@ export async function startShop(config: Config, { dev }: { dev: boolean }): Prom
       await app.close()
       await jobs.stop()
     })
-    await listen(app, config)
+    await listenOrExplain(app, config)
     // Not awaited: visitors need no jobs.
     void jobs.start(app.log)
 
@@ -70,7 +70,8 @@ async function prepare(database: DatabaseHandle, config: Config): Promise<void> 
   await addFirstAdmin(database.db, config.admin)
 }
 
-async function listen(app: App, { host, port }: Config): Promise<void> {
+/** @throws StartError saying why the address cannot be used */
+export async function listenOrExplain(app: App, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {

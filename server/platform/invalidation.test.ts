@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import type { DatabaseHandle } from '../database/handle.ts'
+import { copyTemplate } from '../testing/test-database.ts'
+import { Invalidation } from './invalidation.ts'
+
+let database: DatabaseHandle
+let nodes: Invalidation[]
+beforeEach(async () => {
+  database = await copyTemplate(inject('template'))
+  nodes = []
+})
+afterEach(async () => {
+  await Promise.all(nodes.map((node) => node.close()))
+  await database.close()
+})
+
+function startNode() {
+  const node = new Invalidation(database, () => undefined)
+  const heard: string[][] = []
+  node.onInvalidate((tags) => heard.push(tags))
+  nodes.push(node)
+  void node.listen()
+  return { node, heard }
+}
+
+const soon = { timeout: 15_000, interval: 20 }
+
+it('reaches the caches of its own node before it returns', () => {
+  const { node, heard } = startNode()
+  node.invalidate(['products', 'product:1'])
+  expect(heard).toEqual([['products', 'product:1']])
+})
+
+it('says nothing when there is nothing to say', () => {
+  const { node, heard } = startNode()
+  node.invalidate([])
+  expect(heard).toEqual([])
+})
+
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('between nodes', () => {
+  const startTwo = async () => {
+    const [one, other] = [startNode(), startNode()]
+    await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([[['*']], [['*']]]), soon)
+    return { one, other }
+  }
+
+  it('reaches the other node once, and its own not twice', async () => {
+    const { one, other } = await startTwo()
+    one.node.invalidate(['reviews'])
+    await vi.waitFor(() => expect(other.heard).toEqual([['*'], ['reviews']]), soon)
+    expect(one.heard).toEqual([['*'], ['reviews']])
+  })
+
+  it('asks for everything to be dropped when there are more tags than a note can hold', async () => {
+    const { one, other } = await startTwo()
+    one.node.invalidate(Array.from({ length: 1_000 }, (_, number) => `product:${number}`))
+    await vi.waitFor(() => expect(other.heard).toEqual([['*'], ['*']]), soon)
+  })
+
+  it('connects again, and drops everything because something may have been missed', async () => {
+    const { one, other } = await startTwo()
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop caches' and datname = current_database()",
+    )
+    await vi.waitFor(() => expect([one.heard.length, other.heard.length]).toEqual([2, 2]), soon)
+    one.node.invalidate(['stats'])
+    await vi.waitFor(() => expect(other.heard).toEqual([['*'], ['*'], ['stats']]), soon)
+  })
+})

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiPaths } from '../../contract/paths.ts'
+import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { WORLD_PASSWORD } from '../testing/world.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const login = async (email: string, through = shop) => {
+  const payload = { email, password: WORLD_PASSWORD }
+  const response = await through.app.inject({ method: 'POST', url: apiPaths.login(), payload })
+  return { token: String(response.json().token), cookie: String(response.headers['set-cookie']) }
+}
+const statusWith = async (headers: Record<string, string>, userId: string) =>
+  (await shop.app.inject({ url: apiPaths.reviewsByUser(userId), headers })).statusCode
+
+it('the database never holds the token itself', async () => {
+  const { email, id } = await shop.world.user()
+  const { token } = await login(email)
+  expect(Buffer.from(token, 'base64url').length).toBe(32)
+  const { token_hash: hash } = await shop.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(hash).toBe(createHash('sha256').update(token).digest('hex'))
+})
+
+it('the token is accepted from the cookie and from a bearer header', async () => {
+  const { email, id } = await shop.world.user()
+  const { token } = await login(email)
+  expect(await statusWith({ cookie: `session=${token}` }, id)).toBe(200)
+  expect(await statusWith({ authorization: `Bearer ${token}` }, id)).toBe(200)
+  expect(await statusWith({ authorization: `Bearer ${token}x` }, id)).toBe(401)
+  expect(await statusWith({}, id)).toBe(401)
+})
+
+it('the cookie is out of reach for scripts and other sites, and for plain http once the shop is on https', async () => {
+  const { email } = await shop.world.user()
+  const { cookie } = await login(email)
+  expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const safe = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com' } })
+  const { cookie: safeCookie } = await login((await safe.world.user()).email, safe)
+  expect(safeCookie).toContain('; Secure')
+  await safe.close()
+})
+
+it('a session ends after thirty days, and its row is swept away', async () => {
+  const { email, id } = await shop.world.user()
+  const { token } = await login(email)
+  shop.clock.advance(30 * DAY - 1)
+  expect(await statusWith({ cookie: `session=${token}` }, id)).toBe(200)
+  shop.clock.advance(1)
+  expect(await statusWith({ cookie: `session=${token}` }, id)).toBe(401)
+  await shop.jobs.tick('sweep-sessions')
+  const left = await shop.db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute()
+  expect(left).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEmbedded } from './database/embedded/open-embedded.ts'
+import { parseConfig } from './platform/config.ts'
+import { StartError } from './platform/start-error.ts'
+import { listenOrExplain } from './start-shop.ts'
+import { startTestShop } from './testing/test-shop.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fern-start-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Runs the shop until it gives up. */
+async function start(variables: Record<string, string>) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'off', ...variables }
+  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  const [output, complaint] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode ?? once(child, 'exit'),
+  ])
+  return { code: child.exitCode, output, complaint }
+}
+
+describe('a start that cannot work ends with exit code 1 and one sentence', { timeout: 120_000 }, () => {
+  it('about a wrong variable', async () => {
+    expect(await start({ PORT: 'eighty' })).toEqual({
+      code: 1,
+      output: '',
+      complaint: 'PORT must be a whole number from 1 to 65535.\n',
+    })
+  })
+
+  it('about a folder that cannot be written', async () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    expect(await start({ DATA_DIR: join(file, 'data') })).toMatchObject({
+      code: 1,
+      complaint: `DATA_DIR ${join(file, 'data')} cannot be written (ENOTDIR).\n`,
+    })
+  })
+
+  it('about a folder that another shop uses', async () => {
+    const first = await openEmbedded(dataDir, () => undefined)
+    expect(await start({})).toMatchObject({
+      code: 1,
+      complaint: `Another shop is already running on DATA_DIR ${dataDir}; stop it or choose another folder.\n`,
+    })
+    await first.close()
+  })
+
+  it('about a database that does not answer', async () => {
+    const { code, complaint } = await start({ DATABASE_URL: 'postgresql://shop:secret@127.0.0.1:1/shop' })
+    expect(code).toBe(1)
+    expect(complaint).toMatch(
+      /^DATABASE_URL: no database answers at 127\.0\.0\.1:1\/shop \(.*ECONNREFUSED.*\)\.\n$/,
+    )
+    expect(complaint).not.toContain('secret')
+  })
+})
+
+describe('an address that cannot be listened on', () => {
+  it('is named when it is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const shop = await startTestShop()
+    const config = parseConfig({ PORT: String(port) })
+    await expect(listenOrExplain(shop.app, config)).rejects.toThrow(
+      new StartError(
+        `PORT ${port} is already in use on 127.0.0.1; stop what uses it or choose another port.`,
+      ),
+    )
+    await shop.close()
+    other.close()
+  })
+
+  it('is named when this machine does not have it', async () => {
+    const shop = await startTestShop()
+    const config = parseConfig({ HOST: '192.0.2.1', PORT: '24999' })
+    await expect(listenOrExplain(shop.app, config)).rejects.toThrow(
+      'HOST 192.0.2.1 is no address of this machine.',
+    )
+    await shop.close()
+  })
+})

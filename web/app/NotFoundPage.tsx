@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 export function NotFoundPage() {
   return (
-    <div className="grid place-content-center px-4 py-10">
+    <div className="px-4 py-10">
       <title>Page not found | Fern & Co.</title>
       <meta name="robots" content="noindex" />
       <EmptyState
@@ -15,7 +15,7 @@ export function NotFoundPage() {
         picture={
           <ScenePicture
             name="not-found"
-            sizes="(min-width: 30rem) 26rem, 90vw"
+            sizes="(min-width: 30rem) 416px, 90vw"
             priority
             className="w-104 max-w-full rounded-card"
           />

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
-})
+}
 
 /** What loaders find: this page's store. */
 function makeContext(): RouterContextProvider {

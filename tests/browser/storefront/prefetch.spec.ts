@@ -1,0 +1,23 @@
+import { expect, test } from '../support/test.ts'
+
+test('pointing at a link fetches its page, and the click needs nothing more', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'a finger does not hover')
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') || pathname.endsWith('.js')) fetched.push(pathname)
+  })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Shop' })
+  await link.hover()
+  await expect.poll(() => fetched.some((path) => path.startsWith('/api/products'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  fetched.length = 0
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toBeVisible()
+  expect(fetched).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { matchRoutes, type LoaderFunction, type RouteObject, type RouterContextProvider } from 'react-router'
+
+/** How long a page that was fetched once counts as fetched, in milliseconds; its data is kept for twice as long. */
+const FRESH = 30_000
+
+/** Fetches the code and the data of the page at `url`, both at once. What fails here is said when the page is really opened. */
+export async function prefetchPage(
+  routes: RouteObject[],
+  url: URL,
+  context: Readonly<RouterContextProvider>,
+): Promise<void> {
+  const matches = matchRoutes(routes, url) ?? []
+  await Promise.allSettled(
+    matches.flatMap(({ route, params }) => {
+      const { lazy, loader } = route
+      const screen = typeof lazy === 'object' ? lazy.Component?.() : undefined
+      if (typeof loader !== 'function') return [screen]
+      const load = loader as LoaderFunction
+      const request = new Request(url)
+      return [screen, load({ request, url, params, context, pattern: route.path ?? '' })]
+    }),
+  )
+}
+
+type Tab = Pick<Window, 'location'> & { document: Pick<Document, 'addEventListener'> }
+
+/** Calls `prefetch` for a link of the shop that somebody points at, touches or reaches by keyboard: they may well follow it. */
+export function prefetchOnIntent(tab: Tab, prefetch: (url: URL) => void, now = Date.now): void {
+  const fetchedAt = new Map<string, number>()
+
+  const intend = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link === null || link.hasAttribute('download') || link.origin !== tab.location.origin) return
+    const { pathname, search, href } = link
+    if (pathname.startsWith('/api/') || pathname + search === tab.location.pathname + tab.location.search)
+      return
+    if (now() - (fetchedAt.get(pathname + search) ?? 0) < FRESH) return
+    fetchedAt.set(pathname + search, now())
+    prefetch(new URL(href))
+  }
+  for (const type of ['pointerover', 'touchstart', 'focusin'] as const) {
+    tab.document.addEventListener(type, intend, { passive: true })
+  }
+}

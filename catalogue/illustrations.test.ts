@@ -33,9 +33,11 @@ describe('every drawing', () => {
 })
 
 it('the same slug draws the same picture, byte for byte', () => {
-  for (const { slug, illustration } of catalogueProducts) {
-    expect(drawIllustration(slug, illustration) === drawIllustration(slug, illustration), slug).toBe(true)
-  }
+  const drawAll = () =>
+    catalogueProducts.map(({ slug, illustration }) => drawIllustration(slug, illustration))
+  const again = drawAll()
+  const changed = drawAll().filter((svg, index) => svg !== again[index])
+  expect(changed.length).toBe(0)
 })
 
 it('another slug draws another picture of the same kind', () => {
@@ -67,12 +69,12 @@ describe('product pictures', () => {
   }, 60_000)
 
   it('can be told apart at the size of a thumbnail', () => {
-    // Mean difference per channel over the middle, where the subject is, of 255. Unlike pictures lie above 20.
+    // Mean difference per channel over the middle, where the subject is, of 255. Half of all pairs lie above 40.
     const alike: string[] = []
     for (const [i, one] of pixels.entries()) {
       for (const other of pixels.slice(i + 1)) {
         const difference = meanDifference(one.data, other.data)
-        if (difference < 9) alike.push(`${one.name} and ${other.name}: ${difference.toFixed(1)}`)
+        if (difference < 15) alike.push(`${one.name} and ${other.name}: ${difference.toFixed(1)}`)
       }
     }
     expect(alike).toEqual([])

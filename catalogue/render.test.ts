@@ -64,12 +64,18 @@ it('draws nothing twice and removes what no picture asks for', async () => {
   expect(await readdir(outDir)).not.toContain('fern-of-yesterday-00000000')
 })
 
-it('draws again after a run that was cut off', async () => {
+it('completes a picture that a run left half done', async () => {
   const [picture] = few
   if (!picture) throw new Error('no picture')
-  await rm(join(outDir, picture.key), { recursive: true })
-  await mkdir(join(outDir, `${picture.key}.part`))
+  await rm(join(outDir, picture.key, '320.avif'))
   await renderIllustrations({ outDir, pictures: few, log: quiet })
   expect(await readdir(join(outDir, picture.key))).toHaveLength(4)
-  expect((await readdir(outDir)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+it('stands a second run at the same moment', async () => {
+  for (const { key } of few) await rm(join(outDir, key), { recursive: true })
+  const run = () => renderIllustrations({ outDir, pictures: few, log: quiet })
+  const [one, other] = await Promise.all([run(), run()])
+  expect(one).toEqual(other)
+  for (const { key } of few) expect(await readdir(join(outDir, key))).toHaveLength(4)
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ImageFormat } from '../contract/images.ts'
@@ -32,6 +32,8 @@ export interface RenderOptions {
 
 const DEFAULT_OUT = resolve(import.meta.dirname, '../dist/images')
 const STATIC_FOLDER = 'static'
+const DRAFTS = '.drafts'
+const HOUR_MS = 3_600_000
 
 /**
  * Draws every product and scene and stores each once per width and format as `{key}/{width}.{format}`, beside
@@ -44,12 +46,19 @@ export async function renderIllustrations({
 }: RenderOptions = {}): Promise<ImageManifest> {
   const started = performance.now()
   await mkdir(outDir, { recursive: true })
-  await removeStale(outDir, new Set([STATIC_FOLDER, 'manifest.json', ...pictures.map(({ key }) => key)]))
+  await removeStale(
+    outDir,
+    new Set([STATIC_FOLDER, DRAFTS, 'manifest.json', ...pictures.map(({ key }) => key)]),
+  )
   const known = await readManifest(outDir)
   const manifest: ImageManifest = { products: {}, scenes: {} }
-  const missing = pictures.filter(({ key }) => !existsSync(join(outDir, key)))
+  const missing = pictures.filter((picture) => !isComplete(outDir, picture))
+  await mkdir(join(outDir, DRAFTS), { recursive: true })
+  await removeOldDrafts(join(outDir, DRAFTS))
+  const drafts = await mkdtemp(join(outDir, DRAFTS, 'run-'))
   // Two at a time: an encode uses one core, and the smallest machine we promise to build on has two.
-  await inPairs(missing, (picture) => storePicture(outDir, picture))
+  await inPairs(missing, (picture) => storePicture(outDir, drafts, picture))
+  await rm(drafts, { recursive: true })
   for (const picture of pictures) {
     const before = known[picture.group][picture.name]
     const placeholder = before?.key === picture.key ? before.placeholder : await placeholderOf(picture)
@@ -66,13 +75,37 @@ function entryOf({ key, widths, ratio }: Picture, placeholder: string): ImageEnt
   return { key, width, height: Math.round(width * ratio), widths: [...widths], placeholder }
 }
 
-/** Writes beside the final place first, so that a folder is either complete or not there. */
-async function storePicture(outDir: string, picture: Picture): Promise<void> {
-  const [final, draft] = [join(outDir, picture.key), join(outDir, `${picture.key}.part`)]
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true })
+const filesOf = (outDir: string, { key, widths }: Picture) =>
+  IMAGE_FORMATS.flatMap((format) => widths.map((width) => join(outDir, key, `${width}.${format}`)))
+
+const isComplete = (outDir: string, picture: Picture) =>
+  filesOf(outDir, picture).every((file) => existsSync(file))
+
+/**
+ * Writes to a folder of this run first and moves it when it is complete, so that a run that is cut off, or a second one
+ * at the same moment, never leaves half a picture.
+ */
+async function storePicture(outDir: string, drafts: string, picture: Picture): Promise<void> {
+  const [final, draft] = [join(outDir, picture.key), join(drafts, picture.key)]
+  await mkdir(draft)
   await encodePicture(picture, draft)
-  await rename(draft, final)
+  try {
+    await rename(draft, final)
+  } catch (error) {
+    // Another run was quicker; the same key is the same picture.
+    if (isComplete(outDir, picture)) return
+    if (!existsSync(final)) throw error
+    await rm(final, { recursive: true })
+    await rename(draft, final)
+  }
+}
+
+/** Drafts of a run that was cut off, told from those of a run at work by their age. */
+async function removeOldDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > HOUR_MS) await rm(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 async function removeStale(outDir: string, wanted: ReadonlySet<string>): Promise<void> {

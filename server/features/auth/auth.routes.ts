@@ -1,9 +1,9 @@
 import { Message } from '../../../contract/schemas/common.ts'
 import { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../contract/schemas/user.ts'
 import type { App } from '../../platform/app-type.ts'
-import { clearSessionCookie, createSession, endSession, setSessionCookie } from '../../platform/sessions.ts'
+import { clearSessionCookie, endSession, setSessionCookie } from '../../platform/sessions.ts'
 import { presentUser } from '../users/users.present.ts'
-import { checkCredentials, LoginLocked, register } from './auth.service.ts'
+import { logIn, LoginLocked, register } from './auth.service.ts'
 import { sweepLoginAttempts } from './login-attempts.store.ts'
 
 const SWEEP_SECONDS = 15 * 60
@@ -45,8 +45,7 @@ export async function authRoutes(app: App) {
       },
     },
     async (request, reply) => {
-      const user = await checkCredentials(app, request.body, request.ip)
-      const token = await createSession(app.db, user.id, app.clock())
+      const { token, user } = await logIn(app, request.body, request.ip)
       setSessionCookie(reply, token)
       return { token, user: presentUser(user) }
     },

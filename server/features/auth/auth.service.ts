@@ -2,6 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/app-type.ts'
 import { emailKey } from '../../platform/email-key.ts'
 import type { LoginBody, RegisterBody } from '../../../contract/schemas/user.ts'
+import { createSession } from '../../platform/sessions.ts'
 import { findUserForLogin, insertUser, type UserRow } from '../users/users.store.ts'
 import { countFailure, findLock, loginPair } from './login-attempts.store.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -29,11 +30,32 @@ export async function register(shop: Shop, { username, email, password }: Regist
 }
 
 /**
- * The user with that e-mail and password. One answer for an unknown e-mail and a wrong password, in the same time.
+ * Starts a session for whoever has that e-mail and password, and answers its token.
  * @param address the visitor's network address, of the pair that is locked after ten failures
  * @throws LoginLocked, or AppError 401
  */
-export async function checkCredentials(
+export async function logIn(
+  shop: Shop,
+  body: LoginBody,
+  address: string,
+): Promise<{ token: string; user: UserRow }> {
+  const user = await checkCredentials(shop, body, address)
+  try {
+    return { token: await createSession(shop.db, user.id, shop.clock()), user }
+  } catch (error) {
+    // An admin deleted the account while the password was being checked.
+    if (isUserGone(error)) throw wrongPair()
+    throw error
+  }
+}
+
+const isUserGone = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'sessions_user_id_fkey'
+
+/**
+ * The user with that e-mail and password. One answer for an unknown e-mail and a wrong password, in the same time.
+ */
+async function checkCredentials(
   { db, clock }: Shop,
   { email, password }: LoginBody,
   address: string,

@@ -107,6 +107,19 @@ describe('POST /api/auth/login', () => {
     expect(wrong.cookies).toEqual([])
   })
 
+  it('is no fault when the account is deleted while its password is being checked', async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const user = await shop.world.user()
+      const credentials = { email: user.email, password: WORLD_PASSWORD }
+      const login = post('login', credentials)
+      // Usually while the hash is made; a machine that is busy elsewhere may do either first.
+      await shop.db.selectFrom('users').select('id').where('id', '=', user.id).execute()
+      await shop.db.deleteFrom('users').where('id', '=', user.id).execute()
+      expect([200, 401]).toContain((await login).statusCode)
+      expect((await post('login', credentials)).statusCode).toBe(401)
+    }
+  })
+
   it('sends the cookie over https only when the shop is on https', async () => {
     const secure = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com' } })
     const { email } = await secure.world.user()

@@ -9,7 +9,7 @@ const PATIENCE = 120_000
 const HOUR_SECONDS = 60 * 60
 
 /** Makes the AVIF files of one upload. Running it twice changes nothing. */
-export async function makeAvif(app: App, key: string): Promise<void> {
+async function makeAvif(app: App, key: string): Promise<void> {
   if (await isAvifReady(app.db, key)) return
   const source = await app.images.read(key, SOURCE_NAME)
   if (!source) throw new Error(`No source of picture ${key}`)

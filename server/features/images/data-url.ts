@@ -24,7 +24,7 @@ export function decodeDataUrl(url: string): Buffer {
   return bytes
 }
 
-export const tooLarge = () =>
+const tooLarge = () =>
   new AppError(413, 'too_large', 'The picture is too large: at most 10 MB', [
     { field: 'image', message: 'must have at most 10 MB' },
   ])

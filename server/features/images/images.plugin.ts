@@ -6,7 +6,7 @@ import { folderFiles } from './folder-files.ts'
 import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
 import { s3Files } from './s3-files.ts'
 
-export type Images = ImageFiles & { worker: PictureWorker }
+type Images = ImageFiles & { worker: PictureWorker }
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -13,7 +13,8 @@ export type PictureWorker = {
 
 /** Starts one process for each picture, at most two at a time. */
 export function createPictureWorker(): PictureWorker {
-  const gate = concurrencyGate({ most: 2, waitingMost: 30 })
+  // Whoever waits holds a picture of up to 10 MB.
+  const gate = concurrencyGate({ most: 2, waitingMost: 8 })
   const running = new Set<ChildProcess>()
   return {
     run: (job, patience) => gate(() => runOnce(job, patience, running)),

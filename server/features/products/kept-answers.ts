@@ -27,7 +27,9 @@ export function keepAnswers(app: App, most: number) {
 
   return async (request: FastifyRequest, reply: FastifyReply, { key, tags, make }: Wanted): Promise<void> => {
     const body = await cache.get(key, async () => {
-      const value = await encodeBody(String(reply.serialize(await make())))
+      const text = reply.serialize(await make())
+      if (typeof text !== 'string') throw new TypeError('Only JSON is kept')
+      const value = await encodeBody(text)
       return { value, tags, keep: value.identity.length <= LARGEST_KEPT }
     })
     // A browser may keep it but has to ask whether it is still right.

@@ -72,7 +72,9 @@ export async function editProduct(
       throw conflict(
         'Somebody else has saved this product in the meantime. Load it again to see what changed',
       )
-    await updateProduct(tx, before.id, patch, at)
+    const { version: _version, ...changes } = patch
+    if (Object.keys(changes).length === 0) return before
+    await updateProduct(tx, before.id, changes, at)
     const after = (await findProduct(tx, before.id))!
     await recordAudit(tx, admin, changeOf('update product', before, after, at))
     return after

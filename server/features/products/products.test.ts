@@ -308,6 +308,11 @@ describe('PATCH /api/products/update-product/{id}', () => {
     })
   })
 
+  it('leaves version and audit log alone when no field is given', async () => {
+    const product = await shop.world.product()
+    expect((await send('PATCH', `/update-product/${product.id}`, { version: 1 })).json().version).toBe(1)
+  })
+
   it('tells the second of two editors, and keeps what the first saved', async () => {
     const product = await shop.world.product()
     const path = `/update-product/${product.id}`

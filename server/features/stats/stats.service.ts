@@ -1,7 +1,7 @@
 import { toDollars } from '../../../contract/money.ts'
 import type { AdminStats, UserStats } from '../../../contract/schemas/stats.ts'
 import type { Db } from '../../database/schema.ts'
-import { readMonthlyEarnings, readShopFigures, readUserFigures } from './stats.store.ts'
+import { countRows, readEarnings, readUserFigures } from './stats.store.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
@@ -12,14 +12,13 @@ export async function userStats(db: Db, userId: string): Promise<UserStats> {
 
 /** `monthlyEarnings` has all twelve months of the year of `now` (specification, section 9). */
 export async function adminStats(db: Db, now: Date): Promise<AdminStats> {
-  const [figures, earnings] = await Promise.all([
-    readShopFigures(db),
-    readMonthlyEarnings(db, now.getUTCFullYear()),
-  ])
-  const { totalEarningsCents, ...counts } = figures
+  const [counts, earned] = await Promise.all([countRows(db), readEarnings(db, now.getUTCFullYear())])
+  const sum = (of: 'earningsCents' | 'orders') => earned.reduce((total, part) => total + part[of], 0)
+  const byMonth = new Map(earned.map(({ month, earningsCents }) => [month, earningsCents]))
   return {
-    totalEarnings: toDollars(totalEarningsCents),
     ...counts,
-    monthlyEarnings: MONTHS.map((month) => ({ month, earnings: toDollars(earnings.get(month) ?? 0) })),
+    totalEarnings: toDollars(sum('earningsCents')),
+    totalOrders: sum('orders'),
+    monthlyEarnings: MONTHS.map((month) => ({ month, earnings: toDollars(byMonth.get(month) ?? 0) })),
   }
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster, type ExternalToast } from 'sonner'
@@ -5,6 +6,21 @@ import { toast, Toaster, type ExternalToast } from 'sonner'
 export type Toasts = {
   show: (kind: 'success' | 'info' | 'error', text: string, options: ExternalToast) => void
 }
+
+const look = {
+  pointerEvents: 'auto',
+  fontFamily: 'inherit',
+  '--border-radius': '1rem',
+  '--success-bg': 'var(--color-green-soft)',
+  '--success-text': 'var(--color-green)',
+  '--success-border': 'var(--color-line)',
+  '--info-bg': 'var(--color-blue-soft)',
+  '--info-text': 'var(--color-blue)',
+  '--info-border': 'var(--color-line)',
+  '--error-bg': 'var(--color-danger-soft)',
+  '--error-text': 'var(--color-danger)',
+  '--error-border': 'var(--color-line)',
+} as CSSProperties
 
 /**
  * Toasts in a popover of their own. It moves into the modal dialog that is open, if any: everything outside a modal is dead to
@@ -32,8 +48,8 @@ export function openToasts(): Toasts {
         closeButton
         // Below the header: whoever has just added something wants the cart button next.
         offset={{ top: '5.5rem', right: '1.5rem' }}
-        mobileOffset={{ top: '5rem' }}
-        style={{ pointerEvents: 'auto', fontFamily: 'inherit' }}
+        mobileOffset={{ top: '6.5rem' }}
+        style={look}
         toastOptions={{ closeButtonAriaLabel: 'Close message' }}
       />,
     ),

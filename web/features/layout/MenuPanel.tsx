@@ -16,13 +16,13 @@ type MenuPanelProps = {
 const itemClass =
   'flex min-h-11 w-full items-center rounded-xl px-4 text-left font-medium transition-colors hover:bg-leaf-soft aria-[current=page]:text-leaf aria-[current=page]:font-semibold'
 
-/** A small list of links that hangs below its button. */
+/** A small list of links that hangs below its button; on a phone below the whole header, so that it hides no link halfway. */
 export function MenuPanel({ id, label, links, side, onChoose, children }: MenuPanelProps) {
   return (
     <nav
       id={id}
       aria-label={label}
-      className={`absolute top-full z-30 mt-2 w-56 rounded-card border border-line bg-surface p-2 shadow-float ${side === 'left' ? 'left-0' : 'right-0'}`}
+      className={`absolute top-full z-30 mt-2 w-56 max-md:mt-12.5 rounded-card border border-line bg-surface p-2 shadow-float ${side === 'left' ? 'left-0' : 'right-0'}`}
     >
       <ul>
         {links.map(({ label: text, to }) => (

@@ -1,24 +1,32 @@
-import { ConfigError, parseConfig } from './platform/config.ts'
+import cluster from 'node:cluster'
+import { ConfigError, parseConfig, type Config } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
+import { handedOn, startCluster, stopWhenTold } from './run-cluster.ts'
 import { startShop } from './start-shop.ts'
 
 /** Starts the shop and stops it when the system asks; what prevents the start is said in one sentence, with exit code 1. */
 export async function run(variables: NodeJS.ProcessEnv, { dev }: { dev: boolean }): Promise<void> {
   try {
     const config = parseConfig(variables)
-    const shop = await startShop(config, { dev })
-    console.log(`Fern & Co. is open at ${config.publicUrl}`)
-    stopOnSignals(shop.stop)
-    void shop.broken.then((error) => {
-      console.error(`The database is lost: ${error.message}`)
-      process.exit(1)
-    })
+    if (config.workers > 1 && cluster.isPrimary) stopOnSignals(await startCluster(config))
+    else await runOne(config, dev)
+    if (cluster.isPrimary) console.log(`Fern & Co. is open at ${config.publicUrl}`)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartError)) throw error
     console.error(error.message)
     if (variables.LOG_LEVEL === 'debug' && error.cause !== undefined) console.error(error.cause)
     process.exit(1)
   }
+}
+
+async function runOne(config: Config, dev: boolean): Promise<void> {
+  const shop = await startShop(config, { dev, payments: handedOn() })
+  if (cluster.isWorker) stopWhenTold(() => shop.stop('SIGTERM'))
+  else stopOnSignals(shop.stop)
+  void shop.broken.then((error) => {
+    console.error(`The database is lost: ${error.message}`)
+    process.exit(1)
+  })
 }
 
 /** The first signal lets everything finish; a second one does not wait. */

@@ -11,7 +11,7 @@ import { ensureWritable } from './platform/data-dir.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { StartError, systemCode } from './platform/start-error.ts'
 import { renderPages } from './rendering/rendering.plugin.ts'
-import { connectOrStandIn } from './start-sandbox.ts'
+import { connectOrStandIn, type PaymentSetup } from './start-sandbox.ts'
 
 export type RunningShop = {
   stop: (signal: NodeJS.Signals) => Promise<void>
@@ -19,11 +19,17 @@ export type RunningShop = {
   broken: Promise<Error>
 }
 
+type StartOptions = {
+  dev: boolean
+  /** Kept by another process of this shop; without it this one sees to it. */
+  payments?: PaymentSetup | undefined
+}
+
 /** How long load balancers get to look elsewhere before the door closes, in ms. */
 const LOOK_ELSEWHERE = 3_000
 
 /** Database, sandbox, app, in this order; what was opened is closed again when a later step fails. @throws StartError */
-export async function startShop(config: Config, { dev }: { dev: boolean }): Promise<RunningShop> {
+export async function startShop(config: Config, { dev, payments }: StartOptions): Promise<RunningShop> {
   const closers: (() => Promise<unknown>)[] = []
   const closeAll = async () => {
     for (const close of closers.toReversed()) await close()
@@ -36,16 +42,16 @@ export async function startShop(config: Config, { dev }: { dev: boolean }): Prom
     closers.push(database.close)
     await prepare(database, config)
 
-    const { provider, sandbox, close: closeSandbox } = await connectOrStandIn(config)
+    const { provider, sandbox, close: closeSandbox } = payments ?? (await connectOrStandIn(config))
     closers.push(closeSandbox)
     const jobs = createJobQueue(database)
     const app = await buildApp({ config, database, jobs, provider, sandbox, dev })
-    await renderPages(app, { dev })
-    report = (error) => app.log.warn({ err: error }, 'database connection')
     closers.push(async () => {
       await app.close()
       await jobs.stop()
     })
+    report = (error) => app.log.warn({ err: error }, 'database connection')
+    await renderPages(app, { dev })
     await listenOrExplain(app, config)
     // Not awaited: visitors need no jobs.
     void jobs.start(app.log)
@@ -61,6 +67,17 @@ export async function startShop(config: Config, { dev }: { dev: boolean }): Prom
   } catch (error) {
     await closeAll()
     throw error
+  }
+}
+
+/** Opens the database only to bring it up to date and fill it. @throws StartError */
+export async function prepareShop(config: Config): Promise<void> {
+  ensureWritable(config.dataDir)
+  const database = await openDatabase(config, (error) => console.error(error.message))
+  try {
+    await prepare(database, config)
+  } finally {
+    await database.close()
   }
 }
 

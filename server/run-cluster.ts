@@ -1,0 +1,71 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from './platform/config.ts'
+import { prepareShop } from './start-shop.ts'
+import { connectOrStandIn, type PaymentSetup } from './start-sandbox.ts'
+
+/** How the first process hands the card provider to the others; only they read it. */
+const HANDED_ON = 'SHOP_PAYMENTS'
+const FORK_AGAIN = 1_000
+
+type Payments = Pick<PaymentSetup, 'provider' | 'sandbox'>
+
+/**
+ * Several server processes behind one port. This one prepares the database, keeps the sandbox and replaces a process that dies.
+ *
+ * @returns the stop
+ * @throws StartError
+ */
+export async function startCluster(config: Config): Promise<() => Promise<void>> {
+  await prepareShop(config)
+  const { close, ...payments } = await connectOrStandIn(config)
+  const env = { [HANDED_ON]: JSON.stringify(payments satisfies Payments) }
+  let stopping = false
+  cluster.on('exit', (worker) => {
+    // One that never listened said why; trying again would only repeat it.
+    if (stopping || !listening.has(worker.id)) return
+    console.error(`Server process ${worker.process.pid} ended and is replaced`)
+    void pause(FORK_AGAIN).then(() => !stopping && cluster.fork(env))
+  })
+  const listening = new Set<number>()
+  cluster.on('listening', ({ id }) => listening.add(id))
+
+  const stop = async () => {
+    stopping = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)))
+    await close()
+  }
+  const first = Array.from({ length: config.workers }, () => cluster.fork(env))
+  const started = await Promise.all(first.map(startedOrEnded))
+  if (started.includes(false)) {
+    await stop()
+    process.exit(1)
+  }
+  return stop
+}
+
+async function startedOrEnded(worker: Worker): Promise<boolean> {
+  return Promise.race([once(worker, 'listening').then(() => true), once(worker, 'exit').then(() => false)])
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  worker.send('stop')
+  await ended
+}
+
+/** What the first process handed to this one; nothing in a shop of one process. */
+export function handedOn(): PaymentSetup | undefined {
+  const text = cluster.isWorker ? process.env[HANDED_ON] : undefined
+  return text === undefined ? undefined : { ...(JSON.parse(text) as Payments), close: async () => undefined }
+}
+
+/** A server process stops when the first one says so, or is gone; signals are meant for the first one. */
+export function stopWhenTold(stop: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
+  const leave = () => void stop().finally(() => process.exit(0))
+  process.once('message', leave)
+  process.once('disconnect', leave)
+}

@@ -14,10 +14,10 @@ export const hero: Stage = {
     path('M1080 0H1180L840 720H730Z', '#fffdf4', { opacity: 0.18 }) +
     patch(pen, arch(1160, 640, 270, 590), '#ccd6bc', [890, 50, 540, 590]) +
     floor(pen, 1600, 720, 640, 'sage') +
-    stand(pen, 'cylindrical-snake-plant', 1462, 640, 0.98) +
-    stand(pen, 'monstera-deliciosa', 1164, 664, 1.42) +
-    stand(pen, 'steel-watering-can', 1436, 690, 0.62) +
-    stand(pen, 'echeveria-lola', 934, 686, 0.62),
+    stand(pen, 'cylindrical-snake-plant', 1490, 644, 0.94) +
+    stand(pen, 'monstera-deliciosa', 1160, 668, 1.62) +
+    stand(pen, 'steel-watering-can', 1410, 696, 0.64) +
+    stand(pen, 'echeveria-lola', 900, 692, 0.6),
 }
 
 export const heroPhone: Stage = {
@@ -28,10 +28,10 @@ export const heroPhone: Stage = {
   draw: (pen) =>
     patch(pen, arch(420, 576, 240, 540), '#ccd6bc', [180, 36, 480, 540]) +
     floor(pen, 800, 640, 576, 'sage') +
-    stand(pen, 'cylindrical-snake-plant', 672, 580, 0.82) +
-    stand(pen, 'monstera-deliciosa', 408, 596, 1.26) +
-    stand(pen, 'steel-watering-can', 660, 620, 0.56) +
-    stand(pen, 'echeveria-lola', 168, 618, 0.58),
+    stand(pen, 'cylindrical-snake-plant', 706, 582, 0.74) +
+    stand(pen, 'monstera-deliciosa', 408, 600, 1.44) +
+    stand(pen, 'steel-watering-can', 650, 626, 0.58) +
+    stand(pen, 'echeveria-lola', 148, 622, 0.54),
 }
 
 const tile = (name: string, paper: Stage['paper'], draw: Stage['draw']): Stage => ({
@@ -48,7 +48,7 @@ export const categoryTiles: Stage[] = [
     'sage',
     (pen) =>
       patch(pen, arch(240, 424, 170, 380), '#ccd6bc', [70, 44, 340, 380]) +
-      stand(pen, 'monstera-deliciosa', 240, 424, 0.92),
+      stand(pen, 'monstera-deliciosa', 240, 426, 1.06),
   ),
   tile(
     'outdoor-plants',

@@ -11,8 +11,8 @@ const social: Stage = {
   draw: (pen) =>
     patch(pen, arch(868, 560, 236, 512), '#ccd6bc', [632, 48, 472, 512]) +
     floor(pen, 1200, 630, 560, 'sage') +
-    stand(pen, 'snake-plant', 1098, 572, 0.86) +
-    stand(pen, 'monstera-deliciosa', 858, 584, 1.34) +
+    stand(pen, 'snake-plant', 1112, 576, 0.76) +
+    stand(pen, 'monstera-deliciosa', 858, 588, 1.5) +
     stand(pen, 'echeveria-lola', 668, 604, 0.52) +
     place(path(wordmark.path, '#1f3f30'), [84, 318], 0, 92 / 100) +
     stroke('M88 362H196', '#c4623c', 7),

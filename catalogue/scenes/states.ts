@@ -29,7 +29,7 @@ export const emptyStates: Stage[] = [
     'sand',
     (pen) =>
       patch(pen, disc(240, 196, 156), '#e8cbb0', [84, 40, 312, 312]) +
-      stand(pen, 'zebra-haworthia', 240, 300, 0.56) +
+      stand(pen, 'snake-plant', 240, 306, 0.6) +
       place(parcel(pen), [240, 348]),
   ),
   state(
@@ -58,12 +58,12 @@ export const notFound: Stage = {
   height: 560,
   paper: 'blush',
   draw: (pen) =>
-    patch(pen, disc(400, 270, 216), '#f3cab8', [184, 54, 432, 432]) +
-    floor(pen, 800, 560, 470, 'blush') +
-    place(tippedPot(pen), [400, 486]) +
-    // The plant has got away: it leaves footprints of soil.
-    stroke('M556 476h14M592 488h14M626 476h14M660 488h14', '#5a4232', 7) +
-    place(stand(pen, 'saguaro', 200, 436, 0.62), [548, 30], 7),
+    patch(pen, disc(400, 260, 220), '#f3cab8', [180, 40, 440, 440]) +
+    floor(pen, 800, 560, 452, 'blush') +
+    place(tippedPot(pen), [300, 486], 0, 1.3) +
+    // The plant has got away and left a trail of soil.
+    stroke('M536 478h18M572 492h16M598 476h12', '#5a4232', 9) +
+    place(stand(pen, 'saguaro', 0, 0, 0.86), [652, 484], 8),
 }
 
 /** Nobody in particular: head and shoulders in shop green, with a sprout on top. */

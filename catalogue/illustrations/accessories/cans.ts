@@ -30,9 +30,9 @@ export const steelCan: Subject = (pen) => {
     path('M128 264L114 428Q190 452 266 428L252 264Z', round(pen, steel)) +
     path('M121 348Q190 368 259 348L259.600 356Q190 376 120.400 356Z', darken(steel, 0.25), { opacity: 0.5 }) +
     ellipse([190, 264], 62, 13, lighten(steel, 0.2)) +
-    ellipse([190, 265], 56, 10, '#22383d') +
-    path('M190 251A62 13 0 0 1 252 264A62 13 0 0 1 190 277Z', lighten(steel, 0.06)) +
-    stroke('M190 252V276', darken(steel, 0.3), 1.6)
+    ellipse([190, 265], 56, 10, lighten(steel, 0.05)) +
+    // Half covered, so that nothing spills: the opening is at the back, away from the spout.
+    ellipse([160, 264.6], 25, 7.4, '#22383d')
   )
 }
 

@@ -6,7 +6,7 @@ const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/
 export const looksLikeFormula = (cell: string): boolean => /^[=+\-@\t\r＝＋－＠]/.test(cell)
 
 /** Puts an apostrophe before what would run, so that it is shown as text. */
-export const defuse = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell)
+const defuse = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell)
 
 /** Takes the apostrophe of `defuse` away again: an exported file comes back as it left. */
 export const restore = (cell: string): string =>

@@ -124,3 +124,17 @@ test('a customer without reviews reads so, and a failing list says so', async ({
   await page.reload()
   await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
 })
+
+test('a very long list of orders is shown in pages and numbered through', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  const order = await world.newOrder(customer)
+  await world.signIn(customer, page)
+  const orders = Array.from({ length: 120 }, (_, n) => ({ ...order, _id: `${n}`, orderId: `FC-${n}` }))
+  await page.route('**/api/orders/**', (route) => route.fulfill({ json: { orders } }))
+  await page.goto(paths.myOrders())
+  const rows = page.getByRole('table', { name: 'Your Orders' }).getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await expect(rows).toHaveCount(21)
+  await expect(rows.nth(1)).toContainText(/101.*FC-100/s)
+})

@@ -1,4 +1,4 @@
-import { paths } from '../../../contract/paths.ts'
+import { apiPaths, paths } from '../../../contract/paths.ts'
 import { expect, test } from './world.ts'
 
 const refusal = 'You are not authorized to access this page!'
@@ -52,4 +52,13 @@ test('the page a guest is sent holds nothing private and is kept by no cache', a
   const answer = await api.get(paths.myProfile())
   expect(answer.headers()['cache-control']).toContain('no-store')
   expect(await answer.text()).not.toContain(user.email)
+})
+
+test('a session that ended elsewhere leads to the login page', async ({ page, world, problems }) => {
+  problems.expectOnly(/401/)
+  await world.signIn(await world.newCustomer(), page)
+  await page.request.post(apiPaths.logout())
+  await page.goto(paths.myOrders())
+  await expect(page).toHaveURL(paths.login())
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })

@@ -33,7 +33,7 @@ test('the sidebar leads an admin to every admin page', async ({ page, world }) =
 
 test('Logout in the sidebar ends the session and goes home', async ({ page, world }) => {
   await world.signIn(await world.newCustomer(), page)
-  await page.goto(paths.myOrders())
+  await page.goto(paths.myProfile())
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(paths.home())
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
@@ -50,4 +50,20 @@ test('a logout that fails leaves the user signed in', async ({ page, world, prob
   await expect(page.getByRole('main').getByRole('button', { name: 'Logout' })).toBeEnabled()
   await page.reload()
   await expect(page.getByText('Hello, Willow marsh')).toBeVisible()
+})
+
+test('messages of the dashboards stand at the top in the middle', async ({ page, world }) => {
+  const product = await world.newProduct()
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+  await page.getByRole('button', { name: `Delete ${product.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const message = page.getByRole('listitem').filter({ hasText: 'Product deleted succesfully' })
+  await expect(message).toBeVisible()
+  const box = await message.boundingBox()
+  const { width = 0 } = page.viewportSize() ?? {}
+  expect(box).not.toBeNull()
+  expect(box!.y).toBeLessThan(200)
+  expect(Math.abs(box!.x + box!.width / 2 - width / 2)).toBeLessThan(20)
+  await expect(message).toBeHidden({ timeout: 5_000 })
 })

@@ -18,7 +18,10 @@ const columns: Column<ImportRow>[] = [
   { name: 'Line', cell: ({ line }) => line },
   { name: 'Name', cell: ({ name }) => <span className="font-medium break-words">{name || 'No name'}</span> },
   { name: 'Outcome', cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcome}</Badge> },
-  { name: 'Details', cell: (row) => <Details row={row} /> },
+  {
+    name: 'Details',
+    cell: (row) => (row.changes.length + row.reasons.length === 0 ? null : <Details row={row} />),
+  },
 ]
 
 /** Row by row what an import would do; thousands of rows are shown a page at a time. */

@@ -65,21 +65,21 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row)
+  const isEmpty = content === null || content === false
   return (
     <td
       role="cell"
-      className={`max-md:flex max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 md:px-4 md:py-3 ${
-        column.align === 'right' ? 'tabular-nums md:text-right' : ''
-      }`}
+      className={`max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 md:px-4 md:py-3 ${
+        isEmpty ? 'max-md:hidden' : 'max-md:flex'
+      } ${column.align === 'right' ? 'tabular-nums md:text-right' : ''}`}
     >
       {!column.bare && (
         <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
           {column.name}
         </span>
       )}
-      <div className={`min-w-0 max-md:text-right ${column.bare ? 'max-md:w-full' : ''}`}>
-        {column.cell(row)}
-      </div>
+      <div className={`min-w-0 max-md:text-right ${column.bare ? 'max-md:w-full' : ''}`}>{content}</div>
     </td>
   )
 }

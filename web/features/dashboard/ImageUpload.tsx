@@ -33,7 +33,7 @@ export function ImageUpload({
         }}
         className="w-full min-w-0 rounded-2xl border border-line-strong bg-surface p-2 text-sm file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:py-2 file:font-medium file:text-leaf"
       />
-      <div role="status" className="mt-2 min-h-6 text-sm text-muted">
+      <div role="status" className="mt-2 text-sm text-muted empty:mt-0">
         {state.step === 'uploading' && progressText}
         {state.step === 'done' && 'Image upload successfully!'}
       </div>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ListParams } from './list-params.ts'
 import { SearchField } from './SearchField.tsx'
 
-export type Choice = { value: string; label: string }
+type Choice = { value: string; label: string }
 
 type ListToolbarProps = {
   params: ListParams

@@ -8,7 +8,7 @@ import { showingText } from './list-params.ts'
 import { QueryStates, type QueryState } from './QueryStates.tsx'
 
 /** One page of a list, whatever its answer calls its parts. */
-export type PageOfRows<Row> = { rows: readonly Row[]; total: number; totalPages: number }
+type PageOfRows<Row> = { rows: readonly Row[]; total: number; totalPages: number }
 
 type PagedTableProps<Data, Row> = {
   caption: string

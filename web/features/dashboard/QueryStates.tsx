@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { signedOut } from '../auth/auth.slice.ts'
 
 /** What every list of the dashboards says when it cannot be had (specification, section 8). */
-export const LIST_FAILED = 'Something went wrong! Please try again later.'
+const LIST_FAILED = 'Something went wrong! Please try again later.'
 
 /** The parts of an RTK Query answer that decide what is shown. */
 export type QueryState<Data> = {
@@ -12,6 +14,7 @@ export type QueryState<Data> = {
   currentData?: Data | undefined
   isFetching: boolean
   isError: boolean
+  error?: unknown
   refetch: () => unknown
 }
 
@@ -25,16 +28,29 @@ type QueryStatesProps<Data> = {
 
 /** Waiting, failed, empty or there: each query of a page shows exactly one of the four. */
 export function QueryStates<Data>({
-  query: { data, isFetching, isError, refetch },
+  query: { data, isFetching, isError, error, refetch },
   failure = LIST_FAILED,
   isEmpty,
   empty,
   children,
 }: QueryStatesProps<Data>) {
+  if (isError && isSessionOver(error)) return <SessionOver />
   if (isError && !isFetching) return <Failure text={failure} onRetry={refetch} />
   if (data === undefined || (isError && isFetching)) return <Spinner />
   if (isEmpty?.(data)) return empty
   return children(data)
+}
+
+const isSessionOver = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 401
+
+/** The server knows nobody any more: the page forgets the user as well, and its guard leads to the login page. */
+function SessionOver() {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(signedOut())
+  }, [dispatch])
+  return <Spinner />
 }
 
 export function Failure({ text, onRetry }: { text: string; onRetry?: () => unknown }) {

@@ -11,7 +11,7 @@ import { findMentioned, type Write, type Written, writeProducts } from './import
 /** What the file would do, row by row. */
 export async function previewImport(app: App, bytes: Uint8Array): Promise<ImportView> {
   const rows = readProductFile(bytes)
-  return present(planImport(rows, await findMentioned(app.readDb, rows, false)), false)
+  return present(planImport(rows, await findMentioned(app.db, rows, false)), false)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { CartDrawerHost } from '../features/cart/CartDrawerHost.tsx'
 import { Footer } from '../features/layout/Footer.tsx'
@@ -8,6 +9,10 @@ import { PageAnnouncer } from './PageAnnouncer.tsx'
 /** What every page has around it. */
 export function RootLayout() {
   const { state } = useNavigation()
+  useEffect(() => {
+    // From here on the page answers: what was clicked before went nowhere. Browser tests wait for it.
+    document.documentElement.dataset.alive = 'true'
+  }, [])
   return (
     <LinkContext value={Link}>
       <a

@@ -36,10 +36,7 @@ export const test = base.extend<{ problems: Problems }>({
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled) {
       const alive = () =>
-        page.waitForFunction(() => {
-          const header = document.querySelector('header')
-          return header === null || Object.keys(header).some((key) => key.startsWith('__reactFiber'))
-        })
+        page.locator('html[data-alive], html:not(:has(header))').waitFor({ state: 'attached' })
       for (const method of ['goto', 'reload'] as const) {
         const original = page[method].bind(page) as (...args: unknown[]) => ReturnType<typeof page.goto>
         page[method] = async (...args: unknown[]) => {

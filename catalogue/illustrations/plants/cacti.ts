@@ -7,7 +7,7 @@ import { darken, greens, lighten } from '../kit/colour.ts'
 import { polar, pt, soft, spine, spread } from '../kit/geometry.ts'
 import { ellipse, path, stroke } from '../kit/pen.ts'
 
-export interface ColumnLook {
+interface ColumnLook {
   base?: string
   ribs?: number
   spine?: string
@@ -16,7 +16,7 @@ export interface ColumnLook {
 }
 
 /** A ribbed column along a line, lit from the left, with a cluster of spines at every areole. */
-export function column(
+function column(
   pen: Pen,
   line: readonly Point[],
   radius: number,
@@ -67,7 +67,7 @@ export function column(
 
 const diff = (a: Point = [0, 0], b: Point = [0, 0]): [number, number] => [b[0] - a[0], b[1] - a[1]]
 
-export function thorns(tube: Blade, t: number, u: number, reach: number): string {
+function thorns(tube: Blade, t: number, u: number, reach: number): string {
   const at = tube.point(t, u)
   return [-58, 0, 58].map((turn) => `M${pt(at)}L${pt(polar(turn + u * 50, reach, at))}`).join('')
 }

@@ -104,7 +104,7 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
   enforceAccess(app)
   parseJsonBodies(app)
   await sendSecurityHeaders(app, { dev })
-  await limitRates(app)
+  await limitRates(app, database)
   await app.register(cookie)
   app.addHook('onRequest', refuseForeignOrigin)
   app.jobs.every('sweep-sessions', HOUR_SECONDS, () => deleteExpiredSessions(app.db, app.clock()))

@@ -18,6 +18,8 @@ export type Database = {
   order_lines: OrderLineTable
   audit_log: AuditTable
   settings: { name: string; value: string }
+  /** Shared by all nodes: see `platform/call-counts.ts`. */
+  call_counts: { counter: string; window_start: Date; calls: number }
 }
 
 export type Db = Kysely<Database>

@@ -1,24 +1,37 @@
 import rateLimit from '@fastify/rate-limit'
+import type { RouteOptions } from 'fastify'
+import type { DatabaseHandle } from '../database/handle.ts'
 import type { App } from './app-type.ts'
+import { CallCounts, deleteOldCounts } from './call-counts.ts'
 import { AppError } from './errors.ts'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** Calls of the API per address and minute. A page asks for up to three. */
 const callsPerMinute = 600
 
 /**
- * Keeps one address from taking the API from the others. A route may set its own `config.rateLimit`. Pages and files are left out:
- * they come from caches. Logins have a lock of their own, in the database.
+ * Keeps one address from taking the API from the others, however many nodes there are. A route may set its own
+ * `config.rateLimit`. Pages and files are left out: they come from caches. Logins have a lock of their own as well.
  */
-export async function limitRates(app: App): Promise<void> {
+export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<void> {
   if (!app.config.rateLimits) return
+  const counts = new CallCounts(engine === 'embedded' ? null : app.db, (error) =>
+    app.log.warn({ err: error }, 'calls could not be counted together'),
+  )
+  app.addHook('onListen', async () => counts.start())
+  app.addHook('onClose', async () => counts.stop())
+  app.jobs.every('sweep-call-counts', HOUR / 1_000, () =>
+    deleteOldCounts(app.db, new Date(app.clock().getTime() - HOUR)),
+  )
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) return
     route.config = { rateLimit: { max: callsPerMinute, timeWindow: MINUTE }, ...route.config }
   })
   await app.register(rateLimit, {
     global: false,
+    store: storeOf(app, counts),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError(
         429,
@@ -26,4 +39,32 @@ export async function limitRates(app: App): Promise<void> {
         `Too many requests. Please try again in ${Math.ceil(ttl / 1_000)} seconds.`,
       ),
   })
+}
+
+type Report = (error: Error | null, result?: { current: number; ttl: number }) => void
+
+/** The counts in the shape the plugin asks for. Routes with the common limit share one counter. */
+function storeOf(app: App, counts: CallCounts) {
+  return class Store {
+    readonly #name: string
+
+    constructor(_options: unknown, name = 'api') {
+      this.#name = name
+    }
+
+    incr(address: string, report: Report, windowMs: number, most: number): void {
+      const now = app.clock().getTime()
+      const { calls, windowStart } = counts.count(`${this.#name} ${address}`, now, windowMs, most)
+      report(null, { current: calls, ttl: windowStart + windowMs - now })
+    }
+
+    // The plugin hands over the route's limits with the route inside, whatever its types say.
+    child(options: object): Store {
+      const { max, routeInfo } = options as { max: number; routeInfo?: Partial<RouteOptions> }
+      return new Store(
+        options,
+        max === callsPerMinute ? 'api' : `${String(routeInfo?.method)} ${routeInfo?.url}`,
+      )
+    }
+  }
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { DatabaseHandle } from '../database/handle.ts'
+import { copyTemplate } from '../testing/test-database.ts'
+import { CallCounts, deleteOldCounts } from './call-counts.ts'
+
+let database: DatabaseHandle
+beforeAll(async () => {
+  database = await copyTemplate(inject('template'))
+})
+afterAll(() => database.close())
+
+const MINUTE = 60_000
+const now = Date.parse('2026-06-15T12:00:10Z')
+const never = (error: unknown) => {
+  throw error
+}
+const rows = () => database.db.selectFrom('call_counts').selectAll().orderBy('counter').execute()
+const call = (node: CallCounts, counter: string, times: number, at = now) => {
+  let calls = 0
+  for (let time = 0; time < times; time += 1) calls = node.count(counter, at, MINUTE, 100).calls
+  return calls
+}
+
+describe('calls of an address', () => {
+  it('are counted per window', () => {
+    const node = new CallCounts(null, never)
+    expect(call(node, 'a', 3)).toBe(3)
+    expect(call(node, 'b', 1)).toBe(1)
+    expect(call(node, 'a', 1, now + MINUTE)).toBe(1)
+  })
+
+  it('are added up over nodes, each call once', async () => {
+    const [one, other] = [new CallCounts(database.db, never), new CallCounts(database.db, never)]
+    call(one, 'busy', 30)
+    call(other, 'busy', 40)
+    await one.tell()
+    await other.tell()
+    expect(call(other, 'busy', 1)).toBe(71)
+    await other.tell()
+    call(one, 'busy', 1)
+    await one.tell()
+    expect(call(one, 'busy', 1)).toBe(73)
+    expect(await rows()).toMatchObject([{ counter: 'busy', calls: 72 }])
+  })
+
+  it('stay out of the database while they are few', async () => {
+    const node = new CallCounts(database.db, never)
+    call(node, 'quiet', 10)
+    await node.tell()
+    expect((await rows()).map(({ counter }) => counter)).not.toContain('quiet')
+  })
+
+  it('are forgotten after their window', async () => {
+    await deleteOldCounts(database.db, new Date(now + MINUTE))
+    expect(await rows()).toEqual([])
+  })
+})

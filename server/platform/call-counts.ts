@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/schema.ts'
+
+type Window = { start: number; own: number; told: number; others: number }
+type Counted = { calls: number; windowStart: number }
+
+/** Above this share of its limit an address is busy enough to be told to the other nodes. */
+const BUSY_SHARE = 0.1
+const COUNTERS_MOST = 20_000
+const TELL_EVERY = 1_000
+
+/**
+ * Counts calls per address and window. A call costs no query: busy counters are added up in the database once a second and the sum
+ * is read back, so several nodes agree within a second on who calls too often.
+ */
+export class CallCounts {
+  readonly #db: Db | null
+  readonly #onError: (error: unknown) => void
+  readonly #windows = new Map<string, Window>()
+  readonly #busy = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+
+  /** @param db `null` when there is only one node */
+  constructor(db: Db | null, onError: (error: unknown) => void) {
+    this.#db = db
+    this.#onError = onError
+  }
+
+  /** Times are in ms since 1970. */
+  count(counter: string, now: number, windowMs: number, most: number): Counted {
+    const start = now - (now % windowMs)
+    const known = this.#windows.get(counter)
+    const window = known?.start === start ? known : { start, own: 0, told: 0, others: 0 }
+    // Put last again: the first of the map is then the one that was quiet longest.
+    this.#windows.delete(counter)
+    this.#windows.set(counter, window)
+    const [quietest] = this.#windows.keys()
+    if (this.#windows.size > COUNTERS_MOST && quietest !== undefined) this.#windows.delete(quietest)
+    window.own += 1
+    if (this.#db !== null && window.own > most * BUSY_SHARE) this.#busy.add(counter)
+    return { calls: window.own + window.others, windowStart: start }
+  }
+
+  start(): void {
+    if (this.#db === null) return
+    this.#timer = setInterval(() => {
+      this.tell().catch(this.#onError)
+    }, TELL_EVERY).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** Adds this node's calls to the common sums and learns those of the others. */
+  async tell(): Promise<void> {
+    if (this.#db === null || this.#busy.size === 0) return
+    // Sorted: two nodes that write the same rows then never wait for each other in a circle.
+    const counters = [...this.#busy].toSorted()
+    this.#busy.clear()
+    const open = counters.flatMap((counter) => {
+      const window = this.#windows.get(counter)
+      return window === undefined ? [] : [{ counter, window, calls: window.own - window.told }]
+    })
+    const sums = await this.#db
+      .insertInto('call_counts')
+      .values(
+        open.map(({ counter, window, calls }) => ({ counter, window_start: new Date(window.start), calls })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['counter', 'window_start'])
+          .doUpdateSet({ calls: sql<number>`call_counts.calls + excluded.calls` }),
+      )
+      .returning(['counter', 'calls'])
+      .execute()
+    const sumOf = new Map(sums.map(({ counter, calls }) => [counter, calls]))
+    for (const { counter, window, calls } of open) {
+      window.told += calls
+      window.others = (sumOf.get(counter) ?? window.told) - window.told
+    }
+  }
+}
+
+export async function deleteOldCounts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('call_counts').where('window_start', '<', before).execute()
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, logIn, logInAsNewCustomer } from '../support/accounts.ts'
+import { fillCart, openCart } from '../support/cart.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the header leads everywhere and marks where one is', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link')).toHaveText(['Home', 'Shop', 'Contact'])
+  await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await main.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(main.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page')
+  await expect(main.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current', 'page')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the logo toggles a small menu that goes away by itself', async ({ page }) => {
+  await page.goto('/')
+  const logo = page.getByRole('button', { name: 'Fern & Co. menu' })
+  const menu = page.getByRole('navigation', { name: 'Shop menu' })
+  await logo.click()
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Shop', 'Contact'])
+  await expect(logo).toHaveAttribute('aria-expanded', 'true')
+  await logo.click()
+  await expect(menu).toBeHidden()
+
+  await logo.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(logo).toBeFocused()
+
+  await logo.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(menu).toBeHidden()
+
+  await logo.click()
+  await menu.getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(menu).toBeHidden()
+})
+
+const customerLinks = [
+  ['Dashboard', '/dashboard'],
+  ['Orders', '/dashboard/orders'],
+  ['Payments', '/dashboard/payments'],
+  ['Profile', '/dashboard/profile'],
+  ['Reviews', '/dashboard/reviews'],
+] as const
+
+const adminLinks = [
+  ['Dashboard', '/dashboard/admin'],
+  ['Add Product', '/dashboard/admin/add-product'],
+  ['Manage products', '/dashboard/admin/manage-products'],
+  ['Manage Orders', '/dashboard/admin/manage-orders'],
+  ['Users', '/dashboard/admin/users'],
+] as const
+
+for (const { who, links, enter } of [
+  { who: 'a customer', links: customerLinks, enter: logInAsNewCustomer },
+  { who: 'an admin', links: adminLinks, enter: async (page: Page) => logIn(page, ADMIN) },
+]) {
+  test(`the menu of ${who} has the links of that role and Logout`, async ({ page }) => {
+    await enter(page)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Your account' })
+    await expect(menu.getByRole('link')).toHaveText(links.map(([label]) => label))
+    for (const [label, address] of links) {
+      await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', address)
+    }
+    await menu.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('the badge counts the lines of the cart, not the pieces', async ({ page }) => {
+  await fillCart(page, 2)
+  const drawer = await openCart(page)
+  await drawer
+    .getByRole('button', { name: /^Increase quantity/ })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toContainText('2')
+})
+
+test('nothing moves when the user and the cart come back', async ({ page }) => {
+  await logInAsNewCustomer(page)
+  await fillCart(page, 1)
+  await page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(
+    0.01,
+  )
+})
+
+test('the footer has contact, company, useful and social links', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'hello@fernandco.example' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  )
+  await expect(footer.getByRole('link', { name: '+1 (555) 010-0142' })).toHaveAttribute('href', /^tel:/)
+  for (const name of ['Company', 'Useful links']) {
+    await expect(footer.getByRole('navigation', { name }).getByRole('link').first()).toBeVisible()
+  }
+  await expect(footer.getByRole('list', { name: 'Social links' }).getByRole('link')).toHaveCount(3)
+})

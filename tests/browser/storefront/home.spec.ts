@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import type { ProductListView } from '../../../contract/schemas/product.ts'
+import { expect, test } from '../support/test.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Trending Plants' }).getByRole('listitem')
+const loadMore = (page: Page) => page.getByRole('button', { name: 'Load More' })
+const dealsStart = (page: Page) => page.evaluate(() => localStorage.getItem('dealsStart'))
+
+test('the hero leads to the shop', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('UP TO 20% Discount on Best Deals')
+  await page.getByRole('link', { name: 'EXPLORE NOW' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+for (const [title, address] of [
+  ['Indoor Plants', '/categories/indoor-plants'],
+  ['Outdoor Plants', '/categories/outdoor-plants'],
+  ['Succulents & Cacti', '/categories/succulents-%26-cacti'],
+  ['Plant Accessories', '/categories/plant-accessories'],
+] as const) {
+  test(`the tile ${title} leads to its category`, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+}
+
+test('offers, promises and posts are there', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Offers' }).getByRole('link')).toHaveCount(3)
+  for (const name of ['Free Delivery', '100% Money Back Guarantee', 'Strong Support']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  const blog = page.getByRole('region', { name: 'Latest From Blog' })
+  await expect(blog.getByRole('article')).toHaveCount(4)
+})
+
+test('Load More adds four at a time until all are shown, none of them twice', async ({ page }) => {
+  test.slow()
+  const { totalProducts } = (await (
+    await page.request.get('/api/products?limit=1')
+  ).json()) as ProductListView
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(8)
+  for (let shown = 12; shown < totalProducts + 4; shown += 4) {
+    await loadMore(page).click()
+    await expect(cards(page)).toHaveCount(Math.min(shown, totalProducts))
+  }
+  await expect(loadMore(page)).toHaveCount(0)
+  const names = await cards(page).getByRole('heading').allInnerTexts()
+  expect(new Set(names).size).toBe(totalProducts)
+})
+
+test('whoever looks at a product and comes back finds the grid as long as it was', async ({ page }) => {
+  await page.goto('/')
+  await loadMore(page).click()
+  await expect(cards(page)).toHaveCount(12)
+  await cards(page).nth(10).getByRole('link').click()
+  await expect(page).toHaveURL(/\/shop\/.+/)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(12)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('a list that cannot be had says so and can be asked for again', async ({ page, problems }) => {
+  problems.expectOnly(/ERR_FAILED/)
+  await page.goto('/')
+  await page.route('**/api/products?*', (route) => route.abort())
+  await loadMore(page).click()
+  await expect(page.getByRole('alert')).toContainText('Error loading products.')
+  await expect(cards(page)).toHaveCount(8)
+  await page.unroute('**/api/products?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('the deals run fourteen days from the first visit and survive a reload', async ({ page }) => {
+  await page.goto('/')
+  const timer = page.getByRole('timer', { name: 'Time left' })
+  await expect(timer).toContainText(/13\s*Days|Days\s*13/)
+  const start = await dealsStart(page)
+  expect(Math.abs(Date.now() - Number(start))).toBeLessThan(60_000)
+  await page.reload()
+  expect(await dealsStart(page)).toBe(start)
+})
+
+test('the deals end in zeros, are forgotten, and begin anew with the next visit', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate((start) => localStorage.setItem('dealsStart', String(start)), Date.now() - 15 * DAY)
+  await page.reload()
+  await expect(page.getByRole('timer').getByText('00')).toHaveCount(4)
+  await expect.poll(() => dealsStart(page)).toBeNull()
+  await page.reload()
+  await expect(page.getByRole('timer').getByText('13')).toHaveCount(1)
+})

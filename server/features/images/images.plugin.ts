@@ -4,9 +4,14 @@ import type { App } from '../../platform/app-type.ts'
 import type { ImageFiles } from './image-files.ts'
 import { folderFiles } from './folder-files.ts'
 import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
+import { redrawnKeys } from './redrawn.ts'
 import { s3Files } from './s3-files.ts'
 
-type Images = ImageFiles & { worker: PictureWorker }
+type Images = ImageFiles & {
+  worker: PictureWorker
+  /** The key of an illustration that was drawn anew, `null` for all others. */
+  redrawn: (key: string) => string | null
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,6 +33,7 @@ export function addImages(app: App): void {
   const worker = createPictureWorker()
   app.decorate('images', {
     worker,
+    redrawn: redrawnKeys(builtImages),
     read: async (key, name) =>
       (await built.read(key, name)) ??
       (await local.read(key, name)) ??

@@ -42,7 +42,11 @@ export async function imageRoutes(app: App) {
     async (request, reply) => {
       const { key, file } = request.params
       const picture = await findPicture(app.images, key, file)
-      if (!picture) throw notFound('Picture')
+      if (!picture) {
+        const current = app.images.redrawn(key)
+        if (current === null) throw notFound('Picture')
+        return reply.header('cache-control', SHORT).redirect(`/images/${current}/${file}`)
+      }
       const etag = `"${key}-${file}-${picture.standIn ? 'soon' : 'whole'}"`
       void reply
         .type(mediaType(picture.format))

@@ -4,11 +4,15 @@ import { paths } from '../../../contract/paths.ts'
 import type { CheckoutLine } from '../../database/schema.ts'
 import type { Offer } from './provider.ts'
 
+/** Who asks for the money, as the hosted page says it. */
+const SHOP_NAME = 'Fern & Co.'
+
 /** A checkout in the provider's words: each line in cents, GST as a line of its own (design, section 7). */
 export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkoutId: offer.checkoutId }
   return {
     mode: 'payment',
+    branding_settings: { display_name: SHOP_NAME },
     // Cards settle at once; slower methods would leave a checkout neither paid nor unpaid for days.
     allowed_payment_method_types: ['card'],
     line_items: [...offer.lines.map((line) => lineItem(offer, line)), ...taxItem(offer)],

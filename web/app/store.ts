@@ -14,6 +14,8 @@ export function makeStore(transport: Transport) {
         serializableCheck: false,
         immutableCheck: false,
       }).concat(api.middleware),
+    // On the server nobody listens to a store, so there is nothing to batch, and no timer to keep it for.
+    enhancers: (getDefault) => getDefault({ autoBatch: !import.meta.env.SSR }),
   })
 }
 

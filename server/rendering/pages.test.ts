@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import Fastify from 'fastify'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../platform/app-type.ts'
+import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { tagsOfCall } from './page-address.ts'
+import { pageDrawer } from './page-renderer.ts'
+import { servePages } from './pages.routes.ts'
+import type { PageRenderer } from './web-entry.ts'
+
+/** The web's sources, without the illustrations: those take half a minute to draw. */
+function openSources(): Promise<ViteDevServer> {
+  return createServer({
+    configLoader: 'native',
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [
+      {
+        name: 'undrawn-scenes',
+        enforce: 'pre',
+        resolveId: (id) => (id === 'virtual:scenes' ? '\0undrawn-scenes' : undefined),
+        load: (id) =>
+          id === '\0undrawn-scenes'
+            ? `const scene = { key: 'scene', width: 640, height: 480, widths: [160, 640], placeholder: '#e8e8d8' }
+               export const scenes = new Proxy({}, { get: () => scene })`
+            : undefined,
+      },
+    ],
+  })
+}
+
+/** Bytes in use after everything that nobody holds is gone. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+
+describe('pages drawn on the server', () => {
+  let shop: TestShop
+  let sources: ViteDevServer
+  let pages: App
+  let draw: ReturnType<typeof pageDrawer>
+  let drawn: string[] = []
+  let product: { id: string; name: string }
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+    sources = await openSources()
+    const { renderPage } = (await sources.ssrLoadModule('/web/app/entry-server.tsx')) as {
+      renderPage: PageRenderer
+    }
+    const assetsOf = () => ({ scripts: ['/entry.js'], styles: [], preloads: [] })
+    draw = pageDrawer(shop.app, async () => renderPage, assetsOf, tagsOfCall)
+
+    pages = Fastify()
+    pages.decorate('onInvalidate', shop.app.onInvalidate)
+    const drawAndCount: typeof draw = (path) => {
+      drawn.push(path)
+      return draw(path)
+    }
+    servePages(pages, drawAndCount, true)
+    await pages.ready()
+    product = await shop.world.product({ name: 'Tiger <b>aloe</b>', price_cents: 1_250 })
+  }, 120_000)
+
+  afterAll(async () => {
+    await pages?.close()
+    await sources?.close()
+    await shop?.close()
+  })
+
+  const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers })
+
+  it('a product page carries its texts, escaped, and its data for the browser', async () => {
+    const { statusCode, body, headers } = await get(`/shop/${product.id}`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('Tiger &lt;b&gt;aloe&lt;/b&gt;')
+    expect(body).toContain('$12.50')
+    expect(body).toContain(`<link rel="canonical" href="${shop.app.config.publicUrl}/shop/${product.id}"/>`)
+    expect(body).not.toContain('<b>aloe')
+  })
+
+  it('the same page is the same bytes, so that its tag stays', async () => {
+    for (const path of ['/', '/shop', `/shop/${product.id}`]) {
+      const [first, second] = [await draw(path), await draw(path)]
+      expect(second.page).toEqual(first.page)
+    }
+    const { headers } = await get('/shop')
+    const again = await get('/shop', { 'if-none-match': String(headers.etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  it.each(['/shop/no-such-plant', '/categories/no-such-kind', '/no/such/page'])(
+    '%s is a page with status 404',
+    async (path) => {
+      const { statusCode, body } = await get(path)
+      expect(statusCode).toBe(404)
+      expect(body).toMatch(/Product not found|Page not found/)
+    },
+  )
+
+  it('many visitors at once wait for one drawing, and a change draws anew', async () => {
+    shop.app.invalidate(['products', `product:${product.id}`])
+    drawn = []
+    const path = `/shop/${product.id}`
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(path)))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(drawn).toEqual([path])
+
+    await shop.db.updateTable('products').set({ price_cents: 990 }).where('id', '=', product.id).execute()
+    shop.app.invalidate(['products', `product:${product.id}`])
+    expect((await get(path)).body).toContain('$9.90')
+    expect(drawn).toEqual([path, path])
+  })
+
+  it.each(['/dashboard/orders', '/orders/any', '/success?session_id=any'])(
+    '%s is kept nowhere and shows nothing of whoever asks',
+    async (path) => {
+      const user = await shop.world.user()
+      const { statusCode, headers, body } = await get(path, await shop.world.signIn(user))
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(body).not.toContain(user.email)
+      expect(body).not.toContain(user.username)
+    },
+  )
+
+  it('drawing holds on to nothing: no timer stays and the heap stays flat', async () => {
+    const drawMany = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await draw('/')
+        // As between two visitors: what a drawing leaves to the event loop gets its turn.
+        await nextTurn()
+      }
+    }
+    await drawMany(60)
+    const [heapBefore, timersBefore] = [heapInUse(), timers()]
+    await drawMany(240)
+    expect(timers()).toBe(timersBefore)
+    // A store that is kept for its minute weighs more than 20 kB: 240 of them would be 5 MB.
+    expect(heapInUse() - heapBefore).toBeLessThan(2_500_000)
+  }, 120_000)
+})

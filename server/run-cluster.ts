@@ -33,7 +33,8 @@ export async function startCluster(config: Config): Promise<() => Promise<void>>
 
   const stop = async () => {
     stopping = true
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)))
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(workers.map(stopWorker))
     await close()
   }
   const first = Array.from({ length: config.workers }, () => cluster.fork(env))

@@ -54,7 +54,7 @@ async function insertMany(tx: Tx, table: DemoTable, rows: object[]): Promise<voi
   for (let start = 0; start < rows.length; start += atOnce) {
     await tx
       .insertInto(table)
-      .values(rows.slice(start, start + atOnce) as never)
+      .values(rows.slice(start, start + atOnce))
       .execute()
   }
 }

@@ -9,6 +9,6 @@ export function parseJsonBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null)
-    else parse(request, String(body), done)
+    else void parse(request, String(body), done)
   })
 }

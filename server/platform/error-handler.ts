@@ -61,7 +61,7 @@ export function answerTo(error: unknown): { status: number; body: ErrorBody } {
       body: { message: sentence, code: codeOfStatus[statusCode] ?? 'bad_request' },
     }
   }
-  if (statusCode === 503 || passingFault.test(String(code))) {
+  if (statusCode === 503 || passingFault.test(code)) {
     return {
       status: 503,
       body: {

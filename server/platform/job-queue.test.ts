@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../database/handle.ts'
 import { copyTemplate } from '../testing/test-database.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
 
-const log = { error: vi.fn(), warn: vi.fn() }
+const log = { error: () => undefined, warn: () => undefined }
 let database: DatabaseHandle
 let queues: JobQueue[]
 beforeEach(async () => {

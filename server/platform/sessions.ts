@@ -1,4 +1,5 @@
-import type {} from '@fastify/cookie'
+// For the cookies it adds to the types of requests and replies.
+import type * as _cookies from '@fastify/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/roles.ts'

@@ -1,5 +1,5 @@
 /** Kinds of messages from the client after which the server answers: Query, Sync, Flush, CopyDone and CopyFail. */
-const answered = new Set([...'QSHcf'].map((kind) => kind.charCodeAt(0)))
+const answered = new Set(Buffer.from('QSHcf'))
 export const TERMINATE = 'X'.charCodeAt(0)
 
 /**

@@ -63,7 +63,7 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     max: 1,
     idleTimeoutMillis: 0,
     types: typeParsers,
-    stream: () => new Wire(engine) as never,
+    stream: () => new Wire(engine),
   })
   pool.on('error', report)
   const db = kyselyOn(pool)

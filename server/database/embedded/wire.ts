@@ -56,17 +56,23 @@ export class Wire extends Duplex {
   }
 
   override _final(done: (error?: Error | null) => void): void {
-    this.#engine.reset().then(() => {
+    void this.#clean(null, (failure) => {
       this.push(null)
-      done()
-    }, done)
+      done(failure)
+    })
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#engine.reset().then(
-      () => done(error),
-      (failure: unknown) => done(error ?? (failure as Error)),
-    )
+    void this.#clean(error, done)
+  }
+
+  async #clean(error: Error | null, done: (error: Error | null) => void): Promise<void> {
+    try {
+      await this.#engine.reset()
+      done(error)
+    } catch (failure) {
+      done(error ?? (failure as Error))
+    }
   }
 
   async #take(chunks: Buffer[]): Promise<void> {

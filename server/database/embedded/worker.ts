@@ -28,7 +28,12 @@ async function open(): Promise<PGlite> {
   rmSync(join(folder ?? '', 'postmaster.pid'), { force: true })
   const startParams = [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-    ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=256MB'],
+    '-c',
+    'fsync=on',
+    '-c',
+    'wal_sync_method=fsync',
+    '-c',
+    'max_wal_size=256MB',
     ...memory,
   ]
   return PGlite.create({ fs: files, extensions, startParams })

@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort, unprivilegedAccount } from '../../../server/testing/postgres-cluster.ts'
+import { createPart, newFolder, until, type Part } from './part.ts'
+import { own } from './postgres.ts'
+
+export type Pooler = {
+  part: Part
+  /** For writing, and for reading only. */
+  urls: { primary: string; replica: string }
+  /** From now on sends to these ports; what a failover manager does. */
+  pointTo: (ports: { primary: number; replica: number }) => Promise<void>
+  /** Drops every connection to the servers as soon as nobody uses it. */
+  reconnect: () => Promise<void>
+}
+
+export const PGBOUNCER = '/usr/sbin/pgbouncer'
+
+/** PgBouncer in transaction mode, as a shop on many machines would run it. */
+export async function startPooler(ports: { primary: number; replica: number }): Promise<Pooler> {
+  const folder = newFolder('pgbouncer')
+  own(folder)
+  const port = await freePort()
+  const config = join(folder, 'pgbouncer.ini')
+  const write = (to: typeof ports) => writeFileSync(config, configOf(folder, port, to))
+  writeFileSync(join(folder, 'users.txt'), '"shop" ""\n')
+  write(ports)
+  const part = createPart({
+    command: PGBOUNCER,
+    args: [config],
+    log: join(folder, 'output.log'),
+    account: unprivilegedAccount(),
+  })
+  part.start()
+  const address = (name: string) => `postgresql://shop@127.0.0.1:${port}/${name}`
+  const administer = async (command: string) => {
+    const client = new pg.Client(address('pgbouncer'))
+    await client.connect()
+    await client.query(command)
+    await client.end()
+  }
+  await until('PgBouncer starts', async () => {
+    await administer('show version')
+    return true
+  })
+  return {
+    part,
+    urls: { primary: address('shop'), replica: address('shop_read') },
+    pointTo: async (to) => {
+      write(to)
+      await administer('reload')
+    },
+    reconnect: () => administer('reconnect'),
+  }
+}
+
+const configOf = (folder: string, port: number, to: { primary: number; replica: number }) => `
+[databases]
+shop = host=127.0.0.1 port=${to.primary} dbname=shop user=shop
+shop_read = host=127.0.0.1 port=${to.replica} dbname=shop user=shop
+
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${folder}/users.txt
+admin_users = shop
+pool_mode = transaction
+default_pool_size = 12
+max_client_conn = 400
+query_wait_timeout = 8
+server_connect_timeout = 2
+server_login_retry = 1
+server_check_delay = 0
+ignore_startup_parameters = extra_float_digits
+`

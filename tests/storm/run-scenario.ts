@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { compareBooks } from './ledger.ts'
+import { until } from './parts/part.ts'
+import type { Scenario } from './scenarios/scenario.ts'
+import { gather, type Crowd } from './shoppers/crowd.ts'
+import { percentile } from './shoppers/tally.ts'
+import type { Stage } from './stage.ts'
+
+export type Result = {
+  title: string
+  seconds: number
+  requests: number
+  failed: number
+  refused: number
+  paid: number
+  acknowledged: number
+  found: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Milliseconds between two acknowledgements, at most: how long nobody could buy. */
+  longestGap: number
+  faults: string[]
+  notes?: string[]
+  /** Why it did not run. */
+  leftOut?: string
+}
+
+const SHOPPERS = 16
+const THINKING = 120
+
+/** Calm, the fault, calm again; then everybody goes home and the books are compared. */
+export async function runScenario(stage: Stage, scenario: Scenario): Promise<Result> {
+  const leftOut = scenario.needs?.(stage) ?? null
+  if (leftOut !== null) return { ...nothing, title: scenario.title, leftOut }
+  const sign = `${scenario.name}-${Date.now()}.storm.test`
+  const started = Date.now()
+  const faults: string[] = []
+  let notes: string[] = []
+  const crowd = await gather(stage, {
+    sign,
+    size: scenario.shoppers ?? SHOPPERS,
+    thinking: scenario.thinking ?? THINKING,
+    pictures: stage.picture === null ? [] : [stage.picture],
+    ...(scenario.arriving !== undefined && { arriving: scenario.arriving }),
+  })
+  try {
+    await crowd.bought(5)
+    notes = (await scenario.strike(stage)) ?? []
+    await crowd.bought(5)
+    await crowd.goHome()
+    await until('every node is ready', async () =>
+      (await Promise.all(stage.nodes.map((node) => node.isReady()))).every(Boolean),
+    )
+  } catch (error) {
+    faults.push((error as Error).message, ...stage.nodes.map((node) => node.part.log().slice(-1_000)))
+    crowd.leave()
+  }
+  const books = await compareBooks(stage, sign, crowd.acknowledged)
+  // The last webhooks find their orders written.
+  await pause(200)
+  return {
+    title: scenario.title,
+    seconds: (Date.now() - started) / 1_000,
+    ...figuresOf(crowd, started),
+    paid: books.paid,
+    acknowledged: books.acknowledged,
+    found: books.found,
+    notes,
+    faults: [...faults, ...books.differences, ...new Set(crowd.tally.odd)],
+  }
+}
+
+function figuresOf({ tally, acknowledged }: Crowd, started: number) {
+  const moments = [started, ...acknowledged.map(({ at }) => at).toSorted((one, other) => one - other)]
+  return {
+    requests: tally.requests,
+    failed: tally.failed,
+    refused: tally.refused,
+    p50: percentile(tally.times, 0.5),
+    p99: percentile(tally.times, 0.99),
+    longestGap: Math.max(...moments.map((moment, index) => moment - (moments[index - 1] ?? moment))),
+  }
+}
+
+const nothing: Result = {
+  title: '',
+  seconds: 0,
+  requests: 0,
+  failed: 0,
+  refused: 0,
+  paid: 0,
+  acknowledged: 0,
+  found: 0,
+  p50: 0,
+  p99: 0,
+  longestGap: 0,
+  faults: [],
+}

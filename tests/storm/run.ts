@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { strikeStage, missingPackages, setStage, type Stage } from './stage.ts'
+import { runScenario, type Result } from './run-scenario.ts'
+import { printTable } from './print-table.ts'
+import { scenarios, shortForm } from './scenarios/all.ts'
+
+/**
+ * `npm run storm`: real parts, a bounded load, and one thing after another that breaks. Prints a line per scenario and fails
+ * when an acknowledged order is missing anywhere. `-- --short` runs the few that say most; `-- --only node,primary` runs these.
+ */
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const names = values.only?.split(',') ?? (values.short ? shortForm : scenarios.map(({ name }) => name))
+const chosen = scenarios.filter(({ name }) => names.includes(name))
+
+const missing = missingPackages()
+if (missing.length > 0 || chosen.length === 0) {
+  console.error(
+    chosen.length === 0
+      ? `There is no such scenario; there are ${scenarios.map(({ name }) => name).join(', ')}.`
+      : `The storm needs these packages of the system: ${missing.join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+let stage: Stage | null = null
+const stop = () => {
+  void strikeStage(stage).then(() => process.exit(1))
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+
+const results: Result[] = []
+try {
+  stage = await setStage({ nodes: 2, small: chosen.some(({ name }) => name === 'disk') })
+  for (const scenario of chosen) {
+    const result = await runScenario(stage, scenario)
+    results.push(result)
+    console.log(`${result.faults.length === 0 ? '✓' : '✗'} ${result.title}`)
+  }
+} finally {
+  await strikeStage(stage)
+}
+printTable(results)
+process.exitCode = results.every(({ faults }) => faults.length === 0) ? 0 : 1

@@ -1,0 +1,25 @@
+import type { Scenario } from './scenario.ts'
+import {
+  diskFull,
+  nodeKilled,
+  outOfConnections,
+  primaryKilled,
+  primaryPaused,
+  providerKilled,
+  replicaKilled,
+  storeAway,
+} from './weather.ts'
+
+/** In this order; the disk first, because it is the first primary's. */
+export const scenarios: Scenario[] = [
+  diskFull,
+  nodeKilled,
+  replicaKilled,
+  primaryPaused,
+  outOfConnections,
+  storeAway,
+  providerKilled,
+  primaryKilled,
+]
+
+export const shortForm = ['node', 'pause', 'primary']

@@ -1,0 +1,16 @@
+import type { Stage } from '../stage.ts'
+
+export type Scenario = {
+  /** For the command line. */
+  name: string
+  title: string
+  /** Breaks something and, after a while, brings it back. The shoppers are there all the time. @returns what else was seen */
+  strike: (stage: Stage) => Promise<string[] | void>
+  /** How many shoppers, and the milliseconds between two steps of one; sixteen and 120 unless told. */
+  shoppers?: number
+  thinking?: number
+  /** Milliseconds over which they arrive. */
+  arriving?: number
+  /** Why it cannot run here; `null` when it can. */
+  needs?: (stage: Stage) => string | null
+}

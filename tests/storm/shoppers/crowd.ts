@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Stage } from '../stage.ts'
+import { openAccounts } from './accounts.ts'
+import { shop, type Acknowledged } from './shopper.ts'
+import { newTally, type Tally } from './tally.ts'
+
+export type Crowd = {
+  tally: Tally
+  acknowledged: Acknowledged[]
+  /** Waits until so many more orders are acknowledged: the shop works. */
+  bought: (more: number) => Promise<void>
+  /** Everybody finishes what they began. */
+  goHome: () => Promise<void>
+  /** They begin nothing new, and nobody waits for them. */
+  leave: () => void
+}
+
+export type CrowdOptions = {
+  sign: string
+  size: number
+  /** Milliseconds between two steps of one shopper. */
+  thinking: number
+  pictures: string[]
+  /** Milliseconds over which they arrive. */
+  arriving?: number
+}
+
+/** A bounded load: so many people, each with one request at a time and a pause between. */
+export async function gather(stage: Stage, options: CrowdOptions): Promise<Crowd> {
+  const { sign, size, thinking, pictures, arriving = thinking } = options
+  const accounts = await openAccounts(stage.primary, sign, size)
+  const rows = await stage.primary.ask('select id from products order by id limit 40')
+  const products = rows.map(({ id }) => String(id))
+  const tally = newTally()
+  const acknowledged: Acknowledged[] = []
+  let over = false
+  const visits = accounts.map(async (account, number) => {
+    await pause((arriving * number) / size)
+    const isOver = () => over
+    const { origin } = stage.proxy
+    await shop({ origin, account, number, products, pictures, tally, acknowledged, thinking, isOver })
+  })
+  return {
+    tally,
+    acknowledged,
+    bought: async (more) => {
+      const wanted = acknowledged.length + more
+      const end = Date.now() + 60_000
+      while (acknowledged.length < wanted) {
+        if (Date.now() > end) throw new Error('Nobody could buy anything for a minute')
+        await pause(50)
+      }
+    },
+    leave: () => {
+      over = true
+    },
+    goHome: async () => {
+      over = true
+      const late = pause(90_000, 'late', { ref: false })
+      const last = await Promise.race([Promise.all(visits), late])
+      if (last === 'late') throw new Error('Somebody who paid has no order after a minute and a half')
+    },
+  }
+}

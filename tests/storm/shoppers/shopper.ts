@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { toCents } from '../../../contract/money.ts'
+import { CheckoutView, OrderAnswer, OrdersAnswer } from '../../../contract/schemas/order.ts'
+import { LoginView } from '../../../contract/schemas/user.ts'
+import type { Account } from './accounts.ts'
+import { addressOfVisitor, openBrowser, type Answer, type Ask } from './browser.ts'
+import { count, type Tally } from './tally.ts'
+
+export type Acknowledged = { orderId: string; sessionId: string; email: string; cents: number; at: number }
+
+export type Visit = {
+  origin: string
+  account: Account
+  /** Position in the crowd; gives the network address. */
+  number: number
+  products: string[]
+  pictures: string[]
+  tally: Tally
+  acknowledged: Acknowledged[]
+  /** Milliseconds between two steps. */
+  thinking: number
+  /** When true, what was begun is finished and nothing new begun. */
+  isOver: () => boolean
+}
+
+/** Logs in, looks around, buys and looks at the orders, again and again until it is over. */
+export async function shop(visit: Visit): Promise<void> {
+  const browser = openBrowser(addressOfVisitor(visit.number))
+  const { origin, tally, account } = visit
+  let token: string | undefined
+
+  const ask = async (url: string, options: Ask = {}, wanted = [200]): Promise<Answer> => {
+    await pause(visit.thinking * (0.5 + Math.random()))
+    const answer = await browser.ask(url, options)
+    count(tally, answer, wanted)
+    return answer
+  }
+  /** As people do: again after a moment. Nothing when all is over. */
+  const insist = async (url: string, options: Ask, wanted = [200]): Promise<Answer | null> => {
+    while (!visit.isOver()) {
+      const answer = await ask(url, { ...options, token }, wanted)
+      if (wanted.includes(answer.status)) return answer
+      await pause(300)
+    }
+    return null
+  }
+
+  const browse = async (productId: string) => {
+    const looks = [paths.home(), paths.shop(), apiPaths.products(), paths.product(productId)]
+    for (const look of [...looks, apiPaths.product(productId), pick(visit.pictures)])
+      if (look !== undefined && !visit.isOver()) await ask(origin + look)
+  }
+
+  const buy = async (productId: string) => {
+    const body = { products: [{ productId, quantity: 1 }], userId: account.id, email: account.email }
+    const started = await insist(origin + apiPaths.createCheckoutSession(), { method: 'POST', json: body })
+    if (started === null) return
+    const { id, url } = CheckoutView.parse(JSON.parse(started.text))
+    // From here on there is no way back: what may be paid is followed up to its order.
+    for (;;) {
+      await ask(url, { method: 'POST', form: card(account.email) }, [303])
+      const confirmed = await ask(
+        origin + apiPaths.confirmPayment(),
+        { method: 'POST', json: { session_id: id }, token },
+        // 409 while it is not paid: then the provider did not hear of the card.
+        [200, 409],
+      )
+      if (confirmed.status === 200) {
+        const { order } = OrderAnswer.parse(JSON.parse(confirmed.text))
+        const cents = toCents(order.amount)
+        visit.acknowledged.push({
+          orderId: order._id,
+          sessionId: id,
+          email: order.email,
+          cents,
+          at: Date.now(),
+        })
+        return
+      }
+      await pause(300)
+    }
+  }
+
+  const lookAtOrders = async () => {
+    const answer = await ask(origin + apiPaths.ordersByEmail(account.email), { token })
+    if (answer.status !== 200) return
+    const { orders } = OrdersAnswer.parse(JSON.parse(answer.text))
+    const foreign = orders.find(({ email }) => email !== account.email)
+    if (foreign) tally.odd.push(`${account.email} was shown an order of ${foreign.email}`)
+    const own = visit.acknowledged.filter(({ email }) => email === account.email)
+    const missing = own.find(({ orderId }) => orders.every(({ _id }) => _id !== orderId))
+    if (missing) tally.odd.push(`${account.email} does not see order ${missing.orderId}`)
+  }
+
+  while (!visit.isOver()) {
+    const productId = pick(visit.products) ?? ''
+    const login = { method: 'POST' as const, json: { email: account.email, password: account.password } }
+    const welcome = await insist(origin + apiPaths.login(), login)
+    if (welcome === null) break
+    token = LoginView.parse(JSON.parse(welcome.text)).token
+    await browse(productId)
+    await buy(productId)
+    if (!visit.isOver()) await lookAtOrders()
+    if (!visit.isOver()) await ask(origin + apiPaths.logout(), { method: 'POST', token })
+    token = undefined
+  }
+  browser.close()
+}
+
+const pick = <T>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
+
+const card = (email: string) => ({
+  email,
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 40',
+  cvc: '123',
+  name: 'Ann Fern',
+})

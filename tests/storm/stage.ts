@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { startObjectStore, type ObjectStore } from '../../server/testing/object-store.ts'
+import { findBinaries, freePort } from '../../server/testing/postgres-cluster.ts'
+import { clearStage, newFolder } from './parts/part.ts'
+import { NGINX, startProxy, type Proxy } from './parts/nginx.ts'
+import { PGBOUNCER, startPooler, type Pooler } from './parts/pgbouncer.ts'
+import { own, startPrimary, startReplica, waitForReplica, type PostgresServer } from './parts/postgres.ts'
+import { createProvider, type CardProvider } from './parts/provider.ts'
+import { createNode, type ShopNode } from './parts/shop-node.ts'
+import { makeBucket } from './parts/bucket.ts'
+import { uploadPicture } from './shoppers/upload.ts'
+
+/** Everything a large shop is made of, on one machine: real programs on loopback ports of their own. */
+export type Stage = {
+  primary: PostgresServer
+  replica: PostgresServer
+  pooler: Pooler
+  store: ObjectStore | null
+  provider: CardProvider
+  nodes: ShopNode[]
+  proxy: Proxy
+  /** Address of a picture that is in the store. */
+  picture: string | null
+  /** Where the primary's files are, when that is a small disk of its own. */
+  smallDisk: string | null
+}
+
+const BUCKET = 'storm-images'
+const SMALL_DISK_MB = 320
+
+/** Programs of the system the storm needs and does not find, by their Debian packages. */
+export function missingPackages(): string[] {
+  return [
+    ...(findBinaries() === null ? ['postgresql'] : []),
+    ...(existsSync(PGBOUNCER) ? [] : ['pgbouncer']),
+    ...(existsSync(NGINX) ? [] : ['nginx']),
+  ]
+}
+
+/** @param small puts the primary on a small disk, where this machine allows mounts */
+export async function setStage({ nodes: count, small }: { nodes: number; small: boolean }): Promise<Stage> {
+  const smallDisk = small ? mountSmallDisk() : null
+  const primary = await startPrimary(smallDisk ?? ownFolder())
+  const replica = await startReplica(primary)
+  await waitForReplica(primary, true)
+  const pooler = await startPooler({ primary: primary.port, replica: replica.port })
+  const proxyPort = await freePort()
+  const provider = await createProvider(proxyPort)
+  await provider.start()
+  const store = await startObjectStore()
+  if (store !== null) await makeBucket(store, BUCKET)
+
+  const environment = {
+    ...provider.environment,
+    ...(store !== null && storeEnvironment(store)),
+    DATABASE_URL: pooler.urls.primary,
+    DATABASE_REPLICA_URLS: pooler.urls.replica,
+    DEMO_DATA: 'on',
+    TRUST_PROXY: '1',
+    PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
+  }
+  const nodes = await Promise.all(Array.from({ length: count }, () => createNode(environment)))
+  await Promise.all(nodes.map((node) => node.start()))
+  const proxy = await startProxy(
+    proxyPort,
+    nodes.map(({ port }) => port),
+  )
+  const picture = store === null ? null : await uploadPicture(primary, proxy.origin)
+  return { primary, replica, pooler, store, provider, nodes, proxy, picture, smallDisk }
+}
+
+export async function strikeStage(stage: Stage | null): Promise<void> {
+  await stage?.store?.stop()
+  await clearStage()
+  for (const folder of mounts) execFileSync('umount', [folder])
+}
+
+const mounts: string[] = []
+
+/** `null` where this machine does not allow it. */
+function mountSmallDisk(): string | null {
+  const folder = newFolder('disk')
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK_MB}m`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+  } catch {
+    return null
+  }
+  mounts.push(folder)
+  own(folder)
+  return folder
+}
+
+function ownFolder(): string {
+  const folder = newFolder('primary')
+  own(folder)
+  return folder
+}
+
+const storeEnvironment = (store: ObjectStore) => ({
+  S3_BUCKET: BUCKET,
+  S3_ENDPOINT: store.endpoint,
+  S3_REGION: store.region,
+  AWS_ACCESS_KEY_ID: store.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: store.secretAccessKey,
+})

@@ -11,7 +11,7 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 /** The width, in pixels, that a stored `image` URL names. */
 export const DEFAULT_IMAGE_WIDTH: ImageWidth = 640
 
-const imageUrlPattern = /^(.*)\/images\/([a-z0-9-]+)\/(\d+)\.(avif|webp)$/
+const imageUrlPattern = /^\/images\/([a-z0-9-]+)\/(\d+)\.(avif|webp)$/
 
 /** Path of one variant, e.g. `/images/boston-fern-1a2b3c4d/640.webp`. */
 export function imagePath(
@@ -24,7 +24,7 @@ export function imagePath(
 
 /** The picture's key when the URL is one of ours, otherwise `null` (a foreign URL). */
 export function imageKey(url: string): string | null {
-  return imageUrlPattern.exec(url)?.[2] ?? null
+  return imageUrlPattern.exec(url)?.[1] ?? null
 }
 
 /** A `srcset` value of all widths up to `largest` (pixels), or `null` for a foreign URL. */

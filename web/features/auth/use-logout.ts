@@ -17,8 +17,8 @@ export function useLogout(): { logout: () => Promise<void>; pending: boolean } {
       console.warn('The logout failed', answer.error)
       return
     }
-    // Home first: a guarded page that loses its user would lead to the login page.
-    await navigate(paths.home())
+    // Home first, and drawn: a guarded page that is still there when its user goes would lead to the login page.
+    await navigate(paths.home(), { flushSync: true })
     dispatch(signedOut())
     dispatch(forgetPrivateData())
   }

@@ -1,17 +1,32 @@
 import { Outlet } from 'react-router'
 import { RequireUser } from '../auth/RequireUser.tsx'
+import { useAuth } from '../auth/use-auth.ts'
 import { Sidebar } from './Sidebar.tsx'
 
 /** Everything under /dashboard: the sidebar of the visitor's role beside the page. Guests go to /login. */
 export function Component() {
+  const { restored } = useAuth()
   return (
-    <RequireUser>
-      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:px-8 lg:py-10">
-        <Sidebar />
-        <div className="min-w-0">
-          <Outlet />
+    <>
+      {!restored && <ShellHead />}
+      <RequireUser>
+        <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:px-8 lg:py-10">
+          <Sidebar />
+          <div className="min-w-0">
+            <Outlet />
+          </div>
         </div>
-      </div>
-    </RequireUser>
+      </RequireUser>
+    </>
+  )
+}
+
+/** For the page the server draws, which knows nobody; after that each page has a title of its own. */
+function ShellHead() {
+  return (
+    <>
+      <title>Dashboard | Fern & Co.</title>
+      <meta name="robots" content="noindex" />
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type PostgresPool } from 'kysely'
 import type pg from 'pg'
+import { ShopDialect } from './dialect.ts'
 import type { Database, Db } from './schema.ts'
 
 /** An open database, embedded or not. */
@@ -18,5 +19,5 @@ export type DatabaseHandle = {
   broken: Promise<Error>
 }
 
-export const kyselyOn = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const kyselyOn = (pool: PostgresPool): Db =>
+  new Kysely<Database>({ dialect: new ShopDialect({ pool }) })

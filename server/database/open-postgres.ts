@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError, systemCode } from '../platform/start-error.ts'
+import { failoverPool } from './failover-pool.ts'
 import { kyselyOn, type DatabaseHandle } from './handle.ts'
 import { answersSoon } from './is-ready.ts'
 import { typeParsers } from './types.ts'
@@ -20,9 +21,10 @@ export async function openPostgres(
   const pool = poolOn(url, report)
   const replicas = replicaUrls.map((each) => poolOn(each, report))
   const db = kyselyOn(pool)
-  const readers = replicas.map(kyselyOn)
+  const readDb = replicas.length === 0 ? db : kyselyOn(failoverPool(replicas, pool, report))
   const close = async () => {
-    await Promise.all([db, ...readers].map((each) => each.destroy()))
+    if (readDb !== db) await readDb.destroy()
+    await db.destroy()
   }
   try {
     await waitFor(pool, url)
@@ -33,7 +35,7 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     db,
-    readDb: readers[0] ?? db,
+    readDb,
     pool,
     url,
     broken: new Promise(() => undefined),

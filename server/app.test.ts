@@ -203,14 +203,27 @@ describe('stopping', () => {
   })
 })
 
-it('closes connections that never finish their headers', async () => {
-  expect(shop.app.server.headersTimeout).toBe(20_000)
-  expect(shop.app.server.requestTimeout).toBe(60_000)
+it.each([
+  [`GET / HTTP/1.1\r\nhost: shop\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, '431 ', 'too_large'],
+  ['GET / HTTP/1.1\r\nhost: shop\r\nbroken header\r\n\r\n', '400 ', 'bad_request'],
+  [
+    'POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    '400 ',
+    'bad_request',
+  ],
+])('answers what is no request in JSON and hangs up (%#)', async (bytes, status, code) => {
   const listening = await startTestShop()
   const address = await listening.app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(`GET / HTTP/1.1\r\nhost: shop\r\nx: ${'y'.repeat(40_000)}`)
-  expect(await text(socket)).toContain('HTTP/1.1 431')
+  socket.write(bytes)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toContain(`HTTP/1.1 ${status}`)
+  expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) })
   await listening.close()
+})
+
+it('does not wait for ever for a slow caller', () => {
+  expect(shop.app.server.headersTimeout).toBe(20_000)
+  expect(shop.app.server.requestTimeout).toBe(60_000)
 })

@@ -23,6 +23,7 @@ import type { DatabaseHandle } from './database/handle.ts'
 import { enforceAccess } from './platform/access.ts'
 import type { App } from './platform/app-type.ts'
 import { BODY_LIMIT, parseJsonBodies } from './platform/body-parser.ts'
+import { answerBrokenRequest } from './platform/broken-requests.ts'
 import type { Config } from './platform/config.ts'
 import { handleError } from './platform/error-handler.ts'
 import { answerHealth } from './platform/health.ts'
@@ -72,6 +73,7 @@ function createServer(config: Config): App {
     http: { headersTimeout: 20_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     // A malformed address never reaches a route.
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: handleError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

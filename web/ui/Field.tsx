@@ -19,6 +19,9 @@ type FieldProps = FieldLook & {
 export const controlClass =
   'w-full min-w-0 rounded-2xl border border-line-strong bg-surface px-4 text-ink transition-colors placeholder:text-muted hover:border-leaf [&[readonly]]:bg-sunken aria-invalid:border-danger'
 
+/** A star for the eyes only: the control itself says that it is required. */
+const starClass = "after:text-clay after:content-['_*'/'']"
+
 /** A label, a control, and what is to be said about it. */
 export function Field({ label, hint, error, required = false, children }: FieldProps) {
   const id = useId()
@@ -26,13 +29,8 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   const note = error ?? hint
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className={`mb-1.5 block text-sm font-semibold ${required ? starClass : ''}`}>
         {label}
-        {required && (
-          <span aria-hidden="true" className="text-clay">
-            {' *'}
-          </span>
-        )}
       </label>
       {children({
         id,

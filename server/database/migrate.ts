@@ -7,6 +7,9 @@ import type { Db } from './schema.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
+/** Of the shops that share a database one at a time brings it up to date. */
+const ONE_AT_A_TIME = 1_179_800_142
+
 /**
  * Brings the schema up to date with the numbered files of `migrations/`, all or none. Several processes may try at once: one does
  * it, the others wait.
@@ -24,11 +27,15 @@ export async function migrate(db: Db): Promise<void> {
   }
   if (done.length === Object.keys(known).length) return
 
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? 'a migration'
-  throw new StartError(`The database could not be brought up to date: ${failed} failed.`, { cause: error })
+  await db.transaction().execute(async (tx) => {
+    // Of the transaction, not of the session: behind a pooler a session's lock would stay with a stranger's connection.
+    await sql`select pg_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)})`.execute(tx)
+    const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => known } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error === undefined) return
+    const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? 'a migration'
+    throw new StartError(`The database could not be brought up to date: ${failed} failed.`, { cause: error })
+  })
 }
 
 function migrations(): Record<string, Migration> {

@@ -15,7 +15,7 @@ test('adding says so, a second time says it is there, and the cart survives a re
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   const drawer = await openCart(page)
   await expect(drawer.getByRole('heading', { name })).toBeVisible()
-  await expect(drawer.getByRole('status', { name: `Quantity of ${name}` })).toHaveText('1')
+  await expect(drawer.getByRole('group', { name: `Quantity of ${name}` })).toContainText('1')
 })
 
 test('quantities go up and down, minus stops at one, and the sums follow', async ({ page }) => {
@@ -52,14 +52,14 @@ test('the drawer takes the whole width of a phone and a third of a desk', async 
   await page.goto('/')
   const drawer = await openCart(page)
   const share = project.name === 'phone' ? 1 : 1 / 3
-  // Without the place kept for the scroll bar.
-  const wide = await page.evaluate(() => document.documentElement.clientWidth)
+  const { width: screen = 0 } = page.viewportSize() ?? {}
+  // It comes in from the right and stops there; a scroll bar may keep up to 17 pixels to itself.
   await expect
-    .poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0))
-    .toBe(Math.round(wide * share))
-  await expect
-    .poll(async () => Math.round((await drawer.boundingBox())?.x ?? 0))
-    .toBe(Math.round(wide * (1 - share)))
+    .poll(async () => {
+      const { x, width } = (await drawer.boundingBox()) ?? { x: 0, width: 0 }
+      return screen - (x + width) <= 17 && Math.abs(width - screen * share) <= 17 * share + 1
+    })
+    .toBe(true)
 })
 
 test('the open drawer locks the page, keeps the focus inside, and gives it back on Escape', async ({

@@ -9,7 +9,7 @@ test('a purchase needs nothing but the keyboard', async ({ page }) => {
   await page.goto('/login')
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(account.email)
-  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await tabTo(page, page.getByLabel('Password'))
   await page.keyboard.type(account.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')

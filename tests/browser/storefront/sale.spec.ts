@@ -23,7 +23,7 @@ test('a guest finds a plant, logs in, is declined once, pays, and sees the order
   await expect(page.getByText('Please log in to proceed with payment.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login successful')).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -42,8 +42,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...body, requestId: request.id })
 }
 
-/** Status and body for a failure; also used where there is no route, such as a malformed address. */
-export function answerTo(error: unknown): { status: number; body: ErrorBody } {
+/** Status and body for a failure. */
+function answerTo(error: unknown): { status: number; body: ErrorBody } {
   if (error instanceof AppError) {
     const { status, code, message, details } = error
     return { status, body: details === undefined ? { message, code } : { message, code, details } }

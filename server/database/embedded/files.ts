@@ -13,7 +13,7 @@ import { StartError } from '../../platform/start-error.ts'
 import { syncFolder } from './durable-files.ts'
 
 /** PostgreSQL's major version inside the pinned PGlite. Its files cannot be read by another one. */
-export const POSTGRES_MAJOR = 18
+const POSTGRES_MAJOR = 18
 
 export type DataFiles = { folder: string; lock: string; marker: string }
 

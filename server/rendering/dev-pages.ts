@@ -1,4 +1,5 @@
 import middie from '@fastify/middie'
+import type { Connect } from 'vite'
 import type { App } from '../platform/app-type.ts'
 import type { PageAssets, PageRenderer } from './web-entry.ts'
 
@@ -18,8 +19,7 @@ export async function developPages(app: App): Promise<PageSource> {
   })
   app.addHook('onClose', () => vite.close())
   await app.register(middie)
-  // Vite's files only: everything else is the shop's.
-  app.use(['/@', '/web', '/contract', '/node_modules', '/virtual:', '/.vite'], vite.middlewares as never)
+  app.use(viteOnly(vite.middlewares))
   return {
     renderer: async () => {
       const entry = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as { renderPage: PageRenderer }
@@ -32,3 +32,13 @@ export async function developPages(app: App): Promise<PageSource> {
     }),
   }
 }
+
+/** Vite's files; every other address is the shop's. */
+const viteFile = /^\/(@|web\/|contract\/|node_modules\/)/
+
+const viteOnly =
+  (handle: Connect.Server): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    if (viteFile.test(request.url ?? '')) handle(request, response, next)
+    else next()
+  }

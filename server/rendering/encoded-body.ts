@@ -27,14 +27,14 @@ export async function encodeBody(text: string): Promise<EncodedBody> {
 
 /** The smallest encoding an `Accept-Encoding` header allows. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  const wanted = (accepted ?? '')
+  const offers = (accepted ?? '')
     .toLowerCase()
     .split(',')
     .map((entry) => entry.trim().split(/\s*;\s*/))
     .filter(([, weight]) => weight === undefined || Number(weight.replace(/^q=/, '')) > 0)
-    .map(([name]) => name)
-  if (wanted.includes('br')) return 'br'
-  return wanted.includes('gzip') ? 'gzip' : 'identity'
+  const wanted = new Set(offers.map(([name]) => name))
+  if (wanted.has('br')) return 'br'
+  return wanted.has('gzip') ? 'gzip' : 'identity'
 }
 
 /** Whether an `If-None-Match` header names this entity. */

@@ -7,6 +7,8 @@ export type DrawnPage = { page: RenderedPage; tags: string[] }
 /**
  * Draws pages as a guest sees them: no cookie goes along, so no page can hold anything of anybody (decision 8).
  *
+ * The calls count for the visitor they are made for, so that one who floods the shop is slowed down and nobody else.
+ *
  * @param tagsOfCall what an answer of the API was made of
  */
 export function pageDrawer(
@@ -15,11 +17,11 @@ export function pageDrawer(
   assetsOf: (modules: string[]) => PageAssets,
   tagsOfCall: (url: string) => string[],
 ) {
-  return async (path: string): Promise<DrawnPage> => {
+  return async (path: string, visitorAddress: string): Promise<DrawnPage> => {
     const tags = new Set<string>()
     const transport: Transport = async ({ url, method }) => {
       for (const tag of tagsOfCall(url)) tags.add(tag)
-      const answer = await app.inject({ method: method as 'GET', url })
+      const answer = await app.inject({ method: method as 'GET', url, remoteAddress: visitorAddress })
       return { status: answer.statusCode, data: answer.json<unknown>() }
     }
     const renderPage = await renderer()

@@ -15,13 +15,15 @@ const TIME_TO_LIVE = 30_000
 const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
 const PRIVATE = 'private, no-store'
 
+type DrawPage = (path: string, visitorAddress: string) => Promise<DrawnPage>
+
 /** Answers every address that is no file and no call with a page, the public ones from memory. */
-export function servePages(app: App, draw: (path: string) => Promise<DrawnPage>, keep: boolean): void {
+export function servePages(app: App, draw: DrawPage, keep: boolean): void {
   const cache = new ResponseCache<Page>({ most: keep ? MOST_PAGES : 0, ttl: keep ? TIME_TO_LIVE : 0 })
   app.onInvalidate((tags) => cache.drop(tags))
 
-  const make = async (path: string): Promise<Made<Page>> => {
-    const { page, tags } = await draw(path)
+  const make = async (path: string, visitorAddress: string): Promise<Made<Page>> => {
+    const { page, tags } = await draw(path, visitorAddress)
     if ('location' in page) return { value: page, tags, keep: false }
     const value = { status: page.status, body: await encodeBody(page.html) }
     return { value, tags, keep: page.status === 200 }
@@ -29,12 +31,16 @@ export function servePages(app: App, draw: (path: string) => Promise<DrawnPage>,
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, isPrivate } = pageAddress(request.url)
-    const page = isPrivate ? (await make(key)).value : await cache.get(key, () => make(key))
-    void reply.header('cache-control', isPrivate || page.status >= 500 ? PRIVATE : PUBLIC)
+    const made = () => make(key, request.ip)
+    const page = isPrivate ? (await made()).value : await cache.get(key, made)
+    void reply.header('cache-control', isPrivate || isPassing(page.status) ? PRIVATE : PUBLIC)
     return 'location' in page ? reply.redirect(page.location, page.status) : send(request, reply, page)
   }
   app.get('/*', { config: { access: 'everyone' }, schema: { hide: true } }, answer)
 }
+
+/** True of this moment or this visitor only: too many requests, a fault. */
+const isPassing = (status: number) => status === 429 || status >= 500
 
 function send(
   request: FastifyRequest,

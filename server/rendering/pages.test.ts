@@ -42,6 +42,8 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed
 }
 
+const ADDRESS = '192.0.2.1'
+
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
 describe('pages drawn on the server', () => {
@@ -53,7 +55,7 @@ describe('pages drawn on the server', () => {
   let product: { id: string; name: string }
 
   beforeAll(async () => {
-    shop = await startTestShop()
+    shop = await startTestShop({ env: { RATE_LIMITS: 'on' } })
     sources = await openSources()
     const { renderPage } = (await sources.ssrLoadModule('/web/app/entry-server.tsx')) as {
       renderPage: PageRenderer
@@ -63,9 +65,9 @@ describe('pages drawn on the server', () => {
 
     pages = Fastify()
     pages.decorate('onInvalidate', shop.app.onInvalidate)
-    const drawAndCount: typeof draw = (path) => {
+    const drawAndCount: typeof draw = (path, address) => {
       drawn.push(path)
-      return draw(path)
+      return draw(path, address)
     }
     servePages(pages, drawAndCount, true)
     await pages.ready()
@@ -78,7 +80,8 @@ describe('pages drawn on the server', () => {
     await shop?.close()
   })
 
-  const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers })
+  const get = (url: string, headers: Record<string, string> = {}, remoteAddress = ADDRESS) =>
+    pages.inject({ url, headers, remoteAddress })
 
   it('a product page carries its texts, escaped, and its data for the browser', async () => {
     const { statusCode, body, headers } = await get(`/shop/${product.id}`)
@@ -92,7 +95,7 @@ describe('pages drawn on the server', () => {
 
   it('the same page is the same bytes, so that its tag stays', async () => {
     for (const path of ['/', '/shop', `/shop/${product.id}`]) {
-      const [first, second] = [await draw(path), await draw(path)]
+      const [first, second] = [await draw(path, ADDRESS), await draw(path, ADDRESS)]
       expect(second.page).toEqual(first.page)
     }
     const { headers } = await get('/shop')
@@ -136,10 +139,21 @@ describe('pages drawn on the server', () => {
     },
   )
 
+  it('a visitor who floods the shop is slowed down, and nobody else', async () => {
+    const flooding = '192.0.2.66'
+    for (let call = 0; call < 600; call += 1) {
+      await shop.app.inject({ url: '/api/products?limit=1', remoteAddress: flooding })
+    }
+    const refused = await get('/search?q=tiger', {}, flooding)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['cache-control']).toBe('private, no-store')
+    expect((await get('/search?q=tiger')).statusCode).toBe(200)
+  })
+
   it('drawing holds on to nothing: no timer stays and the heap stays flat', async () => {
     const drawMany = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
-        await draw('/')
+        await draw('/', ADDRESS)
         // As between two visitors: what a drawing leaves to the event loop gets its turn.
         await nextTurn()
       }

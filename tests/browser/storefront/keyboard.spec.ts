@@ -30,9 +30,9 @@ test('a purchase needs nothing but the keyboard', async ({ page }) => {
 
   await tabTo(page, page.getByLabel('Card number'))
   await page.keyboard.type('4242424242424242')
-  await tabTo(page, page.getByLabel('Expiry (month / year)'))
+  await tabTo(page, page.getByLabel(/^Expiry/))
   await page.keyboard.type('1240')
-  await tabTo(page, page.getByLabel('Security code (CVC)'))
+  await tabTo(page, page.getByLabel(/^Security code/))
   await page.keyboard.type('123')
   await tabTo(page, page.getByLabel('Name on card'))
   await page.keyboard.type('Willow Marsh')

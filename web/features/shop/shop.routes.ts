@@ -19,17 +19,19 @@ const loadShop: LoaderFunction = async ({ context, request }) => {
   return null
 }
 
-const shop: RouteObject = {
+// Made anew for each address: the router empties a route's `lazy` once it has loaded it.
+const shopAt = (path: string): RouteObject => ({
+  path,
   ...lazyScreen('web/features/shop/ShopPage.tsx', () => import('./ShopPage.tsx')),
   loader: loadShop,
   // A filter answers at the click: the page asks by itself and does not wait for a navigation.
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-}
+})
 
 export const shopRoutes: RouteObject[] = [
-  { path: 'shop', ...shop },
+  shopAt('shop'),
   // Whoever leaves the card page comes back to the shop, with the cart as it was.
-  { path: 'cancel', ...shop },
+  shopAt('cancel'),
   {
     path: 'categories/:categoryName',
     ...lazyScreen('web/features/shop/CategoryPage.tsx', () => import('./CategoryPage.tsx')),

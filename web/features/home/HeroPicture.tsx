@@ -18,7 +18,7 @@ export function HeroPicture() {
         alt=""
         fetchPriority="high"
         decoding="async"
-        className="-z-10 w-full max-md:order-last max-md:mask-t-from-80% md:absolute md:inset-0 md:size-full md:object-cover md:object-[78%_50%]"
+        className="-z-10 w-full max-md:order-last max-md:mask-t-from-80% md:absolute md:inset-0 md:size-full md:object-cover md:object-[61%_50%] lg:object-[78%_50%]"
       />
     </picture>
   )

@@ -25,7 +25,7 @@ export function Promises() {
       <h2 id="promises-title" className="sr-only">
         What we promise
       </h2>
-      <ul className="grid gap-6 rounded-panel border border-line bg-surface p-6 sm:p-9 md:grid-cols-3 md:gap-8 lg:gap-12">
+      <ul className="grid gap-6 rounded-panel border border-line bg-surface p-6 sm:p-9 lg:grid-cols-3 lg:gap-12">
         {PROMISES.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <span className="grid size-13 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">

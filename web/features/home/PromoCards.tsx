@@ -38,7 +38,7 @@ export function PromoCards() {
       <h2 id="promos-title" className="sr-only">
         Offers
       </h2>
-      <ul className="grid gap-3 sm:gap-5 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-3">
         {PROMOS.map((promo) => (
           <li key={promo.scene}>
             <Card promo={promo} />
@@ -53,12 +53,12 @@ function Card({ promo: { scene, eyebrow, title, action, category } }: { promo: P
   return (
     <Link
       to={paths.category(categorySlug(category))}
-      className="daylight group relative isolate flex aspect-[9/5] flex-col sm:max-md:aspect-[5/2] items-start overflow-hidden rounded-card p-5 text-ink md:aspect-[5/4] lg:aspect-[3/2]"
+      className="daylight group relative isolate flex aspect-[9/5] min-h-46 w-full flex-col items-start overflow-hidden rounded-card p-5 text-ink sm:aspect-[5/2] lg:aspect-[3/2]"
     >
       <ScenePicture
         name={scene}
-        sizes="(min-width: 80rem) 400px, (min-width: 48rem) 33vw, 100vw"
-        className="absolute inset-0 -z-10 size-full object-cover object-right transition-transform duration-500 group-hover:scale-103 motion-reduce:transform-none"
+        sizes="(min-width: 80rem) 400px, (min-width: 64rem) 33vw, 100vw"
+        className="absolute inset-0 -z-10 size-full object-cover object-[100%_75%] transition-transform duration-500 group-hover:scale-103 motion-reduce:transform-none"
       />
       <span className="text-sm font-semibold text-clay">{eyebrow}</span>
       <span className="mt-1.5 max-w-[7.5em] font-serif text-2xl leading-tight font-semibold text-balance">

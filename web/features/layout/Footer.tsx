@@ -10,8 +10,8 @@ const linkClass =
 export function Footer() {
   return (
     <footer className="mt-20 bg-forest text-cream sm:mt-28">
-      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
-        <div>
+      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-14 grid-cols-2 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
+        <div className="col-span-full lg:col-span-1">
           <p className="font-serif text-2xl font-semibold">{SHOP_NAME}</p>
           <p className="mt-3 max-w-xs text-cream-muted">
             House-ready plants and the things that keep them well, potted by hand.

@@ -59,8 +59,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Bundled with its libraries, so that React's production build renders whatever NODE_ENV says.
-      resolve: { noExternal: command === 'build' ? true : [] },
+      // Bundled with its libraries for production, whatever NODE_ENV says when the shop starts: React's other build is slower.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      }),
       build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'web/app/entry-server.tsx' } },
     },
   },

@@ -14,9 +14,10 @@ const ONE_AT_A_TIME = 1_179_800_142
  * Brings the schema up to date with the numbered files of `migrations/`, all or none. Several processes may try at once: one does
  * it, the others wait.
  *
+ * @param last the name to stop after, for data of an older schema
  * @throws StartError when the schema is newer than this code, or a migration fails
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, last?: string): Promise<void> {
   const known = migrations()
   const done = await migrationsDone(db)
   const unknown = done.find((name) => !(name in known))
@@ -25,18 +26,22 @@ export async function migrate(db: Db): Promise<void> {
       `The database has been changed by a newer version of the shop (${unknown}); start that version or a newer one.`,
     )
   }
-  if (done.length === Object.keys(known).length) return
+  if (done.length === Object.keys(known).length || (last !== undefined && done.includes(last))) return
 
   await db.transaction().execute(async (tx) => {
     // Of the transaction, not of the session: behind a pooler a session's lock would stay with a stranger's connection.
     await sql`select pg_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)})`.execute(tx)
     const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => known } })
-    const { error, results } = await migrator.migrateToLatest()
+    const { error, results } =
+      last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
     if (error === undefined) return
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? 'a migration'
     throw new StartError(`The database could not be brought up to date: ${failed} failed.`, { cause: error })
   })
 }
+
+/** Names of the migrations this code has, in order. */
+export const knownMigrations = (): string[] => Object.keys(migrations())
 
 function migrations(): Record<string, Migration> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))

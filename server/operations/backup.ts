@@ -1,0 +1,18 @@
+import { openDatabase } from '../database/open.ts'
+import { parseConfig } from '../platform/config.ts'
+import { backUp } from './back-up.ts'
+import { readOption, runCommand } from './command.ts'
+import { tellSums } from './sums.ts'
+
+/** `npm run backup -- --to shop.tar.gz`: the shop that the environment names, into one file or an empty folder. */
+await runCommand(async () => {
+  const target = readOption('to', 'npm run backup -- --to <file.tar.gz or folder>')
+  const config = parseConfig(process.env)
+  const database = await openDatabase(config, (error) => console.error(error.message))
+  try {
+    const { sums, pictureFiles } = await backUp(database, config, target)
+    console.log(`Backed up to ${target}, with ${pictureFiles} files of pictures:\n${tellSums(sums)}`)
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,27 @@
+import { buildApp } from '../app.ts'
+import type { DatabaseHandle } from '../database/handle.ts'
+import type { Config } from '../platform/config.ts'
+import { StartError } from '../platform/start-error.ts'
+import type { Sums } from './sums.ts'
+
+/** Asks a shop on this database for its products, as a visitor would. @throws StartError when it does not open */
+export async function checkOpens(database: DatabaseHandle, config: Config, sums: Sums): Promise<void> {
+  const app = await buildApp({
+    config: { ...config, logLevel: 'fatal' },
+    database,
+    jobs: { every: () => undefined, work: () => undefined, send: async () => undefined },
+    // Nothing is paid here.
+    provider: { secretKey: 'sk_test_check', webhookSecret: null, apiBase: 'http://127.0.0.1:1' },
+  })
+  try {
+    const ready = await app.inject('/readyz')
+    const list = await app.inject('/api/products')
+    const { totalProducts } = list.json<{ totalProducts?: number }>()
+    if (ready.statusCode !== 200 || totalProducts !== sums.products.rows)
+      throw new StartError(
+        `The shop does not open: it shows ${totalProducts} products and should show ${sums.products.rows}.`,
+      )
+  } finally {
+    await app.close()
+  }
+}

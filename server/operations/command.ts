@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import { ConfigError } from '../platform/config.ts'
+import { StartError } from '../platform/start-error.ts'
+
+/** Runs a command of the shop's operators; what prevents it is said in one sentence, with exit code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** The value of the one option a command takes. @throws ConfigError with the usage */
+export function readOption(name: 'to' | 'from', usage: string): string {
+  try {
+    const { values } = parseArgs({ options: { [name]: { type: 'string' } } })
+    const value = values[name]
+    if (typeof value === 'string' && value !== '') return value
+  } catch {
+    // Said below.
+  }
+  throw new ConfigError(`Usage: ${usage}`)
+}

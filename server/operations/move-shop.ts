@@ -1,0 +1,90 @@
+import type { DatabaseHandle } from '../database/handle.ts'
+import { migrate } from '../database/migrate.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { StartError } from '../platform/start-error.ts'
+import { inSnapshot } from './snapshot.ts'
+import { COPY_NOTE, differences, sumsOf, type Sums } from './sums.ts'
+import { emptyTables, isEmptyShop, readRows, TABLES, writeRows } from './tables.ts'
+
+const SHOP_ID = 'shop_id'
+
+type CopyNote = { shop: string; sums: Sums }
+
+/** What became of it: copied now, or found to be there already. */
+export type Moved = { outcome: 'copied' | 'unchanged'; sums: Sums }
+
+/**
+ * Carries a shop into another database, all or nothing. It may be repeated: an untouched earlier copy of the same shop is renewed.
+ *
+ * @throws StartError when `to` holds anything else, or a copy that has been used since, or when the two sides differ afterwards
+ */
+export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promise<Moved> {
+  await migrate(from.db)
+  await migrate(to.db)
+  const shop = await shopIdOf(from.db)
+  return inSnapshot(from.db, async (source) => {
+    const sums = await sumsOf(source)
+    return to.db.transaction().execute(async (target) => {
+      if (!(await isEmptyShop(target))) {
+        const copied = await checkOwnCopy(target, shop)
+        if (differences(sums, copied).length === 0) return { outcome: 'unchanged', sums }
+        await emptyTables(target)
+      }
+      await copyRows(source, target)
+      const there = differences(sums, await sumsOf(target))
+      if (there.length > 0)
+        throw new StartError(`Nothing was moved, because the copy differs: ${there.join('; ')}.`)
+      await note(target, { shop, sums })
+      return { outcome: 'copied', sums }
+    })
+  })
+}
+
+async function copyRows(source: Tx, target: Tx): Promise<void> {
+  for (const table of TABLES)
+    for await (const rows of readRows(source, table)) await writeRows(target, table, rows)
+}
+
+/** @throws StartError when what is there is not an untouched copy of this shop */
+async function checkOwnCopy(target: Tx, shop: string): Promise<Sums> {
+  const row = await target
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', COPY_NOTE)
+    .executeTakeFirst()
+  const copy = row && (JSON.parse(row.value) as CopyNote)
+  if (copy?.shop !== shop)
+    throw new StartError(
+      'The database to move to holds another shop; nothing was changed. Choose an empty one.',
+    )
+  const sums = await sumsOf(target)
+  if (differences(copy.sums, sums).length > 0)
+    throw new StartError(
+      'The database to move to holds this shop already and has been used since; nothing was changed.',
+    )
+  return sums
+}
+
+/** A name for this shop that its copies share. */
+async function shopIdOf(db: Db): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ name: SHOP_ID, value: newId() })
+    .onConflict((on) => on.column('name').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', SHOP_ID)
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+async function note(target: Tx, copy: CopyNote): Promise<void> {
+  await target
+    .insertInto('settings')
+    .values({ name: COPY_NOTE, value: JSON.stringify(copy) })
+    .onConflict((on) => on.column('name').doUpdateSet({ value: JSON.stringify(copy) }))
+    .execute()
+}

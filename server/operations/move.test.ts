@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import type { DatabaseHandle } from '../database/handle.ts'
+import { openInMemory } from '../database/embedded/open-embedded.ts'
+import { seedWhenWanted } from '../database/seed.ts'
+import { migrate } from '../database/migrate.ts'
+import { emptyDatabase } from '../testing/test-database.ts'
+import { moveShop } from './move-shop.ts'
+import { inSnapshot } from './snapshot.ts'
+import { sumsOf } from './sums.ts'
+
+const open: DatabaseHandle[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((database) => database.close()))
+})
+
+/** On the embedded engine, whichever is under test. */
+async function emptyShop(): Promise<DatabaseHandle> {
+  const database = await openInMemory(null)
+  open.push(database)
+  return database
+}
+
+async function filledShop(): Promise<DatabaseHandle> {
+  const database = await emptyShop()
+  await migrate(database.db)
+  await seedWhenWanted(database.db, {
+    demoData: 'on',
+    stripe: { secretKey: null, webhookSecret: null, apiBase: null },
+  })
+  return database
+}
+
+/** Of the engine under test. */
+async function emptyTarget(): Promise<DatabaseHandle> {
+  const database = await emptyDatabase(inject('template'))
+  open.push(database)
+  return database
+}
+
+const sums = ({ db }: DatabaseHandle) => inSnapshot(db, sumsOf)
+
+describe('a move', { timeout: 120_000 }, () => {
+  it('carries every row, again only when something changed, and never over what was used since', async () => {
+    const [from, to] = [await filledShop(), await emptyTarget()]
+    expect((await moveShop(from, to)).outcome).toBe('copied')
+    const copied = await sums(to)
+    expect(copied).toEqual(await sums(from))
+    expect(copied.products.rows).toBeGreaterThan(50)
+    expect(Number(copied.orders.cents)).toBeGreaterThan(0)
+
+    expect((await moveShop(from, to)).outcome).toBe('unchanged')
+
+    await from.db.updateTable('products').set({ price_cents: 4_321 }).execute()
+    expect((await moveShop(from, to)).outcome).toBe('copied')
+    expect(await sums(to)).toEqual(await sums(from))
+
+    await to.db.updateTable('users').set({ bio: 'Moved in' }).execute()
+    const before = await sums(to)
+    await expect(moveShop(from, to)).rejects.toThrow(
+      'The database to move to holds this shop already and has been used since; nothing was changed.',
+    )
+    expect(await sums(to)).toEqual(before)
+  })
+
+  it('refuses a database that holds another shop', async () => {
+    const [from, to] = [await emptyShop(), await emptyTarget()]
+    await migrate(to.db)
+    await to.db.insertInto('settings').values({ name: 'demo_data', value: 'on' }).execute()
+    await expect(moveShop(from, to)).rejects.toThrow(
+      'The database to move to holds another shop; nothing was changed. Choose an empty one.',
+    )
+    expect((await sums(to)).products.rows).toBe(0)
+  })
+})

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../contract/images.ts'
+import { folderFiles } from '../features/images/folder-files.ts'
+import { fileName, SOURCE_NAME, type ImageFiles } from '../features/images/image-files.ts'
+import { s3Files } from '../features/images/s3-files.ts'
+import type { Config } from '../platform/config.ts'
+
+const builtImages = join(import.meta.dirname, '../../dist/images')
+
+const NAMES = [
+  SOURCE_NAME,
+  ...IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => fileName(width, format))),
+]
+
+/** Where uploads are: the folder first, then the object store when there is one; new ones go to the store. */
+export function uploadsOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): ImageFiles {
+  const local = folderFiles(join(dataDir, 'images'))
+  const remote = s3 === null ? null : s3Files(s3)
+  return {
+    read: async (key, name) => (await local.read(key, name)) ?? (await remote?.read(key, name)) ?? null,
+    write: (key, name, bytes) => (remote ?? local).write(key, name, bytes),
+  }
+}
+
+/** Copies every file of these pictures; what the shop draws itself is left out. @returns how many files */
+export async function copyPictures(keys: string[], from: ImageFiles, to: ImageFiles): Promise<number> {
+  let files = 0
+  for (const key of keys) {
+    if (existsSync(join(builtImages, key))) continue
+    for (const name of NAMES) {
+      const bytes = await from.read(key, name)
+      if (bytes === null) continue
+      await to.write(key, name, bytes)
+      files += 1
+    }
+  }
+  return files
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { DatabaseHandle } from '../database/handle.ts'
+import { knownMigrations, migrate } from '../database/migrate.ts'
+import type { Tx } from '../database/schema.ts'
+import { folderFiles } from '../features/images/folder-files.ts'
+import type { Config } from '../platform/config.ts'
+import { StartError } from '../platform/start-error.ts'
+import { MANIFEST, readBackup, type Manifest } from './backup-folder.ts'
+import { copyPictures, uploadsOf } from './pictures.ts'
+import { differences, sumsOf } from './sums.ts'
+import { isEmptyShop, TABLES, writeRows, type TableName } from './tables.ts'
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * Makes an empty database the shop of a backup, all or nothing, pictures included. An older backup is brought up to date afterwards.
+ *
+ * @throws StartError when the database is not empty, the backup is newer than this shop, or the two differ afterwards
+ */
+export function restoreShop(
+  database: DatabaseHandle,
+  config: Pick<Config, 'dataDir' | 's3'>,
+  source: string,
+): Promise<Manifest> {
+  return readBackup(source, async (folder) => {
+    const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest
+    await migrate(database.db, checkedSchema(manifest))
+    const keys = await database.db.transaction().execute(async (tx) => {
+      if (!(await isEmptyShop(tx)))
+        throw new StartError('The database to restore into is not empty; nothing was changed.')
+      for (const table of TABLES) await readTable(tx, table, folder)
+      const found = differences(manifest.sums, await sumsOf(tx))
+      if (found.length > 0)
+        throw new StartError(`Nothing was restored, because it differs: ${found.join('; ')}.`)
+      return (await tx.selectFrom('images').select('key').execute()).map(({ key }) => key)
+    })
+    await migrate(database.db)
+    const files = await copyPictures(keys, folderFiles(join(folder, 'images')), uploadsOf(config))
+    if (files !== manifest.pictureFiles)
+      throw new StartError(
+        `The backup should hold ${manifest.pictureFiles} files of pictures and has ${files}.`,
+      )
+    return manifest
+  })
+}
+
+/** @returns the last migration the backup knows */
+function checkedSchema({ format, migrations }: Manifest): string | undefined {
+  const known = knownMigrations()
+  const unknown = migrations.find((name) => !known.includes(name))
+  if (format !== 1 || unknown !== undefined)
+    throw new StartError(
+      'The backup was made by a newer version of the shop; restore it with that one or a newer one.',
+    )
+  return migrations.at(-1)
+}
+
+async function readTable(tx: Tx, table: TableName, folder: string): Promise<void> {
+  const lines = createInterface({ input: createReadStream(join(folder, 'tables', `${table}.ndjson`)) })
+  let rows: string[] = []
+  for await (const line of lines) {
+    rows.push(line)
+    if (rows.length < ROWS_AT_ONCE) continue
+    await writeRows(tx, table, rows)
+    rows = []
+  }
+  if (rows.length > 0) await writeRows(tx, table, rows)
+}

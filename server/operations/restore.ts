@@ -1,0 +1,23 @@
+import { openDatabase } from '../database/open.ts'
+import { parseConfig } from '../platform/config.ts'
+import { checkOpens } from './check-opens.ts'
+import { readOption, runCommand } from './command.ts'
+import { restoreShop } from './restore-shop.ts'
+import { tellSums } from './sums.ts'
+
+/** `npm run restore -- --from shop.tar.gz`: into the empty database that the environment names, then opens it to be sure. */
+await runCommand(async () => {
+  const source = readOption('from', 'npm run restore -- --from <file.tar.gz or folder>')
+  const config = parseConfig(process.env)
+  const database = await openDatabase(config, (error) => console.error(error.message))
+  try {
+    const { sums, takenAt, pictureFiles } = await restoreShop(database, config, source)
+    await checkOpens(database, config, sums)
+    console.log(
+      `Restored as of ${takenAt}, with ${pictureFiles} files of pictures; the shop opens and its sums agree:`,
+    )
+    console.log(tellSums(sums))
+  } finally {
+    await database.close()
+  }
+})

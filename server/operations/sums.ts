@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/schema.ts'
+import { TABLES, type TableName } from './tables.ts'
+
+/** How many rows a table has, a sum over the digests of their contents, and the money in it, in cents. */
+export type Sum = { rows: number; digest: string; cents: string }
+export type Sums = Record<TableName, Sum>
+
+const money: Partial<Record<TableName, string>> = {
+  products: 'price_cents',
+  checkouts: 'amount_cents',
+  orders: 'amount_cents',
+  order_lines: 'price_cents * quantity',
+}
+
+/** A row in the settings that belongs to the copy and not to the shop. */
+export const COPY_NOTE = 'moved'
+
+/** What two copies of a shop are compared by; equal whatever the order of rows and the engine. */
+export async function sumsOf(tx: Tx): Promise<Sums> {
+  await sql`set local time zone 'UTC'`.execute(tx)
+  const sums: Partial<Sums> = {}
+  for (const table of TABLES) sums[table] = await sumOf(tx, table)
+  return sums as Sums
+}
+
+async function sumOf(tx: Tx, table: TableName): Promise<Sum> {
+  const cents = sql.raw(money[table] ?? '0')
+  const own = table === 'settings' ? sql`where name <> ${COPY_NOTE}` : sql``
+  const { rows } = await sql<Sum>`
+    select count(*)::int as rows,
+      coalesce(sum(('x' || substr(md5(row_to_json(t)::text), 1, 12))::bit(48)::bigint), 0)::text as digest,
+      coalesce(sum(${cents}), 0)::text as cents
+    from ${sql.table(table)} t ${own}`.execute(tx)
+  return rows[0]!
+}
+
+/** One sentence per table that differs. */
+export function differences(one: Sums, other: Sums): string[] {
+  return TABLES.flatMap((table) => {
+    const [mine, theirs] = [one[table], other[table]]
+    if (mine.rows !== theirs.rows) return [`${table}: ${mine.rows} rows here, ${theirs.rows} there`]
+    if (mine.cents !== theirs.cents) return [`${table}: ${mine.cents} cents here, ${theirs.cents} there`]
+    return mine.digest === theirs.digest ? [] : [`${table}: the contents of rows differ`]
+  })
+}
+
+/** For people: what there is, table by table. */
+export function tellSums(sums: Sums): string {
+  return TABLES.map((table) => {
+    const { rows, cents } = sums[table]
+    return `  ${table.padEnd(15)} ${String(rows).padStart(8)} rows${cents === '0' ? '' : `, ${cents} cents`}`
+  }).join('\n')
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from '../database/schema.ts'
+
+/** What a shop is, each table after those it refers to. The job queue's own tables are left out: its jobs find their work again. */
+export const TABLES = [
+  'users',
+  'sessions',
+  'login_attempts',
+  'images',
+  'products',
+  'reviews',
+  'checkouts',
+  'orders',
+  'order_lines',
+  'audit_log',
+  'settings',
+] as const satisfies (keyof Database)[]
+
+export type TableName = (typeof TABLES)[number]
+
+/** Rows on their way, as the database wrote them: one JSON object each, never read on the way. */
+export type Rows = string[]
+
+const ROWS_AT_ONCE = 500
+
+/** Every row of a table, in pieces. Only within a transaction. */
+export async function* readRows(tx: Tx, table: TableName): AsyncGenerator<Rows> {
+  await sql`declare moving no scroll cursor for select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(
+    tx,
+  )
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from moving`.execute(tx)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await sql`close moving`.execute(tx)
+}
+
+export async function writeRows(tx: Tx, table: TableName, rows: Rows): Promise<void> {
+  const name = sql.table(table)
+  await sql`
+    insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
+    tx,
+  )
+}
+
+export async function isEmptyShop(db: Db | Tx): Promise<boolean> {
+  for (const table of TABLES) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+export async function emptyTables(tx: Tx): Promise<void> {
+  for (const table of TABLES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
+}

@@ -59,6 +59,8 @@ function poolOn(url: string, report: Report): pg.Pool {
   })
   // An idle connection that ends is replaced by the next query; without a listener it would end the process.
   pool.on('error', report)
+  // Neither listens the pool to connections in use; whoever waits for an answer is told anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -4,9 +4,13 @@ import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
 import { AppError } from './errors.ts'
 import { refusedFields } from './refused-fields.ts'
 
-/** Faults of the database that pass by themselves: no connection, shutting down, too many clients, read-only, no space. */
+/** Faults of the database that pass by themselves: no connection, too slow, shutting down, too many clients, read-only, full disk. */
 const passingFault =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|ENOSPC|08\w{3}|53\w{3}|57P0\d|25006|40001|40P01)$/
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|ENOSPC|08\w{3}|53\w{3}|57014|57P0\d|25006|40001|40P01)$/
+
+/** What the driver says without a code when a connection breaks or none is free. */
+const brokenConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
 
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
@@ -61,7 +65,7 @@ function answerTo(error: unknown): { status: number; body: ErrorBody } {
       body: { message: sentence, code: codeOfStatus[statusCode] ?? 'bad_request' },
     }
   }
-  if (statusCode === 503 || passingFault.test(code)) {
+  if (statusCode === 503 || passingFault.test(code) || brokenConnection.test(message ?? '')) {
     return {
       status: 503,
       body: {

@@ -104,7 +104,7 @@ test('after logout the back button shows nothing private', async ({ page }) => {
   await page.goto('/dashboard/profile')
   await expect(page.getByRole('main').getByText(account.username).first()).toBeVisible()
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).last().click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page).toHaveURL('/login')

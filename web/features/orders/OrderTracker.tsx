@@ -52,10 +52,10 @@ function Step({ step }: { step: TrackerStep }) {
         <Icon aria-hidden size={20} />
       </span>
       <div className={`pt-2 md:pt-4 md:pr-4 ${reached ? '' : 'text-muted'}`}>
-        <h3 className={step.state === 'current' ? 'font-semibold' : 'font-medium'}>
+        <h2 className={step.state === 'current' ? 'font-semibold' : 'font-medium'}>
           {step.title}
           <span className="sr-only">{`: ${WORDS[step.state]}`}</span>
-        </h3>
+        </h2>
         <p className="mt-1 text-sm text-muted">{step.text}</p>
       </div>
     </li>

@@ -51,7 +51,8 @@ export function Component() {
         </>
       }
     >
-      <form onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      {/* Posted, so that a press before the page has come to life puts no password into the address. */}
+      <form method="post" onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
         <TextField
           label="Username"
           name="username"

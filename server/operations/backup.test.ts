@@ -47,6 +47,8 @@ async function fill(): Promise<string> {
     headers: await shop.world.signIn(user),
     payload: { image: `data:image/png;base64,${png.toString('base64')}` },
   })
+  // Its AVIF files are made in the background.
+  await shop.jobs.settled()
   return answer.json<string>()
 }
 

@@ -32,8 +32,6 @@ export function printTable(results: Result[]): void {
   for (const { title, notes } of ran) for (const note of notes ?? []) console.log(`  ${title}: ${note}`)
   for (const { title, leftOut } of results)
     if (leftOut !== undefined) console.log(`Left out: ${title} (${leftOut})`)
-  for (const { title, faults } of results)
-    for (const fault of faults.slice(0, 20)) console.log(`✗ ${title}: ${fault}`)
 }
 
 const pad = (cell: string, width: number, column: number) =>

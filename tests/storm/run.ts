@@ -37,7 +37,8 @@ try {
   for (const scenario of chosen) {
     const result = await runScenario(stage, scenario)
     results.push(result)
-    console.log(`${result.faults.length === 0 ? '✓' : '✗'} ${result.title}`)
+    if (result.leftOut === undefined) console.log(`${result.faults.length === 0 ? '✓' : '✗'} ${result.title}`)
+    for (const fault of result.faults.slice(0, 10)) console.log(`  ${fault}`)
   }
 } finally {
   await strikeStage(stage)

@@ -72,8 +72,9 @@ export async function setStage({ nodes: count, small }: { nodes: number; small: 
 
 export async function strikeStage(stage: Stage | null): Promise<void> {
   await stage?.store?.stop()
-  await clearStage()
-  for (const folder of mounts) execFileSync('umount', [folder])
+  await clearStage(() => {
+    for (const folder of mounts) execFileSync('umount', [folder])
+  })
 }
 
 const mounts: string[] = []

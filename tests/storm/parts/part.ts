@@ -83,10 +83,11 @@ export function newFolder(name: string): string {
   return folder
 }
 
-/** Ends whatever still runs and removes every folder. */
-export async function clearStage(): Promise<void> {
+/** Ends whatever still runs and removes every folder. @param between done when nothing runs and the folders are still there */
+export async function clearStage(between: () => void): Promise<void> {
   for (const part of parts) part.thaw()
   await Promise.all([...parts].map((part) => part.kill()))
+  between()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   parts.clear()
   folders.clear()

@@ -1,4 +1,6 @@
+import { roughClients } from './rough-clients.ts'
 import type { Scenario } from './scenario.ts'
+import { thousandShoppers } from './thousand.ts'
 import {
   diskFull,
   nodeKilled,
@@ -20,6 +22,8 @@ export const scenarios: Scenario[] = [
   storeAway,
   providerKilled,
   primaryKilled,
+  roughClients,
+  thousandShoppers,
 ]
 
-export const shortForm = ['node', 'pause', 'primary']
+export const shortForm = ['node', 'pause', 'primary', 'rough']

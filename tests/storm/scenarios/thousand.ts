@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Scenario } from './scenario.ts'
+
+const BUSY_FOR = 45_000
+/** Bytes a node may hold more after the crowd than before: caches fill, nothing else. */
+const GROWTH_MOST = 250 * 1_024 * 1_024
+
+export const thousandShoppers: Scenario = {
+  name: 'thousand',
+  title: '1,000 shoppers at once',
+  shoppers: 1_000,
+  thinking: 8_000,
+  arriving: 25_000,
+  strike: async ({ nodes }) => {
+    const before = nodes.map((node) => node.memory())
+    await pause(BUSY_FOR)
+    const after = nodes.map((node) => node.memory())
+    const megabytes = (bytes: number[]) => bytes.map((each) => Math.round(each / 2 ** 20)).join(' and ')
+    const grown = after.some((bytes, node) => bytes - (before[node] ?? 0) > GROWTH_MOST)
+    if (grown) throw new Error(`The nodes grew from ${megabytes(before)} to ${megabytes(after)} MB`)
+    return [`memory of the nodes ${megabytes(before)} MB before, ${megabytes(after)} MB after`]
+  },
+}

@@ -7,6 +7,7 @@ import { servePages } from './pages.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { builtAssets, loadBuiltPages } from './web-entry.ts'
+import { serveWebManifest } from './web-manifest.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -14,6 +15,7 @@ const dist = join(import.meta.dirname, '../../dist')
 export async function renderPages(app: App, { dev }: { dev: boolean }): Promise<void> {
   await app.register(sitemapRoutes)
   await serveStaticFiles(app, dist)
+  serveWebManifest(app)
   const source = dev ? await developPages(app) : await builtPages()
   const draw = pageDrawer(app, source.renderer, source.assetsOf, tagsOfCall)
   servePages(app, draw, !dev)

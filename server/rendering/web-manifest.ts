@@ -1,0 +1,35 @@
+import { paths } from '../../contract/paths.ts'
+import type { App } from '../platform/app-type.ts'
+
+/** How the shop looks once it is put on a phone's home screen. */
+const manifest = {
+  id: '/',
+  name: 'Fern & Co.',
+  short_name: 'Fern & Co.',
+  description: 'House plants, potted by hand',
+  lang: 'en',
+  start_url: paths.home(),
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: '#fbf8f1',
+  theme_color: '#fbf8f1',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
+  shortcuts: [
+    { name: 'Shop', url: paths.shop() },
+    { name: 'Search', url: paths.search() },
+    { name: 'Your orders', url: paths.myOrders() },
+  ],
+}
+
+export function serveWebManifest(app: App): void {
+  const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as const
+  app.get('/manifest.webmanifest', hidden, (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=86400')
+      .send(JSON.stringify(manifest)),
+  )
+}

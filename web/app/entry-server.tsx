@@ -15,6 +15,7 @@ import { Document } from './Document.tsx'
 import { entriesOf, routerStateOf, type PageAssets } from './page-state.ts'
 import { routes } from './routes.tsx'
 import { makeStore, type AppStore } from './store.ts'
+import { StoredData } from './StoredData.tsx'
 
 /** What the server asks for: a page of the shop, by its address. */
 export type PageRequest = {
@@ -66,6 +67,8 @@ function draw(
     <Document state={state}>
       <Provider store={store}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
+        {/* Does nothing here, but React numbers what it draws by its place: both sides need the same tree. */}
+        <StoredData store={store} />
       </Provider>
     </Document>,
   )

@@ -2,12 +2,14 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './platform/config.ts'
+import { collectForAll } from './platform/cluster-metrics.ts'
 import { prepareShop } from './start-shop.ts'
 import { connectOrStandIn, type PaymentSetup } from './start-sandbox.ts'
 
 /** How the first process hands the card provider to the others; only they read it. */
 const HANDED_ON = 'SHOP_PAYMENTS'
 const FORK_AGAIN = 1_000
+const STOP = 'stop'
 
 type Payments = Pick<PaymentSetup, 'provider' | 'sandbox'>
 
@@ -19,6 +21,7 @@ type Payments = Pick<PaymentSetup, 'provider' | 'sandbox'>
  */
 export async function startCluster(config: Config): Promise<() => Promise<void>> {
   await prepareShop(config)
+  collectForAll()
   const { close, ...payments } = await connectOrStandIn(config)
   const env = { [HANDED_ON]: JSON.stringify(payments satisfies Payments) }
   let stopping = false
@@ -53,7 +56,7 @@ async function startedOrEnded(worker: Worker): Promise<boolean> {
 async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
-  worker.send('stop')
+  worker.send(STOP)
   await ended
 }
 
@@ -67,6 +70,8 @@ export function handedOn(): PaymentSetup | undefined {
 export function stopWhenTold(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
   const leave = () => void stop().finally(() => process.exit(0))
-  process.once('message', leave)
+  process.on('message', (message) => {
+    if (message === STOP) leave()
+  })
   process.once('disconnect', leave)
 }

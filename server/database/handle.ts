@@ -1,4 +1,5 @@
-import { Kysely, type PostgresPool } from 'kysely'
+import { channel } from 'node:diagnostics_channel'
+import { Kysely, type LogEvent, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { ShopDialect } from './dialect.ts'
 import type { Database, Db } from './schema.ts'
@@ -20,4 +21,15 @@ export type DatabaseHandle = {
 }
 
 export const kyselyOn = (pool: PostgresPool): Db =>
-  new Kysely<Database>({ dialect: new ShopDialect({ pool }) })
+  new Kysely<Database>({ dialect: new ShopDialect({ pool }), log: tell })
+
+/** Where every statement is told of, for metrics and traces. */
+export const QUERIES = 'shop:queries'
+export type QueryNote = { sql: string; ms: number; failed: boolean }
+
+const queries = channel(QUERIES)
+
+function tell({ level, query, queryDurationMillis: ms }: LogEvent): void {
+  if (queries.hasSubscribers)
+    queries.publish({ sql: query.sql, ms, failed: level === 'error' } satisfies QueryNote)
+}

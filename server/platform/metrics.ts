@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseHandle } from '../database/handle.ts'
 import type { App } from './app-type.ts'
+import { letCollect, metricsOfAll } from './cluster-metrics.ts'
+import { measureShop } from './shop-metrics.ts'
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -11,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** `/metrics` in Prometheus text: answers, latencies, event loop, memory, database pool. */
+/** `/metrics` in Prometheus text: answers, latencies, event loop, memory, caches, database, checkouts, orders. */
 export function measure(app: App, database: DatabaseHandle): void {
   const registry = new Registry()
   app.decorate('metrics', registry)
@@ -30,6 +32,8 @@ export function measure(app: App, database: DatabaseHandle): void {
     )
   })
   measurePool(registry, database)
+  measureShop(app, registry)
+  letCollect(registry)
   const invalidations = new Counter({
     name: 'cache_invalidations_total',
     help: 'Tags dropped from caches, here or told by another node',
@@ -42,7 +46,7 @@ export function measure(app: App, database: DatabaseHandle): void {
 
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
     void reply.type(registry.contentType).header('cache-control', 'no-store')
-    return registry.metrics()
+    return metricsOfAll(registry)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../platform/app-type.ts'
+import { measureCache } from '../platform/shop-metrics.ts'
 import { chooseEncoding, encodeBody, isSameEntity, type EncodedBody } from './encoded-body.ts'
 import { pageAddress } from './page-address.ts'
 import type { DrawnPage } from './page-renderer.ts'
@@ -21,6 +22,7 @@ type DrawPage = (path: string, visitorAddress: string) => Promise<DrawnPage>
 export function servePages(app: App, draw: DrawPage, keep: boolean): void {
   const cache = new ResponseCache<Page>({ most: keep ? MOST_PAGES : 0, ttl: keep ? TIME_TO_LIVE : 0 })
   app.onInvalidate((tags) => cache.drop(tags))
+  measureCache(app, 'pages', cache)
 
   const make = async (path: string, visitorAddress: string): Promise<Made<Page>> => {
     const { page, tags } = await draw(path, visitorAddress)

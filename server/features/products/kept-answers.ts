@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/app-type.ts'
+import { measureCache } from '../../platform/shop-metrics.ts'
 import { chooseEncoding, encodeBody, isSameEntity, type EncodedBody } from '../../rendering/encoded-body.ts'
 import { ResponseCache } from '../../rendering/response-cache.ts'
 
@@ -24,6 +25,7 @@ type Wanted = {
 export function keepAnswers(app: App, most: number) {
   const cache = new ResponseCache<EncodedBody>({ most, ttl: TIME_TO_LIVE })
   app.onInvalidate((tags) => cache.drop(tags))
+  measureCache(app, 'answers', cache)
 
   return async (request: FastifyRequest, reply: FastifyReply, { key, tags, make }: Wanted): Promise<void> => {
     const body = await cache.get(key, async () => {

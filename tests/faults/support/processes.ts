@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
@@ -8,6 +9,10 @@ export type ShopProcess = {
   origin: string
   /** SIGKILL: nothing is flushed, closed or said goodbye to. Resolves when the process is gone. */
   kill: () => Promise<void>
+  /** SIGTERM, as an operator stops it. @returns the exit code */
+  stop: () => Promise<number | null>
+  /** Its own processes, where `/proc` tells. */
+  children: () => number[]
 }
 
 /** The shop as a user starts it, with only these variables; ready when it says so. Ends with the test. */
@@ -23,7 +28,13 @@ export async function startShop(environment: Record<string, string>): Promise<Sh
   const kill = () => killed(child)
   onTestFinished(kill)
   await ready(child, origin, said)
-  return { origin, kill }
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+    return child.exitCode
+  }
+  return { origin, kill, stop, children: () => childrenOf(child.pid ?? 0) }
 }
 
 async function ready(child: ChildProcess, origin: string, said: string[]): Promise<void> {
@@ -33,6 +44,15 @@ async function ready(child: ChildProcess, origin: string, said: string[]): Promi
     await pause(50)
   }
   throw new Error(`the shop did not start:\n${said.join('')}`)
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return list.split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
 }
 
 async function killed(child: ChildProcess): Promise<void> {

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+/** The value of one line of `/metrics`. */
+async function figure(line: string): Promise<number> {
+  const { body } = await shop.app.inject('/metrics')
+  const found = body.split('\n').find((each) => each.startsWith(`${line} `))
+  return Number(found?.slice(line.length))
+}
+
+it('tells orders and checkouts by state', async () => {
+  await shop.world.order({ status: 'shipped' })
+  await shop.world.order({ status: 'shipped' })
+  expect(await figure('shop_orders{state="shipped"}')).toBe(2)
+  expect(await figure('shop_checkouts{state="paid"}')).toBe(2)
+})
+
+it('tells what caches answered and what had to be made', async () => {
+  await shop.app.inject('/api/products?search=metrics')
+  await shop.app.inject('/api/products?search=metrics')
+  expect(await figure('cache_answers{cache="answers",result="misses"}')).toBe(1)
+  expect(await figure('cache_answers{cache="answers",result="hits"}')).toBe(1)
+})
+
+it('times the statements of the database', async () => {
+  const before = await figure('database_query_duration_seconds_count{result="done"}')
+  await shop.db.selectFrom('users').select('id').limit(1).execute()
+  expect(await figure('database_query_duration_seconds_count{result="done"}')).toBeGreaterThan(before)
+})

@@ -1,0 +1,90 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { Gauge, Histogram, type Registry } from 'prom-client'
+import { QUERIES, type QueryNote } from '../database/handle.ts'
+import type { Db } from '../database/schema.ts'
+import type { App } from './app-type.ts'
+
+/** Milliseconds for which counted rows are good enough: many may ask for figures, the database is asked once. */
+const KEPT = 15_000
+
+const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10]
+
+/** Queries, and checkouts and orders by state. Webhooks and calls are in the answers by route. */
+export function measureShop(app: App, registry: Registry): void {
+  measureQueries(app, registry)
+  const rows = (name: string, help: string, count: (db: Db) => Promise<Counted[]>) => {
+    let until = 0
+    // Every process counts the same rows.
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['state'] as const,
+      aggregator: 'first',
+      registers: [registry],
+      collect,
+    })
+    async function collect() {
+      if (Date.now() < until) return
+      until = Date.now() + KEPT
+      // While the database is away the last figures stand, and everything else is still told.
+      const counted = await count(app.readDb).catch(() => [])
+      for (const { state, rows: found } of counted) gauge.set({ state }, found)
+    }
+  }
+  rows('shop_checkouts', 'Checkouts by state', (db) => countBy(db, 'checkouts', 'state'))
+  rows('shop_orders', 'Orders by status', (db) => countBy(db, 'orders', 'status'))
+}
+
+type Counted = { state: string; rows: number }
+
+const countBy = (db: Db, table: 'checkouts' | 'orders', column: 'state' | 'status'): Promise<Counted[]> =>
+  db
+    .selectFrom(table)
+    .select(({ ref, fn }) => [ref(column as never).as('state'), fn.countAll<number>().as('rows')])
+    .groupBy(column as never)
+    .execute() as Promise<Counted[]>
+
+function measureQueries(app: App, registry: Registry): void {
+  const queries = new Histogram({
+    name: 'database_query_duration_seconds',
+    help: 'Time of each statement, by how it ended',
+    labelNames: ['result'] as const,
+    buckets: queryBuckets,
+    registers: [registry],
+  })
+  const note = (message: unknown) => {
+    const { failed, ms } = message as QueryNote
+    queries.observe({ result: failed ? 'failed' : 'done' }, ms / 1_000)
+  }
+  subscribe(QUERIES, note)
+  app.addHook('onClose', async () => void unsubscribe(QUERIES, note))
+}
+
+type Cache = { counts: { hits: number; misses: number } }
+const caches = new WeakMap<Registry, Map<string, Cache[]>>()
+
+/** Counts what a cache answered by itself and what had to be made. Several caches may share a name. */
+export function measureCache({ metrics }: Pick<App, 'metrics'>, name: string, cache: Cache): void {
+  const known = caches.get(metrics) ?? startCacheGauge(metrics)
+  known.set(name, [...(known.get(name) ?? []), cache])
+}
+
+function startCacheGauge(registry: Registry): Map<string, Cache[]> {
+  const known = new Map<string, Cache[]>()
+  caches.set(registry, known)
+  const answers = new Gauge({
+    name: 'cache_answers',
+    help: 'Answers since the start, kept ones and made ones',
+    labelNames: ['cache', 'result'] as const,
+    registers: [registry],
+    collect: () => {
+      for (const [cache, all] of known)
+        for (const result of ['hits', 'misses'] as const)
+          answers.set(
+            { cache, result },
+            all.reduce((sum, { counts }) => sum + counts[result], 0),
+          )
+    },
+  })
+  return known
+}

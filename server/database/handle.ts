@@ -10,6 +10,8 @@ export type DatabaseHandle = {
   db: Db
   /** A replica, or the same as `db`. */
   readDb: Db
+  /** Something was written that replicas may not have yet: for some seconds `readDb` asks the primary. */
+  changed: () => void
   pool: pg.Pool
   /** Where a connection of one's own may be opened, for LISTEN; `null` for the embedded database. */
   url: string | null

@@ -18,6 +18,18 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
     await database.close()
   })
 
+  it('reads come from the replica, but from the primary right after a change', async () => {
+    const other = new URL(url)
+    other.pathname = '/template1'
+    const database = await openPostgres(url, [other.href], () => undefined)
+    const nameOf = async () =>
+      (await sql<{ name: string }>`select current_database() as name`.execute(database.readDb)).rows[0]?.name
+    expect(await nameOf()).toBe('template1')
+    database.changed()
+    expect(await nameOf()).toBe(new URL(url).pathname.slice(1))
+    await database.close()
+  })
+
   it('statements end after thirty seconds, so that one bad query cannot hold a connection for ever', async () => {
     const database = await openPostgres(url, [], () => undefined)
     const { rows } = await database.pool.query('show statement_timeout')

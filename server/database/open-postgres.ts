@@ -21,7 +21,8 @@ export async function openPostgres(
   const pool = poolOn(url, report)
   const replicas = replicaUrls.map((each) => poolOn(each, report))
   const db = kyselyOn(pool)
-  const readDb = replicas.length === 0 ? db : kyselyOn(failoverPool(replicas, pool, report))
+  const readers = replicas.length === 0 ? null : failoverPool(replicas, pool, report)
+  const readDb = readers === null ? db : kyselyOn(readers)
   const close = async () => {
     if (readDb !== db) await readDb.destroy()
     await db.destroy()
@@ -38,6 +39,7 @@ export async function openPostgres(
     readDb,
     pool,
     url,
+    changed: () => readers?.changed(),
     broken: new Promise(() => undefined),
     isReady: () => answersSoon(pool),
     close,

@@ -28,7 +28,7 @@ declare module 'fastify' {
     config: Config
     /** The primary. Never use it inside a transaction: pass the transaction's own handle. */
     db: Db
-    /** A replica, or the primary when there is none. May be a moment behind. */
+    /** A replica, or the primary when there is none and for ten seconds after a change that this node heard of. */
     readDb: Db
     clock: () => Date
     jobs: Jobs

@@ -74,6 +74,7 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     readDb: db,
     pool,
     url: null,
+    changed: () => undefined,
     broken: engine.broken,
     isReady: () => answersSoon(pool),
     close: async () => {

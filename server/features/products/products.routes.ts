@@ -25,7 +25,7 @@ import { relatedProducts } from './related.ts'
 const LISTS_MOST = 500
 const PRODUCTS_MOST = 5_000
 
-/** Reads come from the primary: an answer that a late replica gave would be kept beyond the change it missed. */
+/** Public reads may come from a replica, but never right after a change (`readDb`). */
 export async function productRoutes(app: App) {
   const answerList = keepAnswers(app, LISTS_MOST)
   const answerOne = keepAnswers(app, PRODUCTS_MOST)
@@ -45,7 +45,7 @@ export async function productRoutes(app: App) {
       answerList(request, reply, {
         key: JSON.stringify(request.query),
         tags: ['products'],
-        make: () => pageOfProducts(app.db, request.query),
+        make: () => pageOfProducts(app.readDb, request.query),
       }),
   )
 
@@ -64,7 +64,7 @@ export async function productRoutes(app: App) {
       return answerOne(request, reply, {
         key: id,
         tags: [`product:${id}`],
-        make: () => productDetail(app.db, id),
+        make: () => productDetail(app.readDb, id),
       })
     },
   )
@@ -82,7 +82,7 @@ export async function productRoutes(app: App) {
     (request, reply) => {
       const id = request.params.id.toLowerCase()
       const make = async () => {
-        const related = await relatedProducts(app.db, id)
+        const related = await relatedProducts(app.readDb, id)
         if (!related) throw notFound('Product')
         return related.map(presentProduct)
       }

@@ -5,7 +5,14 @@ import { findBinaries, freePort } from '../../server/testing/postgres-cluster.ts
 import { clearStage, newFolder } from './parts/part.ts'
 import { NGINX, startProxy, type Proxy } from './parts/nginx.ts'
 import { PGBOUNCER, startPooler, type Pooler } from './parts/pgbouncer.ts'
-import { own, startPrimary, startReplica, waitForReplica, type PostgresServer } from './parts/postgres.ts'
+import {
+  addressOf,
+  own,
+  startPrimary,
+  startReplica,
+  waitForReplica,
+  type PostgresServer,
+} from './parts/postgres.ts'
 import { createProvider, type CardProvider } from './parts/provider.ts'
 import { createNode, type ShopNode } from './parts/shop-node.ts'
 import { makeBucket } from './parts/bucket.ts'
@@ -44,7 +51,7 @@ export async function setStage({ nodes: count, small }: { nodes: number; small: 
   const primary = await startPrimary(smallDisk ?? ownFolder())
   const replica = await startReplica(primary)
   await waitForReplica(primary, true)
-  const pooler = await startPooler({ primary: primary.port, replica: replica.port })
+  const pooler = await startPooler(primary.port)
   const proxyPort = await freePort()
   const provider = await createProvider(proxyPort)
   await provider.start()
@@ -54,8 +61,8 @@ export async function setStage({ nodes: count, small }: { nodes: number; small: 
   const environment = {
     ...provider.environment,
     ...(store !== null && storeEnvironment(store)),
-    DATABASE_URL: pooler.urls.primary,
-    DATABASE_REPLICA_URLS: pooler.urls.replica,
+    DATABASE_URL: pooler.url,
+    DATABASE_REPLICA_URLS: addressOf(replica.port),
     DEMO_DATA: 'on',
     TRUST_PROXY: '1',
     PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,

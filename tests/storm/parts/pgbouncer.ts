@@ -7,10 +7,10 @@ import { own } from './postgres.ts'
 
 export type Pooler = {
   part: Part
-  /** For writing, and for reading only. */
-  urls: { primary: string; replica: string }
-  /** From now on sends to these ports; what a failover manager does. */
-  pointTo: (ports: { primary: number; replica: number }) => Promise<void>
+  /** Where shops connect to. */
+  url: string
+  /** From now on sends to this port; what a failover manager does. */
+  pointTo: (primary: number) => Promise<void>
   /** Drops every connection to the servers as soon as nobody uses it. */
   reconnect: () => Promise<void>
 }
@@ -18,14 +18,14 @@ export type Pooler = {
 export const PGBOUNCER = '/usr/sbin/pgbouncer'
 
 /** PgBouncer in transaction mode, as a shop on many machines would run it. */
-export async function startPooler(ports: { primary: number; replica: number }): Promise<Pooler> {
+export async function startPooler(primary: number): Promise<Pooler> {
   const folder = newFolder('pgbouncer')
   own(folder)
   const port = await freePort()
   const config = join(folder, 'pgbouncer.ini')
-  const write = (to: typeof ports) => writeFileSync(config, configOf(folder, port, to))
+  const write = (to: number) => writeFileSync(config, configOf(folder, port, to))
   writeFileSync(join(folder, 'users.txt'), '"shop" ""\n')
-  write(ports)
+  write(primary)
   const part = createPart({
     command: PGBOUNCER,
     args: [config],
@@ -46,7 +46,7 @@ export async function startPooler(ports: { primary: number; replica: number }): 
   })
   return {
     part,
-    urls: { primary: address('shop'), replica: address('shop_read') },
+    url: address('shop'),
     pointTo: async (to) => {
       write(to)
       await administer('reload')
@@ -55,10 +55,9 @@ export async function startPooler(ports: { primary: number; replica: number }): 
   }
 }
 
-const configOf = (folder: string, port: number, to: { primary: number; replica: number }) => `
+const configOf = (folder: string, port: number, to: number) => `
 [databases]
-shop = host=127.0.0.1 port=${to.primary} dbname=shop user=shop
-shop_read = host=127.0.0.1 port=${to.replica} dbname=shop user=shop
+shop = host=127.0.0.1 port=${to} dbname=shop user=shop
 
 [pgbouncer]
 listen_addr = 127.0.0.1

@@ -27,11 +27,10 @@ export const primaryKilled: Scenario = {
     await pause(2_000)
     const promoted = stage.replica
     await promote(promoted)
-    await stage.pooler.pointTo({ primary: promoted.port, replica: promoted.port })
+    await stage.pooler.pointTo(promoted.port)
     stage.primary = promoted
     stage.replica = await startReplica(promoted)
     await waitForReplica(promoted, true)
-    await stage.pooler.pointTo({ primary: promoted.port, replica: stage.replica.port })
   },
 }
 

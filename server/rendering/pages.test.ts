@@ -65,6 +65,7 @@ describe('pages drawn on the server', () => {
 
     pages = Fastify()
     pages.decorate('onInvalidate', shop.app.onInvalidate)
+    pages.decorate('metrics', shop.app.metrics)
     const drawAndCount: typeof draw = (path, address) => {
       drawn.push(path)
       return draw(path, address)

@@ -18,6 +18,50 @@ test('a checkout that cannot start says so and keeps the cart', async ({ page, p
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
 })
 
+test('a buyer whose session is over is asked to log in, and keeps the cart', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expectOnly(/401/)
+  await logInAsNewCustomer(page)
+  const [name = ''] = await fillCart(page)
+  await context.clearCookies()
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Please log in to proceed with payment.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect((await openCart(page)).getByRole('heading', { name })).toBeVisible()
+})
+
+test('a product deleted while the shop is open leaves the cart at the checkout', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/422|404/)
+  await logInAsNewCustomer(page)
+  const [gone = '', kept = ''] = await fillCart(page, 2)
+  const goneId = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('cart') ?? '') as { products: { _id: string }[] }).products[0]?._id,
+  )
+  await page.route(`**/api/products/${goneId}`, (route) =>
+    route.fulfill({ status: 404, json: { message: 'No such product', code: 'not_found' } }),
+  )
+  await page.route('**/create-checkout-session', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Unknown product', code: 'unknown_product' } }),
+  )
+  const drawer = await openCart(page)
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText('Failed to initiate payment. Please try again.')).toBeVisible()
+  await expect(page.getByText(`${gone} is no longer sold and was taken out of your cart.`)).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: gone })).toBeHidden()
+  await page.unroute('**/create-checkout-session')
+  await expect(drawer.getByRole('heading', { name: kept })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+})
+
 test('a double click opens one checkout', async ({ page }) => {
   await logInAsNewCustomer(page)
   await fillCart(page)

@@ -63,3 +63,17 @@ test('an order that cannot be had says so and can be asked for again', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(order?.orderId ?? '')).toBeVisible()
 })
+
+test('whoever opens an order after the session is over is led to the login page', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expectOnly(/401/)
+  await logIn(page, CUSTOMER)
+  const [order] = await ordersOfCustomer(page)
+  await context.clearCookies()
+  await page.goto(`/orders/${order?._id}`)
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})

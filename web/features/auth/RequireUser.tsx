@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -36,8 +36,13 @@ function Refused() {
   return <ToLogin />
 }
 
+/** Sets out once: a second try, at any later drawing, would get in the way of a logout that goes home. */
 function ToLogin() {
   const { pathname, search } = useLocation()
-  const state: LoginState = { from: { pathname, search } }
-  return <Navigate to={paths.login()} replace state={state} />
+  const navigate = useNavigate()
+  useEffect(() => {
+    const state: LoginState = { from: { pathname, search } }
+    void navigate(paths.login(), { replace: true, state })
+  }, [navigate, pathname, search])
+  return <Spinner />
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
@@ -17,9 +18,9 @@ export function useLogout(): { logout: () => Promise<void>; pending: boolean } {
       console.warn('The logout failed', answer.error)
       return
     }
-    // Home first, and drawn: a guarded page that is still there when its user goes would lead to the login page.
-    await navigate(paths.home(), { flushSync: true })
-    dispatch(signedOut())
+    // Drawn at once: the guard of a page that loses its user sets out for the login page, and the way home replaces that.
+    flushSync(() => dispatch(signedOut()))
+    await navigate(paths.home())
     dispatch(forgetPrivateData())
   }
   return { logout, pending }

@@ -101,7 +101,7 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
     <div className="flex gap-4">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
       <div>
-        <h3 className="text-sm font-semibold">{name}</h3>
+        <p className="text-sm font-semibold">{name}</p>
         <p className="mt-0.5">{children}</p>
       </div>
     </div>

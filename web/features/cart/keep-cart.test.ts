@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { expect, it, vi } from 'vitest'
 import type { ProductView } from '../../../contract/schemas/product.ts'
-import { addToCart, cartReducer, selectCart, updateQuantity } from './cart.slice.ts'
+import { addToCart, cartReducer, clearCart, selectCart, updateQuantity } from './cart.slice.ts'
 import { keepCart } from './keep-cart.ts'
 import { CART_KEY } from './stored-cart.ts'
 
@@ -64,6 +64,16 @@ it('a tab follows what another one did, and does not write it back', () => {
   first.tab.dispatchEvent(Object.assign(new Event('storage'), { key: CART_KEY }))
   expect(first.ids()).toEqual(['a'])
   expect(setItem).toHaveBeenCalledTimes(writes)
+})
+
+it('a page the browser had put aside looks again when it comes back', () => {
+  const { openTab } = openBrowser()
+  const before = openTab()
+  before.store.dispatch(addToCart(product('a')))
+  openTab().store.dispatch(clearCart())
+  expect(before.ids()).toEqual(['a'])
+  before.tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(before.ids()).toEqual([])
 })
 
 it('nothing is stored once keeping has stopped', () => {

@@ -3,7 +3,8 @@ import { cartRestored, selectCart, type CartState } from './cart.slice.ts'
 import { CART_KEY, readStoredCart, storeCart } from './stored-cart.ts'
 
 /**
- * Brings the stored cart back, stores it whenever it changes, and follows other tabs. Answers how to stop.
+ * Brings the stored cart back, stores it whenever it changes, and follows other tabs. A page the browser had put aside
+ * looks again as well: what it held may have been paid for since. Answers how to stop.
  * A storage that is full or refused costs the reload, not the sale.
  */
 export function keepCart(store: Store<{ cart: CartState }>, storage: Storage, tab: Window): () => void {
@@ -26,14 +27,17 @@ export function keepCart(store: Store<{ cart: CartState }>, storage: Storage, ta
   const stop = store.subscribe(save)
   store.dispatch(cartRestored(added.length === 0 ? stored : [...stored, ...added]))
 
-  const follow = ({ key }: StorageEvent) => {
-    if (key !== CART_KEY && key !== null) return
+  const restore = () => {
     kept = readStoredCart(storage)
     store.dispatch(cartRestored(kept))
   }
+  const follow = ({ key }: StorageEvent) => (key === CART_KEY || key === null) && restore()
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && restore()
   tab.addEventListener('storage', follow)
+  tab.addEventListener('pageshow', comeBack)
   return () => {
     stop()
     tab.removeEventListener('storage', follow)
+    tab.removeEventListener('pageshow', comeBack)
   }
 }

@@ -4,9 +4,13 @@ import { useNavigate } from 'react-router'
 import { DURATIONS } from '../../../contract/limits.ts'
 import { TAX_RATE } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
+import type { AppDispatch } from '../../api/api.ts'
 import { shopToast } from '../../ui/toast.ts'
+import { signedOut } from '../auth/auth.slice.ts'
+import { isSessionOver } from '../auth/SessionOver.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { clearCart, closeCart } from '../cart/cart.slice.ts'
+import { refreshCart } from '../cart/refresh-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useCreateCheckoutSessionMutation } from './checkout.api.ts'
 
@@ -14,7 +18,7 @@ import { useCreateCheckoutSessionMutation } from './checkout.api.ts'
 export function useCheckout(): { pending: boolean; checkout: () => Promise<void> } {
   const { products } = useCart()
   const { user } = useAuth()
-  const dispatch = useDispatch()
+  const dispatch = useDispatch<AppDispatch>()
   const navigate = useNavigate()
   const [createSession] = useCreateCheckoutSessionMutation()
   const [pending, setPending] = useState(false)
@@ -52,13 +56,15 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
     }, DURATIONS.cartClearAfterRedirect)
   }
 
+  const askToLogIn = () => {
+    shopToast.error('Please log in to proceed with payment.')
+    dispatch(closeCart())
+    void navigate(paths.login())
+  }
+
   const checkout = async () => {
     if (busy.current) return
-    if (user === null) {
-      shopToast.error('Please log in to proceed with payment.')
-      dispatch(closeCart())
-      return void navigate(paths.login())
-    }
+    if (user === null) return askToLogIn()
     busy.current = true
     setPending(true)
     const answer = await createSession({
@@ -74,9 +80,19 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
       email: user.email,
     })
     if (answer.data !== undefined) return redirect(answer.data.url)
-    shopToast.error('Failed to initiate payment. Please try again.')
     settle()
+    if (isSessionOver(answer.error)) {
+      dispatch(signedOut())
+      return askToLogIn()
+    }
+    shopToast.error('Failed to initiate payment. Please try again.')
+    // Something of it may be sold no longer: with that line in the cart, no try would ever succeed.
+    if (isRefused(answer.error)) void refreshCart(dispatch, products)
   }
 
   return { pending, checkout }
 }
+
+/** The shop understood and says no: trying again with the same cart changes nothing. */
+const isRefused = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 422

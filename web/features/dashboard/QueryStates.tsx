@@ -1,8 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
-import { useDispatch } from 'react-redux'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { signedOut } from '../auth/auth.slice.ts'
+import { isSessionOver, SessionOver } from '../auth/SessionOver.tsx'
 
 /** What every list of the dashboards says when it cannot be had (specification, section 8). */
 const LIST_FAILED = 'Something went wrong! Please try again later.'
@@ -39,18 +38,6 @@ export function QueryStates<Data>({
   if (data === undefined || (isError && isFetching)) return <Spinner />
   if (isEmpty?.(data)) return empty
   return children(data)
-}
-
-const isSessionOver = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 401
-
-/** The server knows nobody any more: the page forgets the user as well, and its guard leads to the login page. */
-function SessionOver() {
-  const dispatch = useDispatch()
-  useEffect(() => {
-    dispatch(signedOut())
-  }, [dispatch])
-  return <Spinner />
 }
 
 export function Failure({ text, onRetry }: { text: string; onRetry?: () => unknown }) {

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { RequireUser } from '../auth/RequireUser.tsx'
+import { isSessionOver, SessionOver } from '../auth/SessionOver.tsx'
 import { OrderContents } from './OrderContents.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { useGetOrderQuery } from './orders.api.ts'
@@ -21,6 +22,7 @@ export function Component() {
 
 function Order({ id }: { id: string }) {
   const { currentData: order, isError, isFetching, error, refetch } = useGetOrderQuery(id)
+  if (isError && isSessionOver(error)) return <SessionOver />
   if (isError && !isFetching) {
     const unknown = error !== undefined && 'status' in error && error.status === 404
     return <Failure text={unknown ? 'Order not found' : undefined} onRetry={refetch} />

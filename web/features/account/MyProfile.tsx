@@ -36,7 +36,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="break-words whitespace-pre-line">{value || 'N/A'}</dd>
+      <dd className="wrap-anywhere whitespace-pre-line">{value || 'N/A'}</dd>
     </div>
   )
 }

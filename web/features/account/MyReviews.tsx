@@ -52,7 +52,7 @@ function ReviewCard({ review: { productId, rating, comment, updatedAt } }: { rev
       className="flex h-full flex-col gap-3 rounded-2xl border border-line bg-surface p-5 transition-colors hover:border-leaf"
     >
       <Stars rating={rating} />
-      <p className="line-clamp-6 grow break-words">{comment}</p>
+      <p className="line-clamp-6 grow wrap-anywhere">{comment}</p>
       <p className="text-xs break-all text-muted">
         Product {productId}
         <br />

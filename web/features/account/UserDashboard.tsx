@@ -24,7 +24,7 @@ function UserDashboard() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Dashboard" />
-      <p className="text-muted">{`Hi, ${username}! Welcome to the user dashboard.`}</p>
+      <p className="wrap-anywhere text-muted">{`Hi, ${username}! Welcome to the user dashboard.`}</p>
       <QueryStates
         query={query}
         failure="Failed to load stats!"

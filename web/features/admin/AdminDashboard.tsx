@@ -26,7 +26,7 @@ export function Component() {
           Audit log
         </Link>
       </PageTitle>
-      <p className="text-muted">{`Hi, ${username}! Welcome to the admin dashboard.`}</p>
+      <p className="wrap-anywhere text-muted">{`Hi, ${username}! Welcome to the admin dashboard.`}</p>
       <QueryStates
         query={query}
         failure="Failed to load stats!"

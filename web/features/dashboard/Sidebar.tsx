@@ -29,7 +29,9 @@ export function Sidebar() {
     <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-3 rounded-2xl border border-line bg-surface p-4 lg:sticky lg:top-24 lg:grid-cols-1 lg:gap-5">
       <div className="flex min-w-0 items-center gap-3">
         <Avatar url={profileImage} size={44} />
-        <p className="min-w-0 truncate font-serif text-lg">Hello, {capitalise(username)}</p>
+        <p className="line-clamp-2 min-w-0 font-serif text-lg leading-tight wrap-anywhere">
+          Hello, {capitalise(username)}
+        </p>
       </div>
       <nav
         ref={nav}

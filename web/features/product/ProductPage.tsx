@@ -49,7 +49,7 @@ export function Component() {
 function ProductFacts({ product }: { product: ProductView }) {
   const add = useAddToCart()
   return (
-    <div className="mt-6 grid gap-8 md:grid-cols-2 lg:gap-16">
+    <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-16">
       <div className="relative">
         <Picture
           url={product.image}

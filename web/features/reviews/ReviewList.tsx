@@ -5,7 +5,7 @@ import { RelativeTime } from './RelativeTime.tsx'
 
 export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
   return (
-    <ul aria-label="Reviews" className="mt-6 grid gap-4 md:grid-cols-2">
+    <ul aria-label="Reviews" className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2">
       {reviews.map((review) => (
         <li key={review._id} className="rounded-card border border-line bg-surface p-5">
           <div className="flex items-center gap-3">
@@ -18,7 +18,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
             </div>
             <Stars rating={review.rating} />
           </div>
-          <p className="mt-3 leading-relaxed break-words whitespace-pre-line">{review.comment}</p>
+          <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-line">{review.comment}</p>
         </li>
       ))}
     </ul>

@@ -37,7 +37,7 @@ export async function startCluster(config: Config): Promise<() => Promise<void>>
   const stop = async () => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    await Promise.all(workers.map(stopWorker))
+    await Promise.all(workers.map((worker) => stopWorker(worker, listening.has(worker.id))))
     await close()
   }
   const first = Array.from({ length: config.workers }, () => cluster.fork(env))
@@ -53,10 +53,12 @@ async function startedOrEnded(worker: Worker): Promise<boolean> {
   return Promise.race([once(worker, 'listening').then(() => true), once(worker, 'exit').then(() => false)])
 }
 
-async function stopWorker(worker: Worker): Promise<void> {
+/** One that does not listen yet has nothing to finish, and would not hear. */
+async function stopWorker(worker: Worker, isListening: boolean): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
-  worker.send(STOP)
+  if (isListening) worker.send(STOP)
+  else worker.process.kill('SIGKILL')
   await ended
 }
 

@@ -3,8 +3,8 @@ import type { Tx } from '../database/schema.ts'
 import { TABLES, type TableName } from './tables.ts'
 
 /** How many rows a table has, a sum over the digests of their contents, and the money in it, in cents. */
-export type Sum = { rows: number; digest: string; cents: string }
-export type Sums = Record<TableName, Sum>
+type Sum = { rows: number; digest: string; cents: string }
+type Sums = Record<TableName, Sum>
 
 const money: Partial<Record<TableName, string>> = {
   products: 'price_cents',

@@ -1,4 +1,4 @@
-export type RadioOption = { value: string; label: string }
+type RadioOption = { value: string; label: string }
 
 type RadioGroupProps = {
   legend: string

@@ -3,7 +3,7 @@ import type { CheckoutView, OrderAnswer } from '../../../contract/schemas/order.
 import { api } from '../../api/api.ts'
 
 /** The payload of specification, section 3; the server believes only ids and quantities. */
-export type CheckoutRequest = {
+type CheckoutRequest = {
   products: {
     productId: string
     name: string

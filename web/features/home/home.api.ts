@@ -4,7 +4,7 @@ import type { ProductListView, ProductView } from '../../../contract/schemas/pro
 import { api, type ApiError } from '../../api/api.ts'
 import { trendingCalls } from './trending-calls.ts'
 
-export type Trending = { products: ProductView[]; totalProducts: number }
+type Trending = { products: ProductView[]; totalProducts: number }
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -4,7 +4,7 @@ import { TABLES, type TableName } from './tables.ts'
 
 /** How many rows a table has, a sum over the digests of their contents, and the money in it, in cents. */
 type Sum = { rows: number; digest: string; cents: string }
-type Sums = Record<TableName, Sum>
+export type Sums = Record<TableName, Sum>
 
 const money: Partial<Record<TableName, string>> = {
   products: 'price_cents',

@@ -45,7 +45,6 @@ export function openBrowser(address: string) {
   }
 }
 
-
 /** 127.1.0.1, 127.1.0.2 and so on: all of them this machine. */
 export const addressOfVisitor = (number: number): string =>
   `127.1.${Math.floor(number / 250)}.${(number % 250) + 1}`

@@ -45,6 +45,9 @@ test('a product deleted while the shop is open leaves the cart at the checkout',
     () =>
       (JSON.parse(localStorage.getItem('cart') ?? '') as { products: { _id: string }[] }).products[0]?._id,
   )
+  // Its page has it from when it was there.
+  await page.getByRole('link', { name: gone }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible()
   await page.route(`**/api/products/${goneId}`, (route) =>
     route.fulfill({ status: 404, json: { message: 'No such product', code: 'not_found' } }),
   )

@@ -39,7 +39,7 @@ export function CartLine({ product }: { product: CartProduct }) {
           className="h-24 w-20 rounded-xl object-cover"
         />
       </Link>
-      <div className="grid min-w-0 grow content-between gap-2">
+      <div className="grid min-w-0 grow grid-cols-1 content-between gap-2">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <h3 className="font-serif leading-snug break-words">

@@ -10,8 +10,9 @@ export async function refreshCart(dispatch: AppDispatch, lines: readonly CartPro
   const ask = async (id: string): Promise<CatalogueAnswer> => {
     const request = dispatch(getProduct.initiate(id, { subscribe: false, forceRefetch: true }))
     const { data, error } = await request
-    if (data !== undefined) return data.product
-    return error !== undefined && 'status' in error && error.status === 404 ? null : undefined
+    // First, because a call that fails keeps the answer of the one before it.
+    if (error !== undefined) return 'status' in error && error.status === 404 ? null : undefined
+    return data?.product
   }
   const findings = await checkLines(
     lines.map(({ _id }) => _id),

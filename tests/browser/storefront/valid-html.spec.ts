@@ -1,0 +1,41 @@
+import { HtmlValidate } from 'html-validate'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import type { ProductListView } from '../../../contract/schemas/product.ts'
+import { expect, test } from '../support/test.ts'
+
+// The standard only: how markup is laid out and named is our own affair.
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+for (const address of [
+  paths.home(),
+  paths.shop(),
+  '/shop?page=2',
+  paths.category('indoor-plants'),
+  '/search?q=fern',
+  paths.contact(),
+  paths.login(),
+  paths.register(),
+  paths.success(),
+  paths.dashboard(),
+  '/no/such/page',
+]) {
+  test(`${address} is valid HTML`, async ({ request }) => {
+    const html = await (await request.get(address)).text()
+    expect(await findings(html)).toEqual([])
+  })
+}
+
+test('a product is valid HTML', async ({ request }) => {
+  const list = (await (
+    await request.get(`${apiPaths.products()}?limit=1&rating=1`)
+  ).json()) as ProductListView
+  const html = await (await request.get(paths.product(list.products[0]?._id ?? ''))).text()
+  expect(await findings(html)).toEqual([])
+})
+
+async function findings(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  )
+}

@@ -37,6 +37,15 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
     await database.close()
   })
 
+  it('a transaction left open by one statement is never handed to the next', async () => {
+    const database = await openPostgres(url, [], () => undefined)
+    await expect(database.pool.query('begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
+    await database.pool.query('begin')
+    const { rows } = await database.pool.query('select now() = statement_timestamp() as fresh')
+    expect(rows).toEqual([{ fresh: true }])
+    await database.close()
+  })
+
   it('counts and sums come as numbers', async () => {
     const database = await openPostgres(url, [], () => undefined)
     const { rows } = await database.pool.query(

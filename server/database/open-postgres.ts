@@ -62,9 +62,16 @@ function poolOn(url: string, report: Report): pg.Pool {
   // An idle connection that ends is replaced by the next query; without a listener it would end the process.
   pool.on('error', report)
   // Neither listens the pool to connections in use; whoever waits for an answer is told anyway.
+  // A statement that failed halfway through its own transaction must not leave it to whoever is next.
+  pool.on('release', (_error, client) => {
+    if (isInTransaction(client)) void client.end()
+  })
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
+
+const isInTransaction = (client: pg.PoolClient): boolean =>
+  ['T', 'E'].includes(client.getTransactionStatus() ?? 'I')
 
 async function waitFor(pool: pg.Pool, url: string): Promise<void> {
   const end = Date.now() + startPatience

@@ -6,7 +6,7 @@ import { refusedFields } from './refused-fields.ts'
 
 /** Faults of the database that pass by themselves: no connection, too slow, shutting down, too many clients, read-only, full disk. */
 const passingFault =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|ENOSPC|08\w{3}|53\w{3}|57014|57P0\d|25006|40001|40P01)$/
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|ENOSPC|08\w{3}|53\w{3}|57014|57P0\d|58\w{3}|25006|40001|40P01)$/
 
 /** What the driver says without a code when a connection breaks or none is free. */
 const brokenConnection =

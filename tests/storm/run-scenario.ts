@@ -64,8 +64,18 @@ export async function runScenario(stage: Stage, scenario: Scenario): Promise<Res
     acknowledged: books.acknowledged,
     found: books.found,
     notes,
-    faults: [...faults, ...books.differences, ...new Set(crowd.tally.odd)],
+    faults: [
+      ...faults,
+      ...books.differences,
+      ...crowd.tally.odd.flatMap((odd) => [odd, ...linesAbout(stage, odd)]),
+    ],
   }
+}
+
+/** What the nodes logged about an answer that should not have been. */
+function linesAbout(stage: Stage, odd: string): string[] {
+  const id = /"requestId":"([\w-]+)"/.exec(odd)?.[1]
+  return id === undefined ? [] : stage.nodes.flatMap(({ part }) => part.saying(id))
 }
 
 function figuresOf({ tally, acknowledged }: Crowd, started: number) {

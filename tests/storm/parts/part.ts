@@ -27,7 +27,10 @@ export type Part = {
   thaw: () => void
   /** Asks it to end and waits. */
   end: (name?: NodeJS.Signals) => Promise<void>
+  /** The end of what it said. */
   log: () => string
+  /** What it said with this word in it. */
+  saying: (word: string) => string[]
 }
 
 const parts = new Set<Part>()
@@ -72,6 +75,10 @@ export function createPart({ command, args, log, env = {}, account }: PartOption
       await last
     },
     log: () => readFileSync(log, 'utf8').slice(-4_000),
+    saying: (word) =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(word)),
   }
   parts.add(part)
   return part

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Scenario } from './scenario.ts'
 
-const BUSY_FOR = 45_000
+const BUSY_FOR = 60_000
 /** Bytes a node may hold more after the crowd than before: caches fill, nothing else. */
 const GROWTH_MOST = 250 * 1_024 * 1_024
 
@@ -9,8 +9,8 @@ export const thousandShoppers: Scenario = {
   name: 'thousand',
   title: '1,000 shoppers at once',
   shoppers: 1_000,
-  thinking: 8_000,
-  arriving: 25_000,
+  thinking: 15_000,
+  arriving: 60_000,
   strike: async ({ nodes }) => {
     const before = nodes.map((node) => node.memory())
     await pause(BUSY_FOR)

@@ -45,9 +45,9 @@ export async function gather(stage: Stage, options: CrowdOptions): Promise<Crowd
     acknowledged,
     bought: async (more) => {
       const wanted = acknowledged.length + more
-      const end = Date.now() + 60_000
+      const end = Date.now() + 120_000
       while (acknowledged.length < wanted) {
-        if (Date.now() > end) throw new Error('Nobody could buy anything for a minute')
+        if (Date.now() > end) throw new Error('Nobody could buy anything for two minutes')
         await pause(50)
       }
     },
@@ -56,9 +56,9 @@ export async function gather(stage: Stage, options: CrowdOptions): Promise<Crowd
     },
     goHome: async () => {
       over = true
-      const late = pause(90_000, 'late', { ref: false })
+      const late = pause(120_000, 'late', { ref: false })
       const last = await Promise.race([Promise.all(visits), late])
-      if (last === 'late') throw new Error('Somebody who paid has no order after a minute and a half')
+      if (last === 'late') throw new Error('Somebody who paid has no order after two minutes')
     },
   }
 }

@@ -30,8 +30,8 @@ export const LENGTHS = {
   search: 100,
 } as const
 
-/** The dearest product, in cents: keeps 99 of each of 99 lines far inside a safe integer. */
-export const PRICE_CENTS_MOST = 99_999_999
+/** The dearest product, in cents: with GST it stays below what the provider charges at once. */
+export const PRICE_CENTS_MOST = 9_999_999
 
 /** Decoded size of an uploaded picture, in bytes. */
 export const UPLOAD_BYTES_MOST = 10 * 1024 * 1024

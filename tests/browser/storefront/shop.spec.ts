@@ -108,7 +108,7 @@ for (const address of [
 
 /** The filters are folded away on a phone. */
 async function openFilters(page: Page) {
-  const fold = page.getByRole('button', { name: 'Filters' })
+  const fold = page.getByRole('button', { name: /^Filters/ })
   if (await fold.isVisible()) await fold.click()
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
 }

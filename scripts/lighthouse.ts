@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { printTable } from '../bench/print-table.ts'
+import { startShop } from '../bench/shop-process.ts'
+import { apiPaths, paths } from '../contract/paths.ts'
+import type { ProductListView } from '../contract/schemas/product.ts'
+import { findBrowser } from './find-browser.ts'
+
+/** `npm run lighthouse`: the median of five mobile runs on the three pages shoppers arrive at. It prints and judges nothing. */
+const RUNS = 5
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+const executablePath = await findBrowser()
+if (executablePath === null)
+  throw new Error('No Chromium found. Try: npx playwright install --with-deps chromium')
+const folder = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
+const shop = await startShop({ DATA_DIR: folder, DEMO_DATA: 'on' })
+const port = await freePort()
+const browser = await chromium.launch({ executablePath, args: [`--remote-debugging-port=${port}`] })
+try {
+  const list = (await (await fetch(`${shop.url}${apiPaths.products()}?limit=1`)).json()) as ProductListView
+  const addresses = [paths.home(), paths.shop(), paths.product(list.products[0]?._id ?? '')]
+  const rows: (string | number)[][] = []
+  for (const address of addresses) rows.push([address, ...(await medians(shop.url + address))])
+  printTable(`Lighthouse, mobile, median of ${RUNS}`, ['page', ...categories], rows)
+} finally {
+  await browser.close()
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function medians(url: string): Promise<number[]> {
+  const scores: number[][] = categories.map(() => [])
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+    categories.forEach((name, at) => scores[at]?.push((result?.lhr.categories[name]?.score ?? 0) * 100))
+  }
+  return scores.map((values) => Math.round(values.toSorted((a, b) => a - b)[RUNS >> 1] ?? 0))
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: found } = server.address() as AddressInfo
+  server.close()
+  return found
+}

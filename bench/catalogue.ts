@@ -1,6 +1,7 @@
 import { apiPaths } from '../contract/paths.ts'
 import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
 import { measure, type Measured } from './load.ts'
+import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { startShop } from './shop-process.ts'
 
@@ -20,7 +21,7 @@ const calls = {
 }
 
 /** Product calls at three sizes of the catalogue, side by side: does the shop stay as fast as it grows? */
-export async function benchCatalogue(): Promise<void> {
+export async function benchCatalogue({ seconds }: Options): Promise<void> {
   for (const filled of [filledEmbedded, filledPostgres]) {
     const columns: Record<string, Measured>[] = []
     let engine = ''
@@ -28,14 +29,14 @@ export async function benchCatalogue(): Promise<void> {
       const database = await filled({ products })
       if (database === null) break
       engine = database.engine
-      columns.push(await measureAll(database))
+      columns.push(await measureAll(database, seconds))
     }
     if (columns.length > 0) printSideBySide(engine, columns)
     else console.log('\nNo PostgreSQL on this machine: left out.')
   }
 }
 
-async function measureAll(database: FilledDatabase): Promise<Record<string, Measured>> {
+async function measureAll(database: FilledDatabase, seconds: number): Promise<Record<string, Measured>> {
   const shop = await startShop(database.env)
   try {
     const listed = await fetch(`${shop.url}${apiPaths.products()}?limit=1`)
@@ -44,7 +45,7 @@ async function measureAll(database: FilledDatabase): Promise<Record<string, Meas
     for (const [name, path] of Object.entries(calls)) {
       const url = shop.url + path(products[0]?._id ?? '')
       await measure({ url, seconds: 1 })
-      measured[name] = await measure({ url, seconds: 3 })
+      measured[name] = await measure({ url, seconds })
     }
     return measured
   } finally {

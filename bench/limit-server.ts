@@ -5,27 +5,30 @@ import { buffer } from 'node:stream/consumers'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import Fastify from 'fastify'
 
-export type Limit = { url: string; stop(): Promise<void> }
+export type Limit = { url: string; stop: () => Promise<void> }
 
-type Copied = { body: Uint8Array; headers: Record<string, string> }
+/** An answer as it travels, still compressed. */
+export type Copied = { body: Uint8Array; headers: Record<string, string> }
 
 const copiedHeaders = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary']
 
-/**
- * The most this machine can do: a bare Fastify server, in a thread of its own, that sends the same bytes as `url` does from
- * memory and does nothing else.
- */
-export async function startLimit(url: string, headers: Record<string, string>): Promise<Limit> {
+/** Asks for an answer to serve again. @throws Error when it is no 200 */
+export async function copyAnswer(url: string, headers: Record<string, string>): Promise<Copied> {
   // Not fetch: it would unpack the body, and the bytes must be those that travel.
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
   const kept = copiedHeaders.flatMap((name) => {
     const value = answer.headers[name]
     return typeof value === 'string' ? [[name, value] as const] : []
   })
-  const copied: Copied = {
-    body: await buffer(answer),
-    headers: Object.fromEntries(kept),
-  }
+  return { body: await buffer(answer), headers: Object.fromEntries(kept) }
+}
+
+/**
+ * The most this machine can do: a bare Fastify server, in a thread of its own, that sends the same bytes from memory and does
+ * nothing else.
+ */
+export async function startLimit(copied: Copied): Promise<Limit> {
   const worker = new Worker(new URL(import.meta.url), { workerData: copied })
   const [port] = (await once(worker, 'message')) as [number]
   return {

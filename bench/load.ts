@@ -8,22 +8,22 @@ export type Load = {
   connections?: number
   /** Requests per second to hold; without it as many as are answered. */
   rate?: number
+  /** So many requests instead of so many seconds. */
+  amount?: number
   headers?: Record<string, string>
+  /** Sent as JSON, by POST. */
+  json?: object
 }
 
 /** Drives one address for a bounded time; milliseconds for `p50` and `p99`. */
-export async function measure({
-  url,
-  seconds = 4,
-  connections = 16,
-  rate,
-  headers = {},
-}: Load): Promise<Measured> {
+export async function measure(load: Load): Promise<Measured> {
+  const { url, seconds = 4, connections = 16, rate, amount, headers = {}, json } = load
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
-    headers,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
+    ...(json && { method: 'POST', body: JSON.stringify(json) }),
     ...(rate === undefined ? {} : { overallRate: rate }),
   })
   return {

@@ -1,16 +1,29 @@
 import { benchCatalogue } from './catalogue.ts'
+import { benchDashboards } from './dashboards.ts'
+import { benchMemory } from './memory.ts'
+import { optionsOf, type Options } from './options.ts'
+import { benchPages } from './pages.ts'
+import { benchRenders } from './renders.ts'
+import { benchStart } from './start.ts'
 
-/** `npm run bench [-- suite …]`: prints figures; nothing here passes or fails. */
-const suites: Record<string, () => Promise<void>> = {
+/** `npm run bench [-- --quick] [suite …]`: prints figures; nothing here passes or fails. */
+const suites: Record<string, (options: Options) => Promise<void>> = {
+  pages: benchPages,
   catalogue: benchCatalogue,
+  dashboards: benchDashboards,
+  renders: benchRenders,
+  start: benchStart,
+  memory: benchMemory,
 }
 
-const chosen = process.argv.slice(2)
+const given = process.argv.slice(2)
+const chosen = given.filter((name) => name !== '--quick')
 const unknown = chosen.filter((name) => suites[name] === undefined)
 if (unknown.length > 0) {
   console.error(`No suite called ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`)
   process.exit(1)
 }
+const options = optionsOf(given.includes('--quick'))
 for (const [name, run] of Object.entries(suites)) {
-  if (chosen.length === 0 || chosen.includes(name)) await run()
+  if (chosen.length === 0 || chosen.includes(name)) await run(options)
 }

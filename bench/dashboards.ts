@@ -1,0 +1,73 @@
+import { apiPaths } from '../contract/paths.ts'
+import { registerBuyer, signIn } from './buyer.ts'
+import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
+import { measure, type Measured } from './load.ts'
+import type { Options } from './options.ts'
+import { printTable } from './print-table.ts'
+import { startShop } from './shop-process.ts'
+
+const small = { products: 100, users: 20, orders: 100 }
+const large = { products: 100, users: 20_000, orders: 100_000 }
+
+const admin = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'only-for-the-bench' }
+
+const calls: Record<string, string> = {
+  'orders, first page': apiPaths.orders(),
+  'orders, page 10': `${apiPaths.orders()}?page=10`,
+  'users, first page': apiPaths.users(),
+  'admin figures': apiPaths.adminStats(),
+  payments: apiPaths.payments(),
+  'history of changes': apiPaths.audit(),
+}
+
+/** What an admin and a customer look at, in a small shop and in one with 100,000 orders of 20,000 people. */
+export async function benchDashboards(options: Options): Promise<void> {
+  for (const filled of [filledEmbedded, filledPostgres]) {
+    const columns: Record<string, Measured>[] = []
+    let engine = ''
+    for (const size of [small, large]) {
+      const database = await filled(size)
+      if (database === null) break
+      engine = database.engine
+      columns.push(await measureAll(database, options))
+    }
+    if (columns.length === 0) console.log('\nNo PostgreSQL on this machine: left out.')
+    else print(engine, columns)
+  }
+}
+
+async function measureAll(database: FilledDatabase, { seconds }: Options): Promise<Record<string, Measured>> {
+  const shop = await startShop({ ...database.env, ...admin })
+  try {
+    const boss = await signIn(shop.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+    const customer = await registerBuyer(shop.url)
+    const own: Record<string, string> = {
+      'own orders': apiPaths.ordersByEmail(customer.email),
+      'own figures': apiPaths.userStats(customer.id),
+    }
+    const measured: Record<string, Measured> = {}
+    for (const [name, path] of [...Object.entries(calls), ...Object.entries(own)]) {
+      const { token } = name in own ? customer : boss
+      const load = { url: shop.url + path, headers: { authorization: `Bearer ${token}` }, connections: 4 }
+      await measure({ ...load, seconds: 1 })
+      measured[name] = await measure({ ...load, seconds })
+    }
+    return measured
+  } finally {
+    await shop.stop()
+    await database.remove()
+  }
+}
+
+function print(engine: string, columns: Record<string, Measured>[]): void {
+  const show = (measured: Measured | undefined) => {
+    if (measured === undefined) return ''
+    const { perSecond, p50, p99, failed } = measured
+    return `${perSecond.toFixed(0)}/s ${p50}/${p99} ms${failed > 0 ? ` ${failed} FAILED` : ''}`
+  }
+  printTable(
+    `Dashboards, ${engine}: requests per second, p50/p99`,
+    ['call', '100 orders, 20 users', '100,000 orders, 20,000 users'],
+    Object.keys(columns[0] ?? {}).map((name) => [name, ...columns.map((column) => show(column[name]))]),
+  )
+}

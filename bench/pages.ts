@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { apiPaths, paths } from '../contract/paths.ts'
+import type { ProductListView } from '../contract/schemas/product.ts'
+import { buyOnce, registerBuyer } from './buyer.ts'
+import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
+import { copyAnswer, startLimit } from './limit-server.ts'
+import { measure, type Measured } from './load.ts'
+import { startNginxLimit } from './nginx-limit.ts'
+import type { Options } from './options.ts'
+import { printTable } from './print-table.ts'
+import { residentMemory } from './resident-memory.ts'
+import { startShop } from './shop-process.ts'
+import { percentile } from './statistics.ts'
+
+const SIZES = [100, 100_000]
+
+/** What every browser says; the limits then send the same compressed bytes. */
+const headers = { 'accept-encoding': 'gzip, deflate, br' }
+
+const kept = {
+  home: () => paths.home(),
+  'shop page': () => paths.shop(),
+  'filtered list': () => `${paths.shop()}?category=indoor+plants&maxPrice=49.99`,
+  'product page': (id: string) => paths.product(id),
+  'product API': (id: string) => apiPaths.product(id),
+}
+
+type Setting = { title: string; fill: (products: number) => Promise<FilledDatabase | null>; workers: number }
+
+const settings: Setting[] = [
+  {
+    title: 'embedded database, one process',
+    fill: (products) => filledEmbedded({ products }),
+    workers: 1,
+  },
+  { title: 'PostgreSQL, one process', fill: (products) => filledPostgres({ products }), workers: 1 },
+  { title: 'PostgreSQL, two processes', fill: (products) => filledPostgres({ products }), workers: 2 },
+]
+
+/** The shop beside the most this machine can do with the same bytes, driven in turn by the same tool. */
+export async function benchPages(options: Options): Promise<void> {
+  for (const { title, fill, workers } of settings) {
+    for (const products of SIZES) {
+      const database = await fill(products)
+      if (database === null) {
+        console.log('\nNo PostgreSQL on this machine: left out.')
+        continue
+      }
+      const shop = await startShop({ ...database.env, WORKERS: String(workers) })
+      try {
+        const rows = await measureShop(shop.url, options)
+        printTable(
+          `${title}, ${products.toLocaleString('en')} products; ${residentMemory(shop.process.pid ?? 0).toFixed(0)} MB afterwards`,
+          [
+            '',
+            'shop /s',
+            'p50 ms',
+            'p99 ms',
+            'bare /s',
+            'of bare',
+            'nginx /s',
+            'p99 at half',
+            'bare at half',
+          ],
+          rows,
+        )
+      } finally {
+        await shop.stop()
+        await database.remove()
+      }
+    }
+  }
+}
+
+async function measureShop(origin: string, options: Options): Promise<string[][]> {
+  const listed = await fetch(`${origin}${apiPaths.products()}?limit=1`)
+  const { products } = (await listed.json()) as ProductListView
+  const id = products[0]?._id ?? ''
+  const rows: string[][] = []
+  for (const [name, path] of Object.entries(kept))
+    rows.push(await besideLimits(name, origin + path(id), options))
+
+  const buyer = await registerBuyer(origin)
+  const search = { url: `${origin}${apiPaths.products()}?limit=50&q=monstera`, headers }
+  const login = { url: origin + apiPaths.login(), json: { email: buyer.email, password: buyer.password } }
+  rows.push(alone('search', await warmAndMeasure(search, options)))
+  rows.push(alone('login', await warmAndMeasure(login, options)))
+  rows.push(alone('whole checkout', await measureCheckouts(() => buyOnce(origin, buyer, id), options)))
+  return rows
+}
+
+async function warmAndMeasure(load: Parameters<typeof measure>[0], { seconds }: Options): Promise<Measured> {
+  await measure({ ...load, seconds: 1 })
+  return measure({ ...load, seconds })
+}
+
+/**
+ * Shop and limits take turns, three times, so that what else the machine does meets all of them; the median of the three counts.
+ * Then shop and bare server once more, both at half of what the shop can do.
+ */
+async function besideLimits(name: string, url: string, { seconds }: Options): Promise<string[]> {
+  const copied = await copyAnswer(url, headers)
+  const [bare, nginx] = await Promise.all([startLimit(copied), startNginxLimit(copied)])
+  try {
+    const targets = [url, bare.url, ...(nginx === null ? [] : [nginx.url])]
+    const rounds: Measured[][] = targets.map(() => [])
+    for (const target of targets) await measure({ url: target, headers, seconds: 1 })
+    for (let round = 0; round < 3; round += 1) {
+      for (const [at, target] of targets.entries())
+        rounds[at]?.push(await measure({ url: target, headers, seconds: Math.max(1, seconds / 3) }))
+    }
+    const [shop, most, nginxMost] = rounds.map(middle)
+    if (shop === undefined || most === undefined) return []
+    const half = { headers, rate: Math.ceil(shop.perSecond / 2), seconds }
+    const shopAtHalf = await measure({ ...half, url })
+    const bareAtHalf = await measure({ ...half, url: bare.url })
+    return [
+      ...alone(name, shop),
+      most.perSecond.toFixed(0),
+      `${((100 * shop.perSecond) / most.perSecond).toFixed(0)} %`,
+      nginxMost?.perSecond.toFixed(0) ?? '',
+      `${shopAtHalf.p99} ms`,
+      `${bareAtHalf.p99} ms`,
+    ]
+  } finally {
+    await bare.stop()
+    await nginx?.stop()
+  }
+}
+
+/** The measurement whose rate is the median. */
+const middle = (measured: Measured[]): Measured | undefined =>
+  measured.toSorted((one, other) => one.perSecond - other.perSecond)[Math.floor(measured.length / 2)]
+
+const alone = (name: string, { perSecond, p50, p99, failed }: Measured): string[] => [
+  failed > 0 ? `${name} (${failed} FAILED)` : name,
+  perSecond.toFixed(perSecond < 100 ? 1 : 0),
+  p50.toFixed(0),
+  p99.toFixed(0),
+]
+
+/** Four buyers at once, each starting anew when the order is written. */
+async function measureCheckouts(buy: () => Promise<void>, { seconds }: Options): Promise<Measured> {
+  const times: number[] = []
+  let failed = 0
+  const end = AbortSignal.timeout(seconds * 1_000)
+  const started = performance.now()
+  const buyers = Array.from({ length: 4 }, async () => {
+    while (!end.aborted) {
+      const began = performance.now()
+      try {
+        await buy()
+        times.push(performance.now() - began)
+      } catch (error) {
+        failed += 1
+        if (failed === 1) console.error(error)
+        await pause(50)
+      }
+    }
+  })
+  await Promise.all(buyers)
+  const perSecond = (times.length * 1_000) / (performance.now() - started)
+  return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed }
+}

@@ -1,0 +1,6 @@
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export const median = (values: number[]): number => percentile(values, 0.5)

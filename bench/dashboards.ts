@@ -12,12 +12,12 @@ const large = { products: 100, users: 20_000, orders: 100_000 }
 const admin = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'only-for-the-bench' }
 
 const calls: Record<string, string> = {
-  'orders, first page': apiPaths.orders(),
+  'orders, first page': `${apiPaths.orders()}?page=1`,
   'orders, page 10': `${apiPaths.orders()}?page=10`,
-  'users, first page': apiPaths.users(),
+  'users, first page': `${apiPaths.users()}?page=1`,
   'admin figures': apiPaths.adminStats(),
-  payments: apiPaths.payments(),
-  'history of changes': apiPaths.audit(),
+  payments: `${apiPaths.payments()}?page=1`,
+  'history of changes': `${apiPaths.audit()}?page=1`,
 }
 
 /** What an admin and a customer look at, in a small shop and in one with 100,000 orders of 20,000 people. */

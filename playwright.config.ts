@@ -27,6 +27,8 @@ export default defineConfig({
     launchOptions: { executablePath },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What one answers, tests could not stand in for; the test of it allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
   projects: [

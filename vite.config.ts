@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
 
 const manifestFile = join(import.meta.dirname, 'dist/images/manifest.json')
 
@@ -24,6 +25,37 @@ function scenes(): Plugin {
   }
 }
 
+/** What the service worker keeps from the start: the files of every page, of the home page and of the cart. */
+const keptFromStart = [
+  'web/app/entry-client.tsx',
+  'web/features/home/HomePage.tsx',
+  'web/features/cart/CartDrawer.tsx',
+]
+
+/** `virtual:shell`: those files as the build of the pages named them, and a version that changes with it. */
+function shell(): Plugin {
+  const id = '\0virtual:shell'
+  return {
+    name: 'shell',
+    resolveId: (source) => (source === 'virtual:shell' ? id : undefined),
+    load(asked) {
+      if (asked !== id) return undefined
+      const text = readFileSync(join(import.meta.dirname, 'dist/client/.vite/manifest.json'), 'utf8')
+      const manifest = JSON.parse(text) as Manifest
+      const names = new Set(keptFromStart)
+      const files = new Set<string>()
+      for (const name of names) {
+        const chunk = manifest[name]
+        if (chunk === undefined) throw new Error(`The build of the pages has no ${name}`)
+        for (const imported of chunk.imports ?? []) names.add(imported)
+        for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`)
+      }
+      const version = createHash('sha256').update(text).digest('hex').slice(0, 12)
+      return `export const version = ${JSON.stringify(version)}; export const shell = ${JSON.stringify([...files])}`
+    },
+  }
+}
+
 const ours = /\/(web|contract)\/|\/lucide-react\/|virtual:scenes/
 
 /** Screens of people who are signed in or fill in a form: nobody's first page. */
@@ -32,7 +64,7 @@ const ofLaterScreens =
 const ofFirstScreens = (id: string) => ours.test(id) && !ofLaterScreens.test(id)
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), scenes()],
+  plugins: [react(), tailwindcss(), scenes(), shell()],
   // Screens import nothing but the shared files, which are there already: nothing is left to preload.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
@@ -65,6 +97,17 @@ export default defineConfig(({ command }) => ({
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       }),
       build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'web/app/entry-server.tsx' } },
+    },
+    // One file of its own at the root of the site. After the pages: it lists their files.
+    offline: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/offline',
+        rolldownOptions: {
+          input: 'web/offline/service-worker.ts',
+          output: { entryFileNames: '[name].js' },
+        },
+      },
     },
   },
   builder: {

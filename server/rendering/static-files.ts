@@ -5,6 +5,8 @@ import type { App } from '../platform/app-type.ts'
 /** Files at the root of the site, drawn by the catalogue; a day is long enough and short enough. */
 const ROOT_FILES = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'social.jpg']
 
+const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as const
+
 /** Serves what the build made: names with a hash never change, so browsers need not ask again. */
 export async function serveStaticFiles(app: App, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -15,8 +17,12 @@ export async function serveStaticFiles(app: App, dist: string): Promise<void> {
     maxAge: '1y',
     index: false,
   })
+  // Asked for at each visit, so that a new build is noticed.
+  app.get('/service-worker.js', hidden, (_request, reply) =>
+    reply.sendFile('service-worker.js', join(dist, 'offline'), { maxAge: 0, immutable: false }),
+  )
   for (const name of ROOT_FILES) {
-    app.get(`/${name}`, { config: { access: 'everyone' }, schema: { hide: true } }, (_request, reply) =>
+    app.get(`/${name}`, hidden, (_request, reply) =>
       reply.sendFile(name, join(dist, 'images/static'), { maxAge: '1d', immutable: false }),
     )
   }

@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { fetchTransport } from '../api/transport.ts'
 import { dispatchContext } from '../routing/load.ts'
 import { Document } from './Document.tsx'
+import { keepForOffline } from './keep-for-offline.ts'
 import { PAGE_STATE_ID, restoreEntries, type PageState } from './page-state.ts'
 import { prefetchOnIntent, prefetchPage } from './prefetch.ts'
 import { routes } from './routes.tsx'
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   await openScreens()
   const router = createBrowserRouter(routes, { hydrationData: pageState.router, getContext: makeContext })
   prefetchOnIntent(window, (url) => void prefetchPage(routes, url, makeContext()))
+  keepForOffline(router)
 
   startTransition(() => {
     hydrateRoot(

@@ -1,0 +1,27 @@
+import { paths } from '../../contract/paths.ts'
+
+/** Shown for pages that were not seen before. It stands alone: nothing else can be fetched when it is needed. */
+export const offlinePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>No connection | Fern &amp; Co.</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 2rem;
+  text-align: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(#fbf8f1, #161c18);
+  color: light-dark(#26352b, #e9efe6) }
+h1 { margin: 0; font: 600 2rem/1.2 Georgia, serif }
+p { margin: 0; max-width: 32rem }
+nav { display: flex; flex-wrap: wrap; gap: 1rem; justify-content: center; margin-top: 1rem }
+a { padding: .75rem 1.5rem; border-radius: 999px; border: 2px solid; color: inherit; font-weight: 600; text-decoration: none }
+</style>
+</head>
+<body>
+<h1>No connection</h1>
+<p>This page has not been opened on this device before, so it cannot be shown without a connection.
+Pages you have seen still open, and your cart is kept.</p>
+<nav aria-label="Ways on"><a href="">Try again</a><a href="${paths.home()}">Home</a></nav>
+</body>
+</html>`

@@ -55,7 +55,7 @@ export class Invalidation {
     const { signal } = this.#closing
     while (!signal.aborted) {
       try {
-        await this.#hear(url)
+        if (!(await this.#hear(url))) return
       } catch (error) {
         if (!signal.aborted) this.#report(error)
       }
@@ -68,13 +68,17 @@ export class Invalidation {
     await this.#client?.end()
   }
 
-  /** Resolves when the connection ends. */
-  async #hear(url: string): Promise<void> {
+  /** Resolves when the connection ends; false when listening there is no use. */
+  async #hear(url: string): Promise<boolean> {
     const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'shop caches' })
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     client.on('error', this.#report)
     client.on('notification', ({ payload }) => this.#take(payload ?? ''))
     await client.connect()
+    if (await isPooled(client)) {
+      await client.end()
+      return false
+    }
     this.#client = client
     if (this.#closing.signal.aborted) await client.end()
     else await client.query(`listen ${CHANNEL}`)
@@ -82,10 +86,20 @@ export class Invalidation {
     this.#events.emit('tags', [EVERYTHING])
     await ended
     this.#client = null
+    return true
   }
 
   #take(payload: string): void {
     const { from, tags } = JSON.parse(payload) as Note
     if (from !== this.#self) this.#events.emit('tags', tags)
   }
+}
+
+/**
+ * A pooler in transaction mode lends its connections: what `listen` is said on belongs to somebody else a moment later, and what comes
+ * there disturbs them (PgBouncer 1.18 handed out wrong answers). It names a process that is not the server's.
+ */
+async function isPooled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid !== (client as unknown as { processID: number }).processID
 }

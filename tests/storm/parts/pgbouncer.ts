@@ -72,6 +72,5 @@ max_client_conn = 400
 query_wait_timeout = 8
 server_connect_timeout = 2
 server_login_retry = 1
-server_check_delay = 0
 ignore_startup_parameters = extra_float_digits
 `

@@ -9,7 +9,7 @@ export const thousandShoppers: Scenario = {
   name: 'thousand',
   title: '1,000 shoppers at once',
   shoppers: 1_000,
-  thinking: 15_000,
+  thinking: 5_000,
   arriving: 60_000,
   strike: async ({ nodes }) => {
     const before = nodes.map((node) => node.memory())

@@ -56,6 +56,20 @@ function shell(): Plugin {
   }
 }
 
+/**
+ * The client imports screens through a helper that preloads their files; the page has named them all already, so nothing is
+ * left to do for it.
+ */
+function withoutPreloading(): Plugin {
+  return {
+    name: 'without-preloading',
+    enforce: 'pre',
+    apply: 'build',
+    load: (asked) =>
+      asked.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (open) => open()' : undefined,
+  }
+}
+
 const ours = /\/(web|contract)\/|\/lucide-react\/|virtual:scenes/
 
 /** Screens of people who are signed in or fill in a form: nobody's first page. */
@@ -64,7 +78,7 @@ const ofLaterScreens =
 const ofFirstScreens = (id: string) => ours.test(id) && !ofLaterScreens.test(id)
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), scenes(), shell()],
+  plugins: [react(), tailwindcss(), scenes(), shell(), withoutPreloading()],
   // Screens import nothing but the shared files, which are there already: nothing is left to preload.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {

@@ -15,7 +15,7 @@ export function NotFoundPage() {
         picture={
           <ScenePicture
             name="not-found"
-            sizes="(min-width: 30rem) 416px, 90vw"
+            sizes="(min-width: 480px) 416px, calc(100vw - 64px)"
             priority
             className="w-104 max-w-full rounded-card"
           />

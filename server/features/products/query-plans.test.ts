@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fill } from '../../../bench/fill.ts'
 import { ProductListQuery } from '../../../contract/schemas/product.ts'
 import type { Database, Db } from '../../database/schema.ts'
@@ -18,7 +18,7 @@ const asked: CompiledQuery[] = []
 beforeAll(async () => {
   shop = await startTestShop()
   await fill(shop.db, { products: PRODUCTS })
-  await shop.database.pool.query('vacuum analyze products')
+  await vi.waitUntil(vacuumed, { timeout: 30_000, interval: 100 })
   spied = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: shop.database.pool }),
     log: ({ query }) => {
@@ -27,6 +27,15 @@ beforeAll(async () => {
   })
 })
 afterAll(() => shop.close())
+
+/** Vacuums; true once every page is known as visible to all, which a transaction elsewhere delays and index-only plans need. */
+async function vacuumed(): Promise<boolean> {
+  await shop.database.pool.query('vacuum analyze products')
+  const { rows } = await shop.database.pool.query(
+    `select relallvisible >= relpages as done from pg_class where oid = 'products'::regclass`,
+  )
+  return rows[0].done
+}
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 

@@ -34,7 +34,7 @@ export function CartLine({ product }: { product: CartProduct }) {
           alt=""
           width={96}
           height={120}
-          sizes="96px"
+          sizes="80px"
           placeholder={product.placeholder}
           className="h-24 w-20 rounded-xl object-cover"
         />

@@ -37,7 +37,7 @@ function Tile({ category }: { category: Category }) {
     >
       <ScenePicture
         name={scene}
-        sizes="(min-width: 40rem) 96px, 45vw"
+        sizes="(min-width: 1280px) 96px, (min-width: 1024px) 72px, (min-width: 640px) 96px, calc(50vw - 46px)"
         className="aspect-square w-full rounded-2xl object-cover transition-transform duration-300 group-hover:scale-103 motion-reduce:transform-none sm:w-24 sm:shrink-0 lg:max-xl:w-18"
       />
       <span className="px-1 pb-1 font-serif text-lg leading-tight font-semibold sm:p-0 sm:text-xl lg:max-xl:text-lg">

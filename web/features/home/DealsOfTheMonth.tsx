@@ -26,7 +26,7 @@ export function DealsOfTheMonth() {
         </div>
         <ScenePicture
           name="deals"
-          sizes="(min-width: 84rem) 656px, (min-width: 48rem) 50vw, 100vw"
+          sizes="(min-width: 1344px) 656px, (min-width: 768px) 700px, calc(100vw - 16px)"
           className="h-full w-full object-cover"
         />
       </div>

@@ -32,5 +32,5 @@ function sceneOf(name: string) {
 
 function sources({ key, width, height, widths }: ReturnType<typeof sceneOf>, format: ImageFormat) {
   const srcSet = imageSrcSet(imagePath(key), format, widths.at(-1) as ImageWidth) ?? ''
-  return { srcSet, sizes: '(min-width: 82rem) 80rem, 100vw', width, height }
+  return { srcSet, sizes: '(min-width: 1344px) 1312px, calc(100vw - 16px)', width, height }
 }

@@ -57,7 +57,7 @@ function Card({ promo: { scene, eyebrow, title, action, category } }: { promo: P
     >
       <ScenePicture
         name={scene}
-        sizes="(min-width: 80rem) 400px, (min-width: 64rem) 33vw, 100vw"
+        sizes="(min-width: 1280px) 392px, (min-width: 1024px) calc(33.3vw - 34px), calc(100vw - 32px)"
         className="absolute inset-0 -z-10 size-full object-cover object-[100%_75%] transition-transform duration-500 group-hover:scale-103 motion-reduce:transform-none"
       />
       <span className="text-sm font-semibold text-clay">{eyebrow}</span>

@@ -36,7 +36,7 @@ function Line({ line }: { line: OrderLineView }) {
         alt=""
         width={80}
         height={100}
-        sizes="80px"
+        sizes="64px"
         className="h-20 w-16 shrink-0 rounded-xl object-cover"
       />
       <div className="min-w-0 grow">

@@ -7,13 +7,15 @@ import { Stars } from '../../ui/Stars.tsx'
 import { AddToCartIcon } from '../cart/AddToCartIcon.tsx'
 import { Price } from './Price.tsx'
 
-/** Widths of a card in the grids of home, shop, category and search. */
-const SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw'
+type ProductCardProps = {
+  product: ProductView
+  /** The width of the card, as in CSS. */
+  sizes: string
+  /** For the pictures seen without scrolling: they are loaded at once. */
+  priority: boolean
+}
 
-type ProductCardProps = { product: ProductView; priority?: boolean }
-
-/** `priority` is for the pictures seen without scrolling: they are loaded at once. */
-export function ProductCard({ product, priority = false }: ProductCardProps) {
+export function ProductCard({ product, sizes, priority }: ProductCardProps) {
   return (
     <article className="group relative">
       <Link to={paths.product(product._id)} className="block rounded-card">
@@ -22,7 +24,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           alt=""
           width={640}
           height={800}
-          sizes={SIZES}
+          sizes={sizes}
           placeholder={product.placeholder}
           priority={priority}
           className="aspect-4/5 w-full rounded-card object-cover"

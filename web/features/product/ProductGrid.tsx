@@ -1,14 +1,25 @@
 import type { ProductView } from '../../../contract/schemas/product.ts'
 import { ProductCard } from './ProductCard.tsx'
 
+/** What its columns leave a card, in a grid as wide as the page. */
+const FULL_WIDTH =
+  '(min-width: 1280px) 286px, (min-width: 1024px) calc(25vw - 34px), (min-width: 640px) calc(33.3vw - 32px), calc(50vw - 24px)'
+
 type ProductGridProps = {
   products: readonly ProductView[]
   label?: string
   /** How many of the first pictures are likely seen without scrolling. */
   eager?: number
+  /** The width of a card, as in CSS. */
+  sizes?: string
 }
 
-export function ProductGrid({ products, label = 'Products', eager = 4 }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  label = 'Products',
+  eager = 4,
+  sizes = FULL_WIDTH,
+}: ProductGridProps) {
   return (
     <ul
       aria-label={label}
@@ -16,7 +27,7 @@ export function ProductGrid({ products, label = 'Products', eager = 4 }: Product
     >
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} priority={index < eager} />
+          <ProductCard product={product} sizes={sizes} priority={index < eager} />
         </li>
       ))}
     </ul>

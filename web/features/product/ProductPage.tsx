@@ -56,7 +56,7 @@ function ProductFacts({ product }: { product: ProductView }) {
           alt={`Illustration of ${product.name}`}
           width={960}
           height={1200}
-          sizes="(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw"
+          sizes="(min-width: 1280px) 576px, (min-width: 1024px) calc(50vw - 64px), (min-width: 768px) calc(50vw - 40px), calc(100vw - 32px)"
           placeholder={product.placeholder}
           priority
           className="aspect-4/5 w-full rounded-card object-cover"

@@ -13,6 +13,10 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { useShopFilters } from './use-shop-filters.ts'
 import { NO_FILTERS, countFilters, filtersToQuery, showingText, type ShopFilters } from './shop-filters.ts'
 
+/** The width of a card where the filters take their share of the page. */
+const BESIDE_FILTERS =
+  '(min-width: 1280px) 214px, (min-width: 1024px) calc(25vw - 106px), (min-width: 640px) calc(33.3vw - 32px), calc(50vw - 24px)'
+
 export function Component() {
   const [filters, show] = useShopFilters()
   return (
@@ -118,7 +122,7 @@ function Results({ filters, onPage, onPastEnd }: ResultsProps) {
           aria-busy={isFetching}
           className={isFetching ? 'opacity-50 transition-opacity delay-150' : undefined}
         >
-          <ProductGrid products={list.products} />
+          <ProductGrid products={list.products} sizes={BESIDE_FILTERS} />
           <div className="mt-12 flex justify-center">
             <Pagination page={filters.page} totalPages={list.totalPages} onChange={onPage} />
           </div>

@@ -1,0 +1,69 @@
+import { IMAGE_WIDTHS } from '../../../contract/images.ts'
+import { ADMIN, logIn } from '../support/accounts.ts'
+import { fillCart, openCart } from '../support/cart.ts'
+import { loadedPictures } from '../support/pictures.ts'
+import { expect, test } from '../support/test.ts'
+
+const DENSITY = 2
+test.use({ deviceScaleFactor: DENSITY })
+
+/** Every picture has its size, its words and its widths, and is no larger than its place needs. */
+async function expectFittingPictures(page: Parameters<typeof loadedPictures>[0]) {
+  const faults = (await loadedPictures(page)).flatMap(({ address, shownWidth, loadedWidth, missing }) => {
+    const enough = IMAGE_WIDTHS.find((width) => width >= shownWidth * DENSITY) ?? Infinity
+    return [
+      ...missing.map((attribute) => `${address} has no ${attribute}`),
+      ...(loadedWidth > enough ? [`${address} is ${loadedWidth} wide where ${enough} would do`] : []),
+    ]
+  })
+  expect(faults).toEqual([])
+}
+
+test('pictures of the storefront fit their places', async ({ page, problems }) => {
+  problems.expectOnly(/404/)
+  for (const path of [
+    '/',
+    '/shop',
+    '/categories/indoor-plants',
+    '/search?q=fern',
+    '/search?q=zzzz',
+    '/login',
+    '/no/such/page',
+    '/shop/no-such-product',
+  ]) {
+    await page.goto(path)
+    await expectFittingPictures(page)
+  }
+})
+
+test('pictures of a product and of the cart fit their places', async ({ page }) => {
+  await page.goto('/')
+  await openCart(page)
+  await expectFittingPictures(page)
+  const [name] = await fillCart(page, 1)
+  await page.getByRole('link', { name: name! }).first().click()
+  await expect(page.getByRole('list', { name: 'Related products' })).toBeVisible()
+  await expectFittingPictures(page)
+  // A browser shows the larger file it has at hand, so the cart is looked at where nothing else shows the plant.
+  const other = await page
+    .context()
+    .browser()!
+    .newPage({
+      baseURL: new URL(page.url()).origin,
+      storageState: await page.context().storageState(),
+      deviceScaleFactor: DENSITY,
+    })
+  await other.goto('/contact')
+  await openCart(other)
+  await expectFittingPictures(other)
+  await other.close()
+})
+
+test('pictures of the dashboard fit their places', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/admin/manage-products')
+  await expectFittingPictures(page)
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  await expect(page.getByRole('img', { name: 'Chosen picture' })).toBeVisible()
+  await expectFittingPictures(page)
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recountOrderTotals } from '../server/database/order-totals.ts'
 import type { Db } from '../server/database/schema.ts'
 
 export type Size = { products: number; users?: number; orders?: number }
@@ -79,4 +80,5 @@ async function fillOrders(db: Db, orders: number): Promise<void> {
     insert into order_lines (order_id, position, product_id, name, image, price_cents, quantity)
     select orders.id, line, gen_random_uuid(), 'Plant ' || line, '', 1000 * line, 3 - line
     from orders cross join generate_series(1, 2) as line`.execute(db)
+  await recountOrderTotals(db)
 }

@@ -15,6 +15,7 @@ export type Database = {
   reviews: ReviewTable
   checkouts: CheckoutTable
   orders: OrderTable
+  order_totals: OrderTotalTable
   order_lines: OrderLineTable
   audit_log: AuditTable
   settings: { name: string; value: string }
@@ -132,6 +133,15 @@ type OrderLineTable = {
   image: string
   price_cents: Cents
   quantity: number
+}
+
+/** `month` as in `2026-11`, by UTC; the sum over all slots counts. */
+type OrderTotalTable = {
+  month: string
+  status: OrderStatus
+  slot: number
+  orders: number
+  earnings_cents: Cents
 }
 
 type AuditTable = {

@@ -2,7 +2,9 @@ import type { Insertable, Selectable } from 'kysely'
 import { CURRENCY, totalsOf } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { CheckoutLine, Database, Db } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
+import { countOrderIn } from '../features/orders/order-totals.store.ts'
 import { emailKey } from '../platform/email-key.ts'
 import { newId, newOrderNumber } from '../platform/ids.ts'
 import { createSession, SESSION_COOKIE } from '../platform/sessions.ts'
@@ -161,6 +163,7 @@ export function createWorld(db: Db, now: () => Date, changed: () => void = () =>
         })),
       )
       .execute()
+    if (written.deleted_at === null) await inTransaction(db, (tx) => countOrderIn(tx, written))
     return written
   }
 

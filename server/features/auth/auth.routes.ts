@@ -24,7 +24,6 @@ export async function authRoutes(app: App) {
     },
     async (request, reply) => {
       const user = await register(app, request.body)
-      app.invalidate(['stats'])
       return reply.code(201).send({ user: presentUser(user) })
     },
   )

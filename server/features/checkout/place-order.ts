@@ -60,7 +60,6 @@ async function writeOrder(shop: Shop, checkout: Checkout, nextNumber: () => stri
     }),
   )
   if (written === undefined) return writtenByAnother(shop, checkout)
-  shop.invalidate(['stats'])
   shop.log.info({ order: written, checkout: checkout.id }, 'order placed')
   return written
 }

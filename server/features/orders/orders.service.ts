@@ -65,7 +65,7 @@ export async function changeStatus(
   const changed = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
-    await setOrderStatus(tx, order.id, status, at)
+    await setOrderStatus(tx, order, status, at)
     await recordAudit(tx, admin, {
       action: 'change order status',
       subjectKind: 'order',
@@ -85,7 +85,7 @@ export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string)
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
-    await hideOrder(tx, order.id, at)
+    await hideOrder(tx, order, at)
     await recordAudit(tx, admin, {
       action: 'delete order',
       subjectKind: 'order',
@@ -95,5 +95,4 @@ export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string)
       at,
     })
   })
-  shop.invalidate(['stats'])
 }

@@ -6,6 +6,7 @@ import { emailKey } from '../../platform/email-key.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { containsPattern } from '../../platform/like-pattern.ts'
 import type { Checkout } from '../checkout/checkout.store.ts'
+import { countOrderIn, countOrderOut, countStatusChange, readOrderCount } from './order-totals.store.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 export type OrderLineRow = Selectable<Database['order_lines']>
@@ -37,10 +38,12 @@ export async function insertOrder(
       deleted_at: null,
     })
     .onConflict((conflict) => conflict.column('checkout_id').doNothing())
-    .returning('id')
+    .returning(['id', 'created_at', 'status', 'amount_cents'])
     .executeTakeFirst()
-  if (order) await insertLines(tx, order.id, checkout)
-  return order?.id
+  if (!order) return undefined
+  await insertLines(tx, order.id, checkout)
+  await countOrderIn(tx, order)
+  return order.id
 }
 
 async function insertLines(tx: Tx, orderId: string, { lines }: Checkout): Promise<void> {
@@ -123,6 +126,7 @@ export function listOrders(
 }
 
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
+  if (!filter.q?.trim()) return readOrderCount(db, filter.status)
   const { total } = await matching(visible(db), filter)
     .clearSelect()
     .select((order) => order.fn.countAll<number>().as('total'))
@@ -157,11 +161,17 @@ export async function withLines(db: Db | Tx, orders: OrderRow[]): Promise<OrderW
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
 }
 
-export async function setOrderStatus(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {
-  await tx.updateTable('orders').set({ status, updated_at: at }).where('id', '=', id).execute()
+/** @param order as it was locked in this transaction */
+export async function setOrderStatus(tx: Tx, order: OrderRow, status: OrderStatus, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ status, updated_at: at }).where('id', '=', order.id).execute()
+  await countStatusChange(tx, order, status)
 }
 
-/** Hides the order everywhere; the row and its lines stay (design, section 4). */
-export async function hideOrder(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('orders').set({ deleted_at: at }).where('id', '=', id).execute()
+/**
+ * Hides the order everywhere; the row and its lines stay (design, section 4).
+ * @param order as it was locked in this transaction
+ */
+export async function hideOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ deleted_at: at }).where('id', '=', order.id).execute()
+  await countOrderOut(tx, order)
 }

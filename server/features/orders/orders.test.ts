@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '../../../contract/paths.ts'
-import { ORDER_STATUSES } from '../../../contract/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order-status.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { pageOfOrders } from './orders.service.ts'
@@ -279,5 +279,43 @@ describe('DELETE /api/orders/delete-order/{id}', () => {
     expect((await remove(id)).statusCode).toBe(200)
     expect((await remove(id)).statusCode).toBe(404)
     expect((await remove('nonsense')).statusCode).toBe(404)
+  })
+})
+
+describe('the totals of the list', () => {
+  const totals = (statuses: readonly (OrderStatus | undefined)[]) =>
+    Promise.all(
+      statuses.map(async (status) => {
+        const answer = await get(apiPaths.orders(), admin, { page: '1', ...(status && { status }) })
+        return answer.json().totalOrders as number
+      }),
+    )
+  const change = (id: string, status: OrderStatus) =>
+    shop.app.inject({
+      method: 'PATCH',
+      url: apiPaths.updateOrderStatus(id),
+      headers: admin.headers,
+      payload: { status },
+    })
+  const remove = (id: string) =>
+    shop.app.inject({ method: 'DELETE', url: apiPaths.deleteOrder(id), headers: admin.headers })
+  const statusAt = (index: number) => ORDER_STATUSES[index % ORDER_STATUSES.length]!
+
+  test('count every order once while many are changed and deleted at one moment', async () => {
+    const some = await Promise.all(Array.from({ length: 12 }, () => orderOf(ann)))
+    const [kept, deleted] = [some.slice(0, 8), some.slice(8)]
+    await Promise.all([
+      ...kept.flatMap(({ id }, index) => [1, 2, 3].map((step) => change(id, statusAt(index + step)))),
+      ...deleted.flatMap(({ id }) => [change(id, 'shipped'), remove(id), remove(id)]),
+    ])
+    const orders = await shop.db
+      .selectFrom('orders')
+      .select('status')
+      .where('deleted_at', 'is', null)
+      .execute()
+    expect(await totals([undefined, ...ORDER_STATUSES])).toEqual([
+      orders.length,
+      ...ORDER_STATUSES.map((status) => orders.filter((order) => order.status === status).length),
+    ])
   })
 })

@@ -53,7 +53,7 @@ export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody
     await recordAudit(tx, admin, changeOf('create product', null, created, at))
     return created
   })
-  shop.invalidate(['products', 'stats'])
+  shop.invalidate(['products'])
   return product
 }
 
@@ -93,7 +93,7 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
     await recordAudit(tx, admin, changeOf('delete product', before, null, at))
     return before
   })
-  shop.invalidate(['products', `product:${product.id}`, 'reviews', 'stats'])
+  shop.invalidate(['products', `product:${product.id}`, 'reviews'])
   return product
 }
 

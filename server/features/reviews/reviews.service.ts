@@ -26,6 +26,6 @@ export async function postReview(
     await changeRating(tx, product, before, rating)
     return { ...written, ...reviewer }
   })
-  shop.invalidate(['products', `product:${review.product_id}`, 'reviews', 'stats'])
+  shop.invalidate(['products', `product:${review.product_id}`, 'reviews'])
   return review
 }

@@ -28,20 +28,3 @@ export async function countRows(db: Db): Promise<ShopCounts> {
       (select count(*) from reviews) as "totalReviews"`.execute(db)
   return rows[0]!
 }
-
-/** What was earned in one month (1 to 12, UTC) of the year asked for, or in all other years together (0). */
-type Earned = { month: number; earningsCents: Cents; orders: number }
-
-/** Everything in one pass over an index: months without orders are left out. */
-export async function readEarnings(db: Db, year: number): Promise<Earned[]> {
-  const [start, end] = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))]
-  const { rows } = await sql<Earned>`
-    select case when created_at >= ${start} and created_at < ${end}
-        then extract(month from created_at at time zone 'UTC') else 0 end::integer as month,
-      sum(amount_cents)::bigint as "earningsCents",
-      count(*) as orders
-    from orders
-    where deleted_at is null
-    group by 1`.execute(db)
-  return rows
-}

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  for (const table of ['order_lines', 'orders', 'checkouts', 'products', 'users'] as const)
+  for (const table of ['order_totals', 'order_lines', 'orders', 'checkouts', 'products', 'users'] as const)
     await shop.db.deleteFrom(table).execute()
   admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 })

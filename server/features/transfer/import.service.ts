@@ -46,8 +46,7 @@ export async function commitImport(
       })
     return { view: planned, written: done }
   })
-  if (written.length > 0)
-    app.invalidate(['products', 'stats', ...idsOf(written, false).map((id) => `product:${id}`)])
+  if (written.length > 0) app.invalidate(['products', ...idsOf(written, false).map((id) => `product:${id}`)])
   return view
 }
 

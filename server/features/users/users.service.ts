@@ -76,7 +76,7 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
     })
     return products
   })
-  shop.invalidate(['stats', ...tagsOfReviewed(reviewed)])
+  shop.invalidate(tagsOfReviewed(reviewed))
 }
 
 /**

@@ -15,6 +15,7 @@ const stampFile = join(dist, 'build-stamp')
 const sources = [
   'package-lock.json',
   'vite.config.ts',
+  'scripts/vite/*.ts',
   '{web,contract,catalogue}/**/*.{ts,tsx,css,woff2,svg}',
 ]
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../contract/paths.ts'
+import { Link } from '../routing/Link.tsx'
 import { ScenePicture } from '../features/layout/ScenePicture.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Link } from '../routing/Link.tsx'
 import { CartDrawerHost } from '../features/cart/CartDrawerHost.tsx'
 import { Footer } from '../features/layout/Footer.tsx'
 import { Header } from '../features/layout/Header.tsx'

@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 import { imageKey, imagePath } from '../../contract/images.ts'
 
 type AvatarProps = {

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useLink } from './link-context.tsx'
 
 type Crumb = { label: string; to?: string }

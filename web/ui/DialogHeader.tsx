@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 
 /** The title of a modal or drawer, and the way out of it. */
 export function DialogHeader({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {

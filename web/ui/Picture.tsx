@@ -1,4 +1,4 @@
-import { Sprout } from 'lucide-react'
+import Sprout from 'lucide-react/icons/sprout'
 import type { CSSProperties } from 'react'
 import { imageSrcSet, type ImageWidth } from '../../contract/images.ts'
 

@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
 import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'

@@ -1,4 +1,6 @@
-import { CreditCard, MessageSquareText, Sprout } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Sprout from 'lucide-react/icons/sprout'
 import { Navigate } from 'react-router'
 import { formatDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { PAGE_SIZES } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop.ts'
+import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatMoment } from '../dashboard/dates.ts'

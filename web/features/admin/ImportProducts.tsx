@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../contract/transfer.ts'
+import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'

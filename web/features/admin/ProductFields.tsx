@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { FormEvent, ReactNode } from 'react'
 import { CATEGORIES, CATEGORY_TITLES, type Category } from '../../../contract/categories.ts'
 import { LENGTHS, PRICE_CENTS_MOST } from '../../../contract/limits.ts'

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 

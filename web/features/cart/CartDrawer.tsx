@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
-import { Link } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { Link } from '../../routing/Link.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'

@@ -1,5 +1,6 @@
-import { Minus, Plus, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { QUANTITY } from '../../../contract/limits.ts'
 import { formatDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -7,6 +8,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { shopToast } from '../../ui/toast.ts'
 import { closeCart, removeFromCart, updateQuantity, type CartProduct } from './cart.slice.ts'
 import { useDispatch } from 'react-redux'
+import { Link } from '../../routing/Link.tsx'
 
 const stepClass =
   'grid size-9 place-items-center rounded-full text-leaf hover:bg-leaf-soft disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent'

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { useEffect } from 'react'
 import { PAGE_SIZES } from '../../../contract/limits.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../routing/Link.tsx'
 
 const shape =
   'inline-flex min-h-9 items-center rounded-full px-3 text-sm font-medium transition-colors max-md:min-h-11'

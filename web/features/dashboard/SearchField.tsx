@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 
 /** Milliseconds of quiet before a search is sent. */
 const TYPING_PAUSE = 300

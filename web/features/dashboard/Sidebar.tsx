@@ -1,15 +1,12 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import { paths } from '../../../contract/paths.ts'
+import { useLocation } from 'react-router'
+import { NavLink } from '../../routing/Link.tsx'
 import { useLogout } from '../auth/use-logout.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { capitalise } from './capitalise.ts'
 import { SIDEBAR_LINKS } from './sidebar-links.ts'
 import { useViewer } from './use-viewer.ts'
-
-// These two are prefixes of their neighbours' addresses.
-const exact = new Set([paths.dashboard(), paths.admin()])
 
 /** Beside the page on a wide screen; above it, with links that scroll sideways, on a phone. */
 export function Sidebar() {
@@ -43,7 +40,6 @@ export function Sidebar() {
             <li key={to}>
               <NavLink
                 to={to}
-                end={exact.has(to)}
                 className="flex min-h-11 items-center gap-3 rounded-full px-4 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:bg-leaf-soft hover:text-ink aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf"
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" />

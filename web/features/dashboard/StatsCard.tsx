@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../routing/Link.tsx'
 
 type StatsCardProps = { icon: LucideIcon; label: string; value: string; to?: string }
 

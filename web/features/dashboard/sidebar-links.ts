@@ -1,14 +1,12 @@
-import {
-  CreditCard,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageSquareText,
-  Package,
-  Sprout,
-  SquarePlus,
-  UserRound,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Package from 'lucide-react/icons/package'
+import Sprout from 'lucide-react/icons/sprout'
+import SquarePlus from 'lucide-react/icons/square-plus'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
 import { paths } from '../../../contract/paths.ts'
 import type { Role } from '../../../contract/roles.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { CATEGORIES, CATEGORY_TITLES, categorySlug, type Category } from '../../../contract/categories.ts'
 import { paths } from '../../../contract/paths.ts'
+import { Link } from '../../routing/Link.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { sectionClass } from './home-classes.ts'
 

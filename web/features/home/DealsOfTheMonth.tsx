@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { panelClass } from './home-classes.ts'

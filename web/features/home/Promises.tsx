@@ -1,4 +1,7 @@
-import { Headset, type LucideIcon, ShieldCheck, Truck } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Headset from 'lucide-react/icons/headset'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Truck from 'lucide-react/icons/truck'
 import { sectionClass } from './home-classes.ts'
 
 const PROMISES: readonly { icon: LucideIcon; title: string; text: string }[] = [

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { categorySlug, type Category } from '../../../contract/categories.ts'
 import { paths } from '../../../contract/paths.ts'
+import { Link } from '../../routing/Link.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { sectionClass } from './home-classes.ts'
 

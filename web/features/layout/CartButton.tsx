@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useDispatch } from 'react-redux'
 import { loadCartDrawer } from '../cart/CartDrawerHost.tsx'
 import { openCart } from '../cart/cart.slice.ts'

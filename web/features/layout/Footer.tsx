@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../routing/Link.tsx'
 import { SHOP_NAME } from '../../routing/site.ts'
 import { CATEGORY_LINKS, COMPANY_LINKS, SOCIAL_LINKS, USEFUL_LINKS } from './links.ts'
 import type { MenuLink } from './MenuPanel.tsx'

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import Search from 'lucide-react/icons/search'
 import { paths } from '../../../contract/paths.ts'
+import { Link, NavLink } from '../../routing/Link.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartButton } from './CartButton.tsx'
 import { headerIconClass } from './header-icon.ts'
@@ -19,7 +19,6 @@ export function Header() {
             <li key={to}>
               <NavLink
                 to={to}
-                end
                 className="inline-flex min-h-11 items-center border-b-2 border-transparent font-medium transition-colors hover:text-leaf aria-[current=page]:border-clay aria-[current=page]:font-semibold aria-[current=page]:text-leaf"
               >
                 {label}

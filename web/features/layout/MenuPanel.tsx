@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '../../routing/Link.tsx'
 
 export type MenuLink = { label: string; to: string }
 
@@ -27,7 +27,7 @@ export function MenuPanel({ id, label, links, side, onChoose, children }: MenuPa
       <ul>
         {links.map(({ label: text, to }) => (
           <li key={to}>
-            <NavLink to={to} end onClick={onChoose} className={itemClass}>
+            <NavLink to={to} onClick={onChoose} className={itemClass}>
               {text}
             </NavLink>
           </li>

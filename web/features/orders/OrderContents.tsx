@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { TAX_LABEL, formatDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OrderLineView, OrderView } from '../../../contract/schemas/order.ts'
+import { Link } from '../../routing/Link.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
 /** The lines of an order as they were bought, and what was charged. */

@@ -1,4 +1,8 @@
-import { CircleCheckBig, Clock, PackageOpen, Truck, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import Clock from 'lucide-react/icons/clock'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Truck from 'lucide-react/icons/truck'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import { trackerSteps, type TrackerStep } from './tracker-steps.ts'
 

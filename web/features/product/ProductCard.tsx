@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
+import { Link } from '../../routing/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stars } from '../../ui/Stars.tsx'

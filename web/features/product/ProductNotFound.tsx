@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { Link } from '../../routing/Link.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { Button } from '../../ui/Button.tsx'
 

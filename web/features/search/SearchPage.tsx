@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { LENGTHS } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
@@ -51,7 +51,7 @@ export function Component() {
         path={paths.search()}
       />
       <h1 className="font-serif text-4xl sm:text-5xl">Search Products</h1>
-      <Form
+      <form
         role="search"
         action={paths.search()}
         onSubmit={(event) => event.preventDefault()}
@@ -73,7 +73,7 @@ export function Component() {
           onChange={(event) => setText(event.target.value)}
           className="h-14 w-full rounded-full border border-line bg-surface pr-6 pl-13 text-lg placeholder:text-muted"
         />
-      </Form>
+      </form>
       <Results words={asked} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useId, useState } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'

@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite'
+
+/**
+ * The client imports screens through a helper that preloads their files; the page has named them all already, so nothing is
+ * left to do for it.
+ */
+export function withoutPreloading(): Plugin {
+  return {
+    name: 'without-preloading',
+    enforce: 'pre',
+    apply: 'build',
+    load: (asked) =>
+      asked.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (open) => open()' : undefined,
+  }
+}
+
+/**
+ * React Router names its components for React's developer tools and makes them by calls that it does not mark as pure: either
+ * would keep a component that nobody uses in the bundle.
+ */
+export function withoutUnusedRouterParts(): Plugin {
+  return {
+    name: 'without-unused-router-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/.*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^[\w$]+\.displayName = .*;$/gm, '')
+          .replaceAll(/^(const [\w$]+ = )(React\$1\.forwardRef)/gm, '$1/* @__PURE__ */ $2'),
+        map: null,
+      }),
+    },
+  }
+}

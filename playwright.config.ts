@@ -13,6 +13,10 @@ process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fern-browser-'))
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 
+/** What does not depend on the size of the screen: messages, guards, files and what is read without looking. */
+const sameOnEveryScreen =
+  /(auth|checkout|guards|no-javascript|offline|prefetch|records|transfer|valid-html|walk)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
@@ -29,11 +33,16 @@ export default defineConfig({
     timezoneId: 'UTC',
     // What one answers, tests could not stand in for; the test of it allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the time: run a failing test again with --trace on.
+    trace: 'off',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: sameOnEveryScreen,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: 'node server/main.ts',

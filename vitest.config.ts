@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{contract,server,sandbox,web,catalogue,scripts}/**/*.test.ts'],
     // One migrated database, copied by every file that starts a shop.
     globalSetup: 'server/testing/global-setup.ts',
+    // Much of the time is spent waiting for processes and clocks; by default two cores would get one worker.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -51,7 +51,7 @@ test('an order is deleted only after a question', async ({ page, world }) => {
   const question = page.getByRole('dialog', { name: 'Delete order?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Order deleted successfully!')).toBeVisible()
-  await expect(page.getByText('No orders yet!')).toBeVisible()
+  await expect(page.getByText('No order found!')).toBeVisible()
 })
 
 test('deleting an order that is gone already fails', async ({ page, world, problems }) => {
@@ -77,7 +77,7 @@ test('the list filters by status in the address, and a failing list says so', as
   await page.goto(listOf(order.orderId))
   await page.getByLabel('Status').selectOption('shipped')
   await expect(page).toHaveURL(/status=shipped/)
-  await expect(page.getByText('No orders yet!')).toBeVisible()
+  await expect(page.getByText('No order found!')).toBeVisible()
   await page.getByLabel('Status').selectOption('pending')
   await expect(page.getByRole('row').filter({ hasText: order.orderId })).toBeVisible()
   await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))

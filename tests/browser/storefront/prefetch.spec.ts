@@ -1,9 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-test('pointing at a link fetches its page, and the click needs nothing more', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'a finger does not hover')
+test('pointing at a link fetches its page, and the click needs nothing more', async ({ page }) => {
   await page.goto('/contact')
   await page.waitForLoadState('networkidle')
   const fetched: string[] = []

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatLongDay } from '../dashboard/dates.ts'
-import { listShape, toListQuery } from '../dashboard/list-params.ts'
+import { isNarrowed, listShape, toListQuery } from '../dashboard/list-params.ts'
 import { ListToolbar } from '../dashboard/ListToolbar.tsx'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
@@ -88,7 +88,7 @@ export function Component() {
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
-        emptyText="No orders yet!"
+        emptyText={isNarrowed(params) ? 'No order found!' : 'No orders yet!'}
       />
       {edited !== null && <StatusModal order={edited} onClose={() => setEdited(null)} />}
       {deletion.asked !== null && (

@@ -17,6 +17,9 @@ export const listShape = <const Sort extends string, const Filter extends string
   shape: ListShape<Sort, Filter>,
 ): ListShape<Sort, Filter> => shape
 
+/** Whether a search or a filter leaves rows out. */
+export const isNarrowed = ({ q, filter }: ListParams): boolean => q.trim() !== '' || filter !== ''
+
 /** Reads an address, which anyone may have typed: what is not one of the list's choices counts as not chosen. */
 export function readListParams<Sort extends string, Filter extends string>(
   params: URLSearchParams,

@@ -35,6 +35,7 @@ function Products() {
     return failed ? <ProductsFailed text="Error loading products." onRetry={refetch} /> : <ProductsLoading />
   }
   const { products, totalProducts } = data
+  if (products.length === 0) return <p className="py-8 text-muted">Nothing grows here yet.</p>
   return (
     <>
       <ProductGrid products={products} label="Trending Plants" eager={0} />

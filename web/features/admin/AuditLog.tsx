@@ -5,6 +5,7 @@ import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatMoment } from '../dashboard/dates.ts'
+import { EmailText } from '../dashboard/EmailText.tsx'
 import { listShape } from '../dashboard/list-params.ts'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
@@ -19,7 +20,7 @@ const columns: Column<AuditEntry>[] = [
     name: 'Date',
     cell: ({ createdAt }) => <span className="md:whitespace-nowrap">{formatMoment(createdAt)}</span>,
   },
-  { name: 'Admin', cell: ({ actor }) => <span className="break-all">{actor.email}</span> },
+  { name: 'Admin', cell: ({ actor }) => <EmailText email={actor.email} /> },
   { name: 'Action', cell: ({ action }) => action },
   {
     name: 'Subject',

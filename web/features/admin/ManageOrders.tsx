@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatLongDay } from '../dashboard/dates.ts'
+import { EmailText } from '../dashboard/EmailText.tsx'
 import { isNarrowed, listShape, toListQuery } from '../dashboard/list-params.ts'
 import { ListToolbar } from '../dashboard/ListToolbar.tsx'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
@@ -44,7 +45,7 @@ export function Component() {
 
   const columns: Column<OrderView>[] = [
     { name: 'Order ID', cell: ({ orderId }) => <span className="whitespace-nowrap">{orderId}</span> },
-    { name: 'Customer', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { name: 'Customer', cell: ({ email }) => <EmailText email={email} /> },
     { name: 'Status', cell: ({ status }) => <StatusBadge status={status} seenBy="admin" /> },
     {
       name: 'Date',

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { signedOut } from '../auth/auth.slice.ts'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
+import { EmailText } from '../dashboard/EmailText.tsx'
 import { listShape, toListQuery } from '../dashboard/list-params.ts'
 import { ListToolbar } from '../dashboard/ListToolbar.tsx'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
@@ -59,7 +60,7 @@ export function Component() {
 
   const columns: Column<Row>[] = [
     { name: 'No.', cell: ({ number }) => number },
-    { name: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { name: 'Email', cell: ({ email }) => <EmailText email={email} /> },
     {
       name: 'User Role',
       cell: ({ role }) => <Badge tone={role === 'admin' ? 'indigo' : 'green'}>{role}</Badge>,

@@ -10,6 +10,7 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { dashboardToast } from '../../ui/toast.ts'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatMoment } from '../dashboard/dates.ts'
+import { EmailText } from '../dashboard/EmailText.tsx'
 import { listShape } from '../dashboard/list-params.ts'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
@@ -51,7 +52,7 @@ export function Component() {
       name: 'Date',
       cell: ({ createdAt }) => <span className="md:whitespace-nowrap">{formatMoment(createdAt)}</span>,
     },
-    { name: 'Customer', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { name: 'Customer', cell: ({ email }) => <EmailText email={email} /> },
     { name: 'Amount', align: 'right', cell: ({ amount }) => formatDollars(amount) },
     { name: 'Shop', cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge> },
     { name: 'Provider', cell: ({ provider }) => <ProviderWord provider={provider} /> },

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../../../server/testing/postgres-cluster.ts'
 
 export type ShopProcess = {
   origin: string
@@ -60,16 +60,6 @@ async function killed(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 /** Asks until the answer is given; the test's own time limit ends the asking. */

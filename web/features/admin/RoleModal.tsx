@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ROLES, type Role } from '../../../contract/roles.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 import { errorText } from '../../api/error-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -39,14 +39,7 @@ export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
         </Select>
         {isSelf && <p className="text-sm text-muted">This is your own account: a new role signs you out.</p>}
         {error !== undefined && <FormError>{errorText(error)}</FormError>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isLoading}>
-            Save
-          </Button>
-        </div>
+        <FormActions submit="Save" busy={isLoading} onCancel={onClose} />
       </form>
     </Modal>
   )

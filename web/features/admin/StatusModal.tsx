@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order-status.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { errorText } from '../../api/error-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -43,14 +43,7 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
           ))}
         </Select>
         {error !== undefined && <FormError>{errorText(error)}</FormError>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isLoading}>
-            Update
-          </Button>
-        </div>
+        <FormActions submit="Update" busy={isLoading} onCancel={onClose} />
       </form>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { UserView } from '../../../contract/schemas/user.ts'
+import { followStorage } from '../../routing/follow-storage.ts'
 import { selectAuth, userRestored, type AuthState } from './auth.slice.ts'
 import { USER_KEY, forgetUser, readStoredUser, storeUser } from './stored-user.ts'
 
@@ -27,13 +28,9 @@ export function keepUser(store: Store<{ auth: AuthState }>, storage: Storage, ta
       console.warn('The user could not be stored', error)
     }
   })
-  const follow = ({ key }: StorageEvent) => (key === USER_KEY || key === null) && restore()
-  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && restore()
-  tab.addEventListener('storage', follow)
-  tab.addEventListener('pageshow', comeBack)
+  const stopFollowing = followStorage(tab, USER_KEY, restore)
   return () => {
     stop()
-    tab.removeEventListener('storage', follow)
-    tab.removeEventListener('pageshow', comeBack)
+    stopFollowing()
   }
 }

@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit'
+import { followStorage } from '../../routing/follow-storage.ts'
 import { cartRestored, selectCart, type CartState } from './cart.slice.ts'
 import { CART_KEY, readStoredCart, storeCart } from './stored-cart.ts'
 
@@ -31,13 +32,9 @@ export function keepCart(store: Store<{ cart: CartState }>, storage: Storage, ta
     kept = readStoredCart(storage)
     store.dispatch(cartRestored(kept))
   }
-  const follow = ({ key }: StorageEvent) => (key === CART_KEY || key === null) && restore()
-  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && restore()
-  tab.addEventListener('storage', follow)
-  tab.addEventListener('pageshow', comeBack)
+  const stopFollowing = followStorage(tab, CART_KEY, restore)
   return () => {
     stop()
-    tab.removeEventListener('storage', follow)
-    tab.removeEventListener('pageshow', comeBack)
+    stopFollowing()
   }
 }

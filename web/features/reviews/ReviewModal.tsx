@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { LENGTHS } from '../../../contract/limits.ts'
 import type { ReviewView } from '../../../contract/schemas/review.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { StarPicker } from '../../ui/StarPicker.tsx'
@@ -58,14 +58,7 @@ function ReviewForm({ productId, userId, own, onClose }: Omit<ReviewModalProps, 
         rows={5}
       />
       {failure !== null && <FormError>{failure}</FormError>}
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isLoading}>
-          Submit
-        </Button>
-      </div>
+      <FormActions submit="Submit" busy={isLoading} onCancel={onClose} />
     </form>
   )
 }

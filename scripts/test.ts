@@ -30,8 +30,13 @@ try {
 
 const browser = await findBrowser()
 if (browser === null)
-  leftOut.push('the browser: none was found, try npx playwright install --with-deps chromium')
-else await run('browser', 'npm run --silent test:browser', { CHROMIUM_PATH: browser })
+  leftOut.push(
+    'the budget and the browser: no Chromium was found, try npx playwright install --with-deps chromium',
+  )
+else {
+  await run('budget', 'npm run --silent budget', { CHROMIUM_PATH: browser })
+  await run('browser', 'npm run --silent test:browser', { CHROMIUM_PATH: browser })
+}
 
 const allPassed = report(results)
 for (const what of leftOut) console.log(`Left out: ${what}.`)

@@ -1,0 +1,9 @@
+import { DEMO_PASSWORD, demoAccounts } from '../catalogue/accounts.ts'
+import type { Role } from '../contract/roles.ts'
+
+/** What the demo account of this role logs in with. */
+export function demoLogin(role: Role): { email: string; password: string } {
+  const account = demoAccounts.find((each) => each.role === role)
+  if (account === undefined) throw new Error(`The demo data has no ${role}`)
+  return { email: account.email, password: DEMO_PASSWORD }
+}

@@ -1,0 +1,30 @@
+import type { InjectOptions } from 'fastify'
+import type { Section } from './figures.ts'
+import { QUERIES_MOST } from './limits.ts'
+import type { BudgetShop } from './open-shop.ts'
+import { countQueries } from './queries.ts'
+import { requestsOf } from './requests.ts'
+
+/** Statements that each call of the API costs when no cache knows the answer. @throws Error for a call nobody asks here */
+export async function measureCalls({ app, webhookSecret }: BudgetShop): Promise<Section> {
+  const requests = await requestsOf(app, webhookSecret)
+  const rows: Section['rows'] = []
+  for (const [name, prepare] of Object.entries(requests)) {
+    const [method, path] = name.split(' ') as ['GET', string]
+    const options: InjectOptions = { method, url: path, ...(await prepare()) }
+    app.invalidate(['*'])
+    const value = await countQueries(async () => {
+      const answer = await app.inject(options)
+      if (answer.statusCode >= 400) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`)
+    })
+    rows.push({ name, figures: [{ value, most: QUERIES_MOST[name] ?? 0 }] })
+  }
+  for (const name of documentedCalls(app.swagger()))
+    if (requests[name] === undefined) throw new Error(`Nobody measures ${name}: see budget/requests.ts`)
+  return { title: 'Queries of each API call, caches empty', columns: ['call', 'queries'], rows }
+}
+
+const documentedCalls = ({ paths = {} }: { paths?: object }): string[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )

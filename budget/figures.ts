@@ -1,0 +1,24 @@
+import { printTable } from '../bench/print-table.ts'
+
+/** Something measured, and the most it may be; both in the unit of its column. `null` limits nothing. */
+type Figure = { value: number; most: number | null }
+
+const isOver = ({ value, most }: Figure) => most !== null && value > most
+
+/** `12.3 of 15`, marked when it is more. */
+const shown = (figure: Figure): string =>
+  [figure.value, ...(figure.most === null ? [] : ['of', figure.most]), ...(isOver(figure) ? ['✗'] : [])].join(
+    ' ',
+  )
+
+export type Section = { title: string; columns: string[]; rows: { name: string; figures: Figure[] }[] }
+
+/** Prints the section; answers how many of its figures are over their limit. */
+export function printSection({ title, columns, rows }: Section): number {
+  printTable(
+    title,
+    columns,
+    rows.map(({ name, figures }) => [name, ...figures.map(shown)]),
+  )
+  return rows.flatMap(({ figures }) => figures).filter(isOver).length
+}

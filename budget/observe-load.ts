@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page, Request } from 'playwright'
+import { watchLevels } from './waterfall.ts'
+
+/** Bytes are those of bodies as they travel, layout shift is cumulative. */
+export type Load = {
+  scripts: number
+  styles: number
+  fonts: number
+  images: number
+  requests: number
+  /** 1 is the page itself, 2 what it names, 3 what those ask for. */
+  depth: number
+  shift: number
+  /** Requests of the service worker, which keeps files for later. */
+  byWorker: number
+}
+
+type Kind = 'scripts' | 'styles' | 'fonts' | 'images'
+
+/** Long enough for a page at rest to begin something late, in ms. */
+const SETTLED = 500
+
+/** Opens the page and tells what it loaded until it came to rest. */
+export async function observeLoad(page: Page, path: string): Promise<Load> {
+  const load: Load = {
+    scripts: 0,
+    styles: 0,
+    fonts: 0,
+    images: 0,
+    requests: 0,
+    depth: 0,
+    shift: 0,
+    byWorker: 0,
+  }
+  const sizes: Promise<void>[] = []
+  page.context().on('request', (request) => {
+    if (request.serviceWorker() !== null) load.byWorker += 1
+  })
+  page.on('requestfinished', (request) => {
+    if (request.serviceWorker() !== null) return
+    load.requests += 1
+    sizes.push(addSize(request, load))
+  })
+  const levels = await watchLevels(page)
+  await page.addInitScript(sumShifts)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await pause(SETTLED)
+  await Promise.all(sizes)
+  load.depth = levels.deepest()
+  load.shift = await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)
+  return load
+}
+
+/** @throws Error for a file that does not say how long it is */
+async function addSize(request: Request, load: Load): Promise<void> {
+  const headers = (await (await request.response())?.allHeaders()) ?? {}
+  const kind = kindOf(headers['content-type'] ?? '')
+  if (kind === null) return
+  const length = headers['content-length']
+  if (length === undefined) throw new Error(`${request.url()} has no content-length`)
+  load[kind] += Number(length)
+}
+
+function kindOf(type: string): Kind | null {
+  if (type.startsWith('image/')) return 'images'
+  if (type.startsWith('font/')) return 'fonts'
+  if (type.startsWith('text/css')) return 'styles'
+  return /^(text|application)\/javascript/.test(type) ? 'scripts' : null
+}
+
+/** Runs in the page. */
+function sumShifts(): void {
+  const tab = globalThis as { shift?: number }
+  tab.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      tab.shift = (tab.shift ?? 0) + entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSandbox } from '../sandbox/app.ts'
+import { buildApp } from '../server/app.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { seedWhenWanted } from '../server/database/seed.ts'
+import type { App } from '../server/platform/app-type.ts'
+import { parseConfig } from '../server/platform/config.ts'
+import type { Jobs } from '../server/platform/jobs.ts'
+import { tagsOfCall } from '../server/rendering/page-address.ts'
+import { pageDrawer } from '../server/rendering/page-renderer.ts'
+import { servePages } from '../server/rendering/pages.routes.ts'
+import { builtAssets, loadBuiltPages } from '../server/rendering/web-entry.ts'
+
+const dist = join(import.meta.dirname, '../dist')
+const keys = { secretKey: 'sk_test_budget', webhookSecret: 'whsec_budget' }
+
+// Nothing but what is asked for runs, or it would be counted too.
+const noJobs: Jobs = { every: () => undefined, work: () => undefined, send: async () => undefined }
+
+export type BudgetShop = {
+  app: App
+  webhookSecret: string
+  /** Paths of the pages drawn so far, in order. */
+  drawn: string[]
+  close: () => Promise<void>
+}
+
+/** The shop with its demo data in this process, asked by `app.inject`; its sandbox delivers no webhooks. */
+export async function openShop(): Promise<BudgetShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-budget-'))
+  const config = parseConfig({ DATA_DIR: folder, DEMO_DATA: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  const database = await openDatabase(config, (error) => console.error(error))
+  await migrate(database.db)
+  await seedWhenWanted(database.db, config)
+  const sandbox = buildSandbox({
+    ...keys,
+    databasePath: ':memory:',
+    publicUrl: 'http://127.0.0.1',
+    webhookUrl: null,
+  })
+  const apiBase = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  sandbox.setPublicUrl(apiBase)
+  const app = await buildApp({ config, database, jobs: noJobs, provider: { ...keys, apiBase } })
+
+  const drawn: string[] = []
+  const renderPage = await loadBuiltPages(dist)
+  const draw = pageDrawer(app, async () => renderPage, builtAssets(dist), tagsOfCall)
+  const drawAndNote: typeof draw = (path, address) => {
+    drawn.push(path)
+    return draw(path, address)
+  }
+  servePages(app, drawAndNote, true)
+  await app.ready()
+  return {
+    app,
+    webhookSecret: keys.webhookSecret,
+    drawn,
+    close: async () => {
+      await app.close()
+      await sandbox.app.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { apiPaths, paths } from '../contract/paths.ts'
+import type { Role } from '../contract/roles.ts'
+import { ProductListView } from '../contract/schemas/product.ts'
+import { demoLogin } from './accounts.ts'
+import type { Section } from './figures.ts'
+import { PAGES_MOST } from './limits.ts'
+import { observeLoad, type Load } from './observe-load.ts'
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+} satisfies Record<string, BrowserContextOptions>
+
+type Name = keyof typeof PAGES_MOST
+type Device = keyof typeof devices
+type Visit = { path: string; role?: Role }
+
+/** What a first visit loads by itself, without scrolling. */
+export async function measurePages(browser: Browser, origin: string): Promise<Section> {
+  const listed = await fetch(`${origin}${apiPaths.products()}?limit=1`)
+  const [product] = ProductListView.parse(await listed.json()).products
+  const visits: Record<Name, Visit> = {
+    home: { path: paths.home() },
+    shop: { path: paths.shop() },
+    product: { path: paths.product(product?._id ?? '') },
+    contact: { path: paths.contact() },
+    login: { path: paths.login() },
+    'customer dashboard': { path: paths.dashboard(), role: 'user' },
+    'admin dashboard': { path: paths.admin(), role: 'admin' },
+  }
+  const rows: Section['rows'] = []
+  for (const [name, visit] of Object.entries(visits) as [Name, Visit][]) {
+    for (const device of Object.keys(devices) as Device[]) {
+      const load = await firstLoad(browser, origin, visit, devices[device])
+      rows.push({ name: `${name}, ${device}`, figures: figuresOf(load, name, device) })
+    }
+  }
+  return {
+    title: 'First loads; kB are 1,000 bytes over the wire, the service worker fetches by itself later',
+    columns: ['', 'JS kB', 'CSS kB', 'fonts kB', 'images kB', 'requests', 'depth', 'shift', 'by the worker'],
+    rows,
+  }
+}
+
+async function firstLoad(
+  browser: Browser,
+  origin: string,
+  { path, role }: Visit,
+  device: BrowserContextOptions,
+) {
+  const context = await browser.newContext({ ...device, baseURL: origin, locale: 'en-US' })
+  try {
+    const page = await context.newPage()
+    if (role !== undefined) await signIn(page, role)
+    return await observeLoad(page, path)
+  } finally {
+    await context.close()
+  }
+}
+
+/** As the login page leaves a person, without having loaded any page of the shop. */
+async function signIn(page: Page, role: Role): Promise<void> {
+  const answer = await page.request.post(apiPaths.login(), { data: demoLogin(role) })
+  const { user } = (await answer.json()) as { user: object }
+  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user))
+}
+
+function figuresOf(load: Load, name: Name, device: Device) {
+  const most = PAGES_MOST[name]
+  return [
+    { value: kb(load.scripts), most: most.scriptsKb },
+    { value: kb(load.styles), most: most.stylesKb },
+    { value: kb(load.fonts), most: most.fontsKb },
+    { value: kb(load.images), most: most.imagesKb[device] },
+    { value: load.requests, most: most.requests },
+    { value: load.depth, most: most.depth },
+    { value: thousandths(load.shift), most: most.shift },
+    { value: load.byWorker, most: null },
+  ]
+}
+
+/** Rounded up, so that no limit is passed unseen. */
+const kb = (bytes: number): number => Math.ceil(bytes / 100) / 10
+
+/** As Lighthouse shows layout shift: a late font moves a word of the header by four pixels, which is a ten-thousandth. */
+const thousandths = (value: number): number => Math.round(value * 1_000) / 1_000

@@ -1,0 +1,17 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { QUERIES } from '../server/database/handle.ts'
+
+/** How many statements the work sends to the database, those that begin and end transactions too. */
+export async function countQueries(work: () => Promise<void>): Promise<number> {
+  let queries = 0
+  const note = () => {
+    queries += 1
+  }
+  subscribe(QUERIES, note)
+  try {
+    await work()
+  } finally {
+    unsubscribe(QUERIES, note)
+  }
+  return queries
+}

@@ -1,0 +1,146 @@
+import type { InjectOptions } from 'fastify'
+import { Stripe } from 'stripe'
+import { apiPaths } from '../contract/paths.ts'
+import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
+import { ProductListView, type ProductView } from '../contract/schemas/product.ts'
+import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
+import type { App } from '../server/platform/app-type.ts'
+import { demoLogin } from './accounts.ts'
+
+/** Makes ready for one call and says how it is asked; `{…}` of its path is filled in by `url`. */
+type Prepare = () => Promise<InjectOptions> | InjectOptions
+
+const PASSWORD = 'a-customer-password'
+
+/** A picture of one pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** One request for every call of the API, by method and path, in an order in which each finds what it needs. */
+export async function requestsOf(app: App, webhookSecret: string): Promise<Record<string, Prepare>> {
+  const admin = await signIn(app, demoLogin('admin'))
+  const ann = await register(app, 'ann@budget.test')
+  const listed = await app.inject(`${apiPaths.products()}?limit=2`)
+  const [product, other] = ProductListView.parse(listed.json()).products
+  if (product === undefined || other === undefined) throw new Error('The demo data has no products')
+  const as = ({ headers }: Person, url: string, payload?: object): InjectOptions =>
+    payload === undefined ? { url, headers } : { url, headers, payload }
+
+  const order = await buy(app, ann, product)
+  const cart = { products: [{ productId: product._id, quantity: 2 }], userId: ann.id, email: ann.email }
+  const plant = {
+    name: 'Budget fern',
+    category: product.category,
+    price: 12.5,
+    description: 'Grows on little.',
+  }
+  const csv = `name,category,price,description\nImported fern,${product.category},9.99,From a file.\n`
+
+  return {
+    'GET /api/products': () => ({ url: `${apiPaths.products()}?category=indoor+plants&rating=4` }),
+    'GET /api/products/{id}': () => ({ url: apiPaths.product(product._id) }),
+    'GET /api/products/related/{id}': () => ({ url: apiPaths.relatedProducts(product._id) }),
+    'GET /api/shop-info': () => ({ url: apiPaths.shopInfo() }),
+    'GET /api/reviews/total-reviews': () => ({ url: apiPaths.totalReviews() }),
+    'POST /api/auth/register': () => ({
+      payload: { username: 'Ben', email: 'ben@budget.test', password: PASSWORD },
+    }),
+    'POST /api/auth/login': () => ({ payload: { email: 'ben@budget.test', password: PASSWORD } }),
+    'POST /api/auth/logout': async () =>
+      as(await signIn(app, { email: ann.email, password: PASSWORD }), apiPaths.logout()),
+    'PATCH /api/auth/edit-profile': () =>
+      as(ann, apiPaths.editProfile(), { userId: ann.id, username: 'Ann Fern', bio: 'Likes shade.' }),
+    'POST /uploadImage': () => as(ann, '/uploadImage', { image: PIXEL }),
+    'POST /api/uploadImage': () => as(ann, apiPaths.uploadImage(), { image: PIXEL }),
+    'POST /api/reviews/post-review': () =>
+      as(ann, apiPaths.postReview(), {
+        productId: other._id,
+        userId: ann.id,
+        rating: 5,
+        comment: 'It grows.',
+      }),
+    'GET /api/reviews/{userId}': () => as(ann, apiPaths.reviewsByUser(ann.id)),
+    'GET /api/stats/user-stats/{userId}': () => as(ann, apiPaths.userStats(ann.id)),
+    'POST /api/orders/create-checkout-session': () => as(ann, apiPaths.createCheckoutSession(), cart),
+    'POST /api/orders/confirm-payment': async () =>
+      as(ann, apiPaths.confirmPayment(), { session_id: await payFor(app, ann, product) }),
+    'POST /api/webhooks/stripe': async () => completed(await payFor(app, ann, product), webhookSecret),
+    'GET /api/orders/{email}': () => as(ann, apiPaths.ordersByEmail(ann.email)),
+    'GET /api/orders/order/{id}': () => as(ann, apiPaths.order(order._id)),
+    'GET /api/auth/users': () => as(admin, `${apiPaths.users()}?page=1`),
+    'PUT /api/auth/users/{id}': async () =>
+      as(admin, apiPaths.user((await register(app, 'cleo@budget.test')).id), { role: 'admin' }),
+    'DELETE /api/auth/users/{id}': async () =>
+      as(admin, apiPaths.user((await register(app, 'dan@budget.test')).id)),
+    'POST /api/products/create-product': () => as(admin, apiPaths.createProduct(), plant),
+    'PATCH /api/products/update-product/{id}': () =>
+      as(admin, apiPaths.updateProduct(product._id), { price: 99.5 }),
+    'DELETE /api/products/{id}': () => as(admin, apiPaths.product(other._id)),
+    'POST /api/products/import': () => ({
+      url: `${apiPaths.importProducts()}?commit=true`,
+      headers: { ...admin.headers, 'content-type': 'text/csv' },
+      payload: Buffer.from(csv),
+    }),
+    'GET /api/orders': () => as(admin, `${apiPaths.orders()}?page=1`),
+    'PATCH /api/orders/update-order-status/{id}': () =>
+      as(admin, apiPaths.updateOrderStatus(order._id), { status: 'shipped' }),
+    'DELETE /api/orders/delete-order/{id}': () => as(admin, apiPaths.deleteOrder(order._id)),
+    'GET /api/stats/admin-stats': () => as(admin, apiPaths.adminStats()),
+    'GET /api/payments': () => as(admin, `${apiPaths.payments()}?page=1`),
+    'POST /api/payments/{id}/settle': async () => {
+      await payFor(app, ann, product)
+      const answer = await app.inject(as(admin, `${apiPaths.payments()}?page=1`))
+      const { payments } = answer.json<{ payments: { checkoutId: string }[] }>()
+      return as(admin, apiPaths.settlePayment(payments[0]?.checkoutId ?? ''))
+    },
+    'GET /api/audit': () => as(admin, `${apiPaths.audit()}?page=1`),
+    'GET /api/products/export.csv': () => as(admin, apiPaths.exportProducts()),
+    'GET /api/orders/export.csv': () => as(admin, apiPaths.exportOrders()),
+    'GET /api/auth/users/export.csv': () => as(admin, apiPaths.exportUsers()),
+  }
+}
+
+type Person = { id: string; email: string; headers: { authorization: string } }
+
+async function register(app: App, email: string): Promise<Person> {
+  const payload = { username: email, email, password: PASSWORD }
+  UserAnswer.parse((await app.inject({ method: 'POST', url: apiPaths.register(), payload })).json())
+  return signIn(app, { email, password: PASSWORD })
+}
+
+type Login = { email: string; password: string }
+
+export async function signIn(app: App, payload: Login): Promise<Person> {
+  const answer = await app.inject({ method: 'POST', url: apiPaths.login(), payload })
+  const { token, user } = LoginView.parse(answer.json())
+  return { id: user._id, email: user.email, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** Checks out and pays on the hosted page. @returns the provider's session id */
+async function payFor(app: App, { id, email, headers }: Person, { _id }: ProductView): Promise<string> {
+  const payload = { products: [{ productId: _id, quantity: 1 }], userId: id, email }
+  const answer = await app.inject({ method: 'POST', url: apiPaths.createCheckoutSession(), headers, payload })
+  const session = CheckoutView.parse(answer.json())
+  const form = { email, number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Ann Fern' }
+  await fetch(session.url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  return session.id
+}
+
+async function buy(app: App, buyer: Person, product: ProductView): Promise<OrderView> {
+  const payload = { session_id: await payFor(app, buyer, product) }
+  const { headers } = buyer
+  const answer = await app.inject({ method: 'POST', url: apiPaths.confirmPayment(), headers, payload })
+  return OrderAnswer.parse(answer.json()).order
+}
+
+/** The provider's word that a session is paid, signed as it signs. */
+function completed(sessionId: string, secret: string): InjectOptions {
+  const payload = JSON.stringify({
+    id: 'evt_budget',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: sessionId, object: 'checkout.session' } },
+  })
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { startShop } from '../bench/shop-process.ts'
+import { findBrowser } from '../scripts/find-browser.ts'
+import { measureCalls } from './calls.ts'
+import { measureDrawings } from './drawings.ts'
+import { printSection, type Section } from './figures.ts'
+import { openShop } from './open-shop.ts'
+import { measurePages } from './pages.ts'
+
+/** `npm run budget`: what pages load, calls ask the database and changes draw, beside the limits; fails above one of them. */
+const over = [await pages(), ...(await costs())].reduce((sum, section) => sum + printSection(section), 0)
+console.log(`\n${over === 0 ? 'All within their limits.' : `${over} over their limit (✗).`}`)
+process.exitCode = over === 0 ? 0 : 1
+
+async function pages(): Promise<Section> {
+  const executablePath = await findBrowser()
+  if (executablePath === null)
+    throw new Error('No Chromium found. Try: npx playwright install --with-deps chromium')
+  const folder = mkdtempSync(join(tmpdir(), 'shop-budget-'))
+  const shop = await startShop({ DATA_DIR: folder, DEMO_DATA: 'on' })
+  const browser = await chromium.launch({ executablePath })
+  try {
+    return await measurePages(browser, shop.url)
+  } finally {
+    await browser.close()
+    await shop.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function costs(): Promise<Section[]> {
+  const shop = await openShop()
+  try {
+    return [await measureCalls(shop), await measureDrawings(shop)]
+  } finally {
+    await shop.close()
+  }
+}

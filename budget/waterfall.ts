@@ -1,0 +1,30 @@
+import type { Page } from 'playwright'
+
+type Initiator = { url?: string; stack?: Stack }
+type Stack = { callFrames: { url: string }[]; parent?: Stack }
+
+/** Follows who asked for what: the page is level 1, whatever a file of level n asks for is level n + 1. */
+export async function watchLevels(page: Page): Promise<{ deepest: () => number }> {
+  const levels = new Map<string, number>()
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Network.requestWillBeSent', ({ request, type, initiator }) => {
+    const url = withoutHash(request.url)
+    if (levels.has(url) || url.startsWith('data:')) return
+    const asker = type === 'Document' ? undefined : askerOf(initiator)
+    levels.set(url, type === 'Document' ? 1 : 1 + (levels.get(withoutHash(asker ?? '')) ?? 1))
+  })
+  await browser.send('Network.enable')
+  return { deepest: () => Math.max(0, ...levels.values()) }
+}
+
+/** The file whose line asked: the style sheet or page that names it, or the script that ran. */
+function askerOf({ url, stack }: Initiator): string | undefined {
+  if (url !== undefined) return url
+  for (let each = stack; each !== undefined; each = each.parent) {
+    const frame = each.callFrames.find((one) => one.url !== '')
+    if (frame !== undefined) return frame.url
+  }
+  return undefined
+}
+
+const withoutHash = (url: string): string => url.replace(/#.*/, '')

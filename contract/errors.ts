@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'unsupported_image',
   'rate_limited',
   'unavailable',
+  'busy',
   'unexpected',
 ] as const
 

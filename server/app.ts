@@ -29,6 +29,7 @@ import { handleError } from './platform/error-handler.ts'
 import { answerHealth } from './platform/health.ts'
 import { Invalidation } from './platform/invalidation.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { shedLoad } from './platform/load-shedding.ts'
 import { measure } from './platform/metrics.ts'
 import { answerUnknownPaths } from './platform/not-found.ts'
 import { refuseForeignOrigin } from './platform/origin-check.ts'
@@ -108,6 +109,7 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
   enforceAccess(app)
   parseJsonBodies(app)
   await sendSecurityHeaders(app, { dev })
+  shedLoad(app, database)
   await limitRates(app, database)
   await app.register(cookie)
   app.addHook('onRequest', refuseForeignOrigin)

@@ -13,6 +13,8 @@ export type DatabaseHandle = {
   /** Something was written that replicas may not have yet: for some seconds `readDb` asks the primary. */
   changed: () => void
   pool: pg.Pool
+  /** How many callers wait for a connection, where most do. */
+  waiting: () => number
   /** Where a connection of one's own may be opened, for LISTEN; `null` for the embedded database. */
   url: string | null
   /** Answers a query within two seconds. */

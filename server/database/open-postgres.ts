@@ -38,6 +38,7 @@ export async function openPostgres(
     db,
     readDb,
     pool,
+    waiting: () => Math.max(...[pool, ...replicas].map(({ waitingCount }) => waitingCount)),
     url,
     changed: () => readers?.changed(),
     broken: new Promise(() => undefined),

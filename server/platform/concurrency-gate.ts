@@ -1,28 +1,50 @@
-import { AppError } from './errors.ts'
+import { BusyError, type Shortage } from './errors.ts'
 
-type Gate = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
-
-/**
- * Lets at most `most` pieces of work run at a time; further ones wait in order.
- * @throws AppError 503 when `waitingMost` are waiting already
- */
-export function concurrencyGate({ most, waitingMost }: { most: number; waitingMost: number }): Gate {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running >= most) {
-      if (waiting.length >= waitingMost) throw busy()
-      // Whoever finishes hands its place over, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+type GateOptions = {
+  /** What runs short when the gate is full. */
+  of: Shortage
+  most: number
+  waitingMost: number
+  /** Milliseconds after which a turn comes too late: whoever asked has given up or tries again. */
+  patience?: number
 }
 
-const busy = () => new AppError(503, 'unavailable', 'The shop is very busy. Please try again in a moment')
+export type Gate = {
+  /** @throws BusyError when the gate is full, or the turn comes too late */
+  run: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+  /** For work that costs something before it comes to the gate. @throws BusyError when the gate is full */
+  refuseWhenFull: () => void
+}
+
+/** Lets at most `most` pieces of work run at a time; `waitingMost` further ones wait in order, and then it is full. */
+export function concurrencyGate({ of, most, waitingMost, patience = Infinity }: GateOptions): Gate {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const refuseWhenFull = () => {
+    if (waiting.length >= waitingMost) throw new BusyError(of)
+  }
+  const turn = async () => {
+    const since = performance.now()
+    // Whoever finishes hands its place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return performance.now() - since
+  }
+  return {
+    refuseWhenFull,
+    run: async (work) => {
+      let waited = 0
+      if (running >= most) {
+        refuseWhenFull()
+        waited = await turn()
+      } else running += 1
+      try {
+        if (waited > patience) throw new BusyError(of)
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else running -= 1
+      }
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { errorCodes, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
-import { AppError } from './errors.ts'
+import { AppError, BusyError } from './errors.ts'
 import { refusedFields } from './refused-fields.ts'
 
 /** Faults of the database that pass by themselves: no connection, too slow, shutting down, too many clients, read-only, full disk. */
@@ -35,7 +35,8 @@ const sentences: Record<string, string> = {
 /** The only way out for failures: expected ones keep their sentence, anything else is logged and answers a plain 500. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // Refusals are many when there are any; they are counted.
+  if (status >= 500 && !(error instanceof BusyError)) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ err: error }, 'request refused')
   if (status === 503) void reply.header('retry-after', '5')
   void reply

@@ -15,6 +15,19 @@ export class AppError extends Error {
   }
 }
 
+/** What there is not enough of. */
+export type Shortage = 'time' | 'connections' | 'hashing' | 'pictures' | 'provider'
+
+/** Refused on purpose, before any work was done: more came at once than the shop can do. */
+export class BusyError extends AppError {
+  readonly shortage: Shortage
+
+  constructor(shortage: Shortage) {
+    super(503, 'busy', 'The shop is very busy. Please try again in a moment.')
+    this.shortage = shortage
+  }
+}
+
 export const badRequest = (field: string, message: string) =>
   new AppError(400, 'bad_request', `${field} ${message}`, [{ field, message }])
 export const notSignedIn = () => new AppError(401, 'not_signed_in', 'Please log in first')

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { DatabaseHandle } from '../database/handle.ts'
 import type { App } from './app-type.ts'
 import { letCollect, metricsOfAll } from './cluster-metrics.ts'
+import { BusyError } from './errors.ts'
 import { measureShop } from './shop-metrics.ts'
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -31,6 +32,7 @@ export function measure(app: App, database: DatabaseHandle): void {
       reply.elapsedTime / 1_000,
     )
   })
+  countRefusals(app, registry)
   measurePool(registry, database)
   measureShop(app, registry)
   letCollect(registry)
@@ -47,6 +49,18 @@ export function measure(app: App, database: DatabaseHandle): void {
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
     void reply.type(registry.contentType).header('cache-control', 'no-store')
     return metricsOfAll(registry)
+  })
+}
+
+function countRefusals(app: App, registry: Registry): void {
+  const refusals = new Counter({
+    name: 'requests_refused_total',
+    help: 'Requests refused because too many came at once, by what there was not enough of',
+    labelNames: ['shortage'] as const,
+    registers: [registry],
+  })
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (error instanceof BusyError) refusals.inc({ shortage: error.shortage })
   })
 }
 

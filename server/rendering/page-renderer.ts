@@ -1,4 +1,6 @@
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { App } from '../platform/app-type.ts'
+import { BusyError } from '../platform/errors.ts'
 import type { PageAssets, PageRenderer, RenderedPage, Transport } from './web-entry.ts'
 
 /** A drawn page, and the tags of the answers it was drawn from. */
@@ -18,14 +20,19 @@ export function pageDrawer(
   tagsOfCall: (url: string) => string[],
 ) {
   return async (path: string, visitorAddress: string): Promise<DrawnPage> => {
+    app.refuseWhenBusy('browsing')
     const tags = new Set<string>()
+    let isBusy = false
     const transport: Transport = async ({ url, method }) => {
       for (const tag of tagsOfCall(url)) tags.add(tag)
       const answer = await app.inject({ method: method as 'GET', url, remoteAddress: visitorAddress })
-      return { status: answer.statusCode, data: answer.json<unknown>() }
+      const data = answer.json<{ code?: ErrorCode }>()
+      isBusy ||= data.code === 'busy'
+      return { status: answer.statusCode, data }
     }
     const renderPage = await renderer()
     const page = await renderPage({ url: app.config.publicUrl + path, transport, assetsOf })
+    if (isBusy) throw new BusyError('connections')
     return { page, tags: [...tags] }
   }
 }

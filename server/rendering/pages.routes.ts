@@ -3,6 +3,7 @@ import type { App } from '../platform/app-type.ts'
 import { measureCache } from '../platform/shop-metrics.ts'
 import { chooseEncoding, encodeBody, isSameEntity, type EncodedBody } from './encoded-body.ts'
 import { pageAddress } from './page-address.ts'
+import { showThatItIsBusy } from './busy-page.ts'
 import type { DrawnPage } from './page-renderer.ts'
 import { ResponseCache, type Made } from './response-cache.ts'
 
@@ -38,7 +39,11 @@ export function servePages(app: App, draw: DrawPage, keep: boolean): void {
     void reply.header('cache-control', isPrivate || isPassing(page.status) ? PRIVATE : PUBLIC)
     return 'location' in page ? reply.redirect(page.location, page.status) : send(request, reply, page)
   }
-  app.get('/*', { config: { access: 'everyone' }, schema: { hide: true } }, answer)
+  app.get(
+    '/*',
+    { config: { access: 'everyone' }, schema: { hide: true }, errorHandler: showThatItIsBusy },
+    answer,
+  )
 }
 
 /** True of this moment or this visitor only: too many requests, a fault. */

@@ -73,6 +73,7 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     db,
     readDb: db,
     pool,
+    waiting: () => pool.waitingCount,
     url: null,
     changed: () => undefined,
     broken: engine.broken,

@@ -5,7 +5,7 @@ import type { LoginBody, RegisterBody } from '../../../contract/schemas/user.ts'
 import { createSession } from '../../platform/sessions.ts'
 import { findUserForLogin, insertUser, type UserRow } from '../users/users.store.ts'
 import { countFailure, findLock, loginPair } from './login-attempts.store.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
 
 type Shop = Pick<App, 'db' | 'clock'>
 
@@ -66,6 +66,7 @@ async function checkCredentials(
     if (until) throw new LoginLocked(until)
   }
 
+  refuseWhenHashingIsBusy()
   await refuseWhenLocked()
   const user = await findUserForLogin(db, email)
   if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) {

@@ -5,14 +5,17 @@ import { concurrencyGate } from '../../platform/concurrency-gate.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Each hash holds 19 MB and a thread of the pool that files and compression use too.
-const hashing = concurrencyGate({ most: 3, waitingMost: 300 })
+const hashing = concurrencyGate({ of: 'hashing', most: 3, waitingMost: 60, patience: 3_000 })
 
-export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password, cost))
+/** @throws BusyError when so many passwords wait that another one has to come again */
+export const refuseWhenHashingIsBusy = (): void => hashing.refuseWhenFull()
+
+export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, cost))
 
 /** @param stored the user's hash, or `null` when nobody has that e-mail: that takes as long, and is never right. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await nobodysHash())
-  const right = await hashing(() => verify(known, password))
+  const right = await hashing.run(() => verify(known, password))
   return right && stored !== null
 }
 

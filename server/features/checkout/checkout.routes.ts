@@ -17,7 +17,7 @@ export async function checkoutRoutes(app: App) {
     '/create-checkout-session',
     {
       // Each call opens a page at the provider, which counts calls too.
-      config: { access: 'signed-in', rateLimit: { max: 60, timeWindow: 60_000 } },
+      config: { access: 'signed-in', urgency: 'paying', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: { body: CheckoutBody, response: { 200: CheckoutView } },
     },
     async (request) => {
@@ -30,7 +30,7 @@ export async function checkoutRoutes(app: App) {
   app.post(
     '/confirm-payment',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', urgency: 'paying' },
       schema: { body: ConfirmBody, response: { 200: OrderAnswer } },
     },
     async (request) => {

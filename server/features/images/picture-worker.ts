@@ -14,10 +14,10 @@ export type PictureWorker = {
 /** Starts one process for each picture, at most two at a time. */
 export function createPictureWorker(): PictureWorker {
   // Whoever waits holds a picture of up to 10 MB.
-  const gate = concurrencyGate({ most: 2, waitingMost: 8 })
+  const gate = concurrencyGate({ of: 'pictures', most: 2, waitingMost: 8 })
   const running = new Set<ChildProcess>()
   return {
-    run: (job, patience) => gate(() => runOnce(job, patience, running)),
+    run: (job, patience) => gate.run(() => runOnce(job, patience, running)),
     close: () => {
       for (const child of running) child.kill('SIGKILL')
     },

@@ -26,10 +26,10 @@ export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery
 }
 
 /** A page of a hundred must not run into the provider's rate limit. */
-const askingGate = concurrencyGate({ most: 8, waitingMost: 1_000 })
+const askingGate = concurrencyGate({ of: 'provider', most: 8, waitingMost: 1_000 })
 
 const compared = (app: App, row: PaymentRow): Promise<PaymentView> =>
-  askingGate(async () => presentPayment(row, await askAbout(app, row)))
+  askingGate.run(async () => presentPayment(row, await askAbout(app, row)))
 
 async function askAbout({ provider, log }: App, row: PaymentRow): Promise<ProviderAnswer> {
   if (row.session_id === null) return null

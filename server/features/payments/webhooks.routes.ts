@@ -24,7 +24,10 @@ export async function webhookRoutes(app: App) {
 
   app.post(
     '/stripe',
-    { config: { access: 'everyone', rateLimit: false }, schema: { response: { 200: Received } } },
+    {
+      config: { access: 'everyone', urgency: 'paying', rateLimit: false },
+      schema: { response: { 200: Received } },
+    },
     async ({ body, headers }) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       await handle(app, app.provider.verifyEvent(raw, headers['stripe-signature']?.toString()))

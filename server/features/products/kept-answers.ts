@@ -29,6 +29,7 @@ export function keepAnswers(app: App, most: number) {
 
   return async (request: FastifyRequest, reply: FastifyReply, { key, tags, make }: Wanted): Promise<void> => {
     const body = await cache.get(key, async () => {
+      app.refuseWhenBusy('browsing')
       const text = reply.serialize(await make())
       if (typeof text !== 'string') throw new TypeError('Only JSON is kept')
       const value = await encodeBody(text)

@@ -33,7 +33,7 @@ export async function productRoutes(app: App) {
   app.get(
     '/',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', kept: true },
       schema: {
         summary: 'One page of products, newest first, narrowed by filters and a search term',
         querystring: ProductListQuery,
@@ -52,7 +52,7 @@ export async function productRoutes(app: App) {
   app.get(
     '/:id',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', kept: true },
       schema: {
         summary: 'One product with its reviews, newest first',
         params: IdParams,
@@ -72,7 +72,7 @@ export async function productRoutes(app: App) {
   app.get(
     '/related/:id',
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', kept: true },
       schema: {
         summary: 'Up to four products: same category first, then shared words in the name',
         params: IdParams,

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BusyError } from '../platform/errors.ts'
+
+/** Drawn by hand: it must cost nothing. @throws any other error again */
+export function showThatItIsBusy(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof BusyError)) throw error
+  void reply
+    .code(error.status)
+    .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(pageSaying(error.message))
+}
+
+const pageSaying = (sentence: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Very busy | Fern &amp; Co.</title>
+  </head>
+  <body>
+    <h1>Fern &amp; Co.</h1>
+    <p>${sentence}</p>
+  </body>
+</html>
+`

@@ -64,6 +64,7 @@ const schema = `
     request_id text not null,
     body text not null
   ) strict;
+  create index idempotency_keys_created on idempotency_keys (created);
 `
 
 /** Opens the file, making it and its tables when they are missing. Every commit reaches the disk. */

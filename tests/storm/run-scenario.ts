@@ -2,7 +2,7 @@ import { compareBooks } from './ledger.ts'
 import { until } from './parts/part.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { gather, type Crowd } from './shoppers/crowd.ts'
-import { percentile } from './shoppers/tally.ts'
+import { percentile, slowestStep } from './shoppers/tally.ts'
 import type { Stage } from './stage.ts'
 
 export type Result = {
@@ -63,10 +63,11 @@ export async function runScenario(stage: Stage, scenario: Scenario): Promise<Res
     paid: books.paid,
     acknowledged: books.acknowledged,
     found: books.found,
-    notes,
+    notes: [...notes, ...(scenario.spotless ? [slowestStep(crowd.tally)] : [])],
     faults: [
       ...faults,
       ...books.differences,
+      ...(scenario.spotless ? crowd.tally.failures : []),
       ...crowd.tally.odd.flatMap((odd) => [odd, ...linesAbout(stage, odd)]),
     ],
   }
@@ -82,7 +83,7 @@ function figuresOf({ tally, acknowledged }: Crowd, started: number) {
   const moments = [started, ...acknowledged.map(({ at }) => at).toSorted((one, other) => one - other)]
   return {
     requests: tally.requests,
-    failed: tally.failed,
+    failed: tally.failures.length,
     refused: tally.refused,
     p50: percentile(tally.times, 0.5),
     p99: percentile(tally.times, 0.99),

@@ -11,6 +11,8 @@ export type Scenario = {
   thinking?: number
   /** Milliseconds over which they arrive. */
   arriving?: number
+  /** Nothing is broken, so nothing but a deliberate refusal is excused. */
+  spotless?: boolean
   /** Why it cannot run here; `null` when it can. */
   needs?: (stage: Stage) => string | null
 }

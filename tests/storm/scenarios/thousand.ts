@@ -11,6 +11,7 @@ export const thousandShoppers: Scenario = {
   shoppers: 1_000,
   thinking: 5_000,
   arriving: 60_000,
+  spotless: true,
   strike: async ({ nodes }) => {
     const before = nodes.map((node) => node.memory())
     await pause(BUSY_FOR)

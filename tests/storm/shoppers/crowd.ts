@@ -45,9 +45,9 @@ export async function gather(stage: Stage, options: CrowdOptions): Promise<Crowd
     acknowledged,
     bought: async (more) => {
       const wanted = acknowledged.length + more
-      const end = Date.now() + 120_000
+      const end = Date.now() + 240_000
       while (acknowledged.length < wanted) {
-        if (Date.now() > end) throw new Error('Nobody could buy anything for two minutes')
+        if (Date.now() > end) throw new Error('Nobody could buy anything for four minutes')
         await pause(50)
       }
     },

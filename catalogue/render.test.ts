@@ -48,6 +48,10 @@ it('writes the icons and the social picture in their sizes', async () => {
   expect(await size('icon-512.png')).toEqual([512, 512])
   expect(await size('social.jpg')).toEqual([1200, 630])
   expect(await readFile(join(outDir, 'static', 'favicon.svg'), 'utf8')).toContain('<svg')
+  const ico = await readFile(join(outDir, 'static', 'favicon.ico'))
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([1, 1, 32, 32])
+  const { format, width } = await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()
+  expect([format, width]).toEqual(['png', 32])
 })
 
 it('draws nothing twice and removes what no picture asks for', async () => {

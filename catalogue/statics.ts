@@ -2,12 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawAppIcon, drawFavicon } from './scenes/icon.ts'
 import { drawSocialPreview } from './scenes/social.ts'
+import { icoOf } from './ico.ts'
 import { rasterise } from './raster.ts'
+
+/** Pixels: sharp in a tab at twice the density. */
+const FAVICON_SIZE = 32
 
 /** Files with fixed names, which browsers and link previews ask for: icons and the social picture. */
 export async function renderStatics(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'favicon.svg'), drawFavicon())
+  const favicon = drawFavicon()
+  await writeFile(join(folder, 'favicon.svg'), favicon)
+  const small = await rasterise(favicon, FAVICON_SIZE).png({ compressionLevel: 9 }).toBuffer()
+  await writeFile(join(folder, 'favicon.ico'), icoOf(small, FAVICON_SIZE))
   const icon = drawAppIcon()
   const icons = [
     ['apple-touch-icon.png', 180],

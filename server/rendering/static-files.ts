@@ -3,7 +3,14 @@ import fastifyStatic from '@fastify/static'
 import type { App } from '../platform/app-type.ts'
 
 /** Files at the root of the site, drawn by the catalogue; a day is long enough and short enough. */
-const ROOT_FILES = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'social.jpg']
+const ROOT_FILES = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'social.jpg',
+]
 
 const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as const
 

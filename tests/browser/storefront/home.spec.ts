@@ -8,6 +8,13 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Trending Plants' }
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load More' })
 const dealsStart = (page: Page) => page.evaluate(() => localStorage.getItem('dealsStart'))
 
+test('whoever asks for favicon.ico gets the icon', async ({ request }) => {
+  const answer = await request.get('/favicon.ico')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toMatch(/^image\/.*icon$/)
+  expect([...(await answer.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0])
+})
+
 test('the hero leads to the shop', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('UP TO 20% Discount on Best Deals')

@@ -30,6 +30,13 @@ test('nothing that matches is said', async ({ page }) => {
   await expect(page.getByText('No product found!')).toBeVisible()
 })
 
+test('words that no database keeps match nothing', async ({ page }) => {
+  const answer = await page.goto('/search?q=%00')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Search Products' })).toBeVisible()
+  await expect(page.getByText('No product found!')).toBeVisible()
+})
+
 test('a late answer to earlier words never replaces the newer one', async ({ page }) => {
   await page.goto('/search')
   let release = () => {}

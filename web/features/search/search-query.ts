@@ -1,9 +1,13 @@
 import { LENGTHS, PAGE_SIZES } from '../../../contract/limits.ts'
 import type { ProductQuery } from '../product/product.api.ts'
 
-/** The words an address searches for, cut to what the API takes. */
+/**
+ * The words an address searches for, cut to what the API takes; what no database keeps becomes the replacement character, as it
+ * does in HTML, and matches nothing.
+ */
 export function wordsFromUrl(params: URLSearchParams): string {
-  return (params.get('q') ?? '').trim().slice(0, LENGTHS.search)
+  const words = (params.get('q') ?? '').trim().slice(0, LENGTHS.search)
+  return words.replaceAll('\0', '\uFFFD').toWellFormed()
 }
 
 /** What the API is asked for; without words, the first fifty products (specification, section 5). */

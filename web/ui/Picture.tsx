@@ -17,6 +17,8 @@ type PictureProps = {
   priority?: boolean
   /** The largest width, in pixels, that exists or is of use. */
   largest?: ImageWidth
+  /** As in CSS: it moves from page to page where both show a picture of this name. */
+  viewTransitionName?: string | undefined
   className?: string
 }
 
@@ -29,6 +31,7 @@ export function Picture({
   placeholder,
   priority = false,
   largest = 1280,
+  viewTransitionName,
   className = 'w-full',
 }: PictureProps) {
   if (url === '') return <Missing alt={alt} ratio={`${width} / ${height}`} className={className} />
@@ -45,7 +48,7 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         decoding="async"
         {...(priority ? { fetchPriority: 'high' as const } : {})}
-        style={painted(placeholder)}
+        style={{ ...painted(placeholder), viewTransitionName }}
         className={className}
       />
     </picture>

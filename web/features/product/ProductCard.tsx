@@ -6,6 +6,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { AddToCartIcon } from '../cart/AddToCartIcon.tsx'
 import { Price } from './Price.tsx'
+import { useMovingPicture } from './use-moving-picture.ts'
 
 type ProductCardProps = {
   product: ProductView
@@ -16,9 +17,10 @@ type ProductCardProps = {
 }
 
 export function ProductCard({ product, sizes, priority }: ProductCardProps) {
+  const viewTransitionName = useMovingPicture(product._id)
   return (
     <article className="group relative">
-      <Link to={paths.product(product._id)} className="block rounded-card">
+      <Link to={paths.product(product._id)} viewTransition className="block rounded-card">
         <Picture
           url={product.image}
           alt=""
@@ -27,6 +29,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
           sizes={sizes}
           placeholder={product.placeholder}
           priority={priority}
+          viewTransitionName={viewTransitionName}
           className="aspect-4/5 w-full rounded-card object-cover"
         />
         <h3 className="mt-3 font-serif text-lg leading-snug group-hover:text-leaf">{product.name}</h3>

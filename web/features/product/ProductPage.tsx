@@ -18,6 +18,7 @@ import { Price } from './Price.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
+import { useMovingPicture } from './use-moving-picture.ts'
 import { useGetProductQuery } from './product.api.ts'
 
 const PROMISES = [
@@ -51,6 +52,7 @@ export function Component() {
 
 function ProductFacts({ product }: { product: ProductView }) {
   const add = useAddToCart()
+  const viewTransitionName = useMovingPicture(product._id)
   return (
     <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-16">
       <div className="relative">
@@ -62,6 +64,7 @@ function ProductFacts({ product }: { product: ProductView }) {
           sizes="(min-width: 1280px) 576px, (min-width: 1024px) calc(50vw - 64px), (min-width: 768px) calc(50vw - 40px), calc(100vw - 32px)"
           placeholder={product.placeholder}
           priority
+          viewTransitionName={viewTransitionName}
           className="aspect-4/5 w-full rounded-card object-cover"
         />
         {product.oldPrice !== undefined && (

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+type Tab = typeof globalThis & { moved: string[][] }
+
+/** Notes what moves in every transition from now on; `held` ones stand still at their beginning. */
+async function watchTransitions(page: Page, { held = false } = {}): Promise<void> {
+  await page.addInitScript((held) => {
+    const tab = globalThis as Tab
+    tab.moved = []
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      const note = () => {
+        const animations = document.getAnimations()
+        if (held) for (const animation of animations) animation.pause()
+        const names = animations.map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        tab.moved.push([
+          ...new Set(names.filter((name) => name.startsWith('::view-transition-group(product'))),
+        ])
+      }
+      transition.ready.then(note, () => tab.moved.push([]))
+      return transition
+    }
+  }, held)
+}
+
+const moved = (page: Page) => page.evaluate(() => (globalThis as Tab).moved)
+
+/** A card that is not seen without scrolling. */
+async function farCard(page: Page) {
+  const card = page.getByRole('list', { name: 'Products' }).getByRole('link').nth(6)
+  await card.scrollIntoViewIfNeeded()
+  const id = (await card.getAttribute('href'))?.split('/').at(-1) ?? ''
+  return { card, picture: `::view-transition-group(product-${id})` }
+}
+
+test('the picture moves from the list to its product and back, where one was', async ({ page }) => {
+  await watchTransitions(page)
+  await page.goto('/shop')
+  const { card, picture } = await farCard(page)
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await card.click()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
+  await expect.poll(() => moved(page)).toEqual([[picture]])
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /shop/i })).toBeVisible()
+  await expect.poll(() => moved(page)).toEqual([[picture], [picture]])
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('from one product to a related one both pictures move', async ({ page }) => {
+  await watchTransitions(page)
+  await page.goto('/shop')
+  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
+  const related = page.getByRole('list', { name: 'Related Products' }).getByRole('link').first()
+  const name = (await related.innerText()).trim()
+  await related.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect.poll(async () => (await moved(page)).at(1)?.length).toBe(2)
+})
+
+test('a click while a picture moves goes where it points', async ({ page }) => {
+  await watchTransitions(page, { held: true })
+  await page.goto('/shop')
+  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
+  await expect.poll(async () => (await moved(page)).length).toBe(1)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/touch|contact/i)
+})
+
+test('whoever asks for less motion gets the page at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchTransitions(page)
+  await page.goto('/shop')
+  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /shop/i })).toBeVisible()
+  expect(await moved(page)).toEqual([])
+})
+
+test('a browser without transitions shows the page all the same', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(document, { startViewTransition: undefined }))
+  await page.goto('/shop')
+  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
+})

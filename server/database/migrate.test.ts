@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { copyTemplate, emptyDatabase } from '../testing/test-database.ts'
 import type { DatabaseHandle } from './handle.ts'
-import { migrate } from './migrate.ts'
+import { migrate, ONE_AT_A_TIME } from './migrate.ts'
 
 let database: DatabaseHandle
 beforeAll(async () => {
@@ -37,3 +37,29 @@ it('refuses a schema that a newer version made', async () => {
   )
   await newer.close()
 })
+
+it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+  'waits for another node longer than any other statement may take',
+  async () => {
+    const empty = await emptyDatabase(inject('template'))
+    const other = await empty.pool.connect()
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
+    const migrated = empty.db.connection().execute(async (hasty) => {
+      await sql`set statement_timeout = 100`.execute(hasty)
+      await migrate(hasty)
+    })
+    await vi.waitFor(async () => {
+      const { rows } = await empty.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await other.query('select pg_sleep(0.5)')
+    await other.query('commit')
+    other.release()
+    await migrated
+    expect(await migrationsDone(empty)).toEqual(await migrationsDone(database))
+    await empty.close()
+  },
+)

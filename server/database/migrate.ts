@@ -8,7 +8,7 @@ import type { Db } from './schema.ts'
 const folder = join(import.meta.dirname, 'migrations')
 
 /** Of the shops that share a database one at a time brings it up to date. */
-const ONE_AT_A_TIME = 1_179_800_142
+export const ONE_AT_A_TIME = 1_179_800_142
 
 /**
  * Brings the schema up to date with the numbered files of `migrations/`, all or none. Several processes may try at once: one does
@@ -29,6 +29,8 @@ export async function migrate(db: Db, last?: string): Promise<void> {
   if (done.length === Object.keys(known).length || (last !== undefined && done.includes(last))) return
 
   await db.transaction().execute(async (tx) => {
+    // Building an index on a large table, or waiting for another node that does, takes as long as it takes.
+    await sql`set local statement_timeout = 0`.execute(tx)
     // Of the transaction, not of the session: behind a pooler a session's lock would stay with a stranger's connection.
     await sql`select pg_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)})`.execute(tx)
     const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => known } })

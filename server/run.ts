@@ -2,12 +2,14 @@ import cluster from 'node:cluster'
 import { ConfigError, parseConfig, type Config } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
 import { handedOn, startCluster, stopWhenTold } from './run-cluster.ts'
+import { startTracing } from './platform/tracing/tracing.ts'
 import { startShop } from './start-shop.ts'
 
 /** Starts the shop and stops it when the system asks; what prevents the start is said in one sentence, with exit code 1. */
 export async function run(variables: NodeJS.ProcessEnv, { dev }: { dev: boolean }): Promise<void> {
   try {
     const config = parseConfig(variables)
+    await startTracing(config.traces)
     if (config.workers > 1 && cluster.isPrimary) stopOnSignals(await startCluster(config))
     else await runOne(config, dev)
     if (cluster.isPrimary) console.log(`Fern & Co. is open at ${config.publicUrl}`)

@@ -9,6 +9,7 @@ import type { App } from './platform/app-type.ts'
 import type { Config } from './platform/config.ts'
 import { ensureWritable } from './platform/data-dir.ts'
 import { createJobQueue } from './platform/job-queue.ts'
+import { tracing } from './platform/tracing/tracing.ts'
 import { StartError, systemCode } from './platform/start-error.ts'
 import { renderPages } from './rendering/rendering.plugin.ts'
 import { connectOrStandIn, type PaymentSetup } from './start-sandbox.ts'
@@ -34,6 +35,7 @@ export async function startShop(config: Config, { dev, payments }: StartOptions)
   const closeAll = async () => {
     for (const close of closers.toReversed()) await close()
   }
+  closers.push(async () => tracing()?.stop())
   try {
     ensureWritable(config.dataDir)
     // Until the app exists there is no log; idle connections that end are replaced by themselves.

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       trustProxy: false,
       workers: 1,
+      traces: null,
     })
   })
 
@@ -62,6 +63,13 @@ describe('the configuration', () => {
     ],
     ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64.'],
     ['WORKERS', '2', 'WORKERS must be 1 without DATABASE_URL: the embedded database belongs to one process.'],
+    ['OTEL_TRACES_EXPORTER', 'zipkin', 'OTEL_TRACES_EXPORTER must be otlp or none.'],
+    [
+      'OTEL_EXPORTER_OTLP_PROTOCOL',
+      'grpc',
+      'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json; every collector takes that where it takes http/protobuf.',
+    ],
+    ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1.'],
   ])('refuses %s=%s in a sentence that names the variable', (name, value, sentence) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence))
   })
@@ -77,6 +85,23 @@ describe('the configuration', () => {
     ['10.0.0.1, 192.168.0.0/16,::1', ['10.0.0.1', '192.168.0.0/16', '::1']],
   ])('trusts proxies as %s says', (value, trusted) => {
     expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+  })
+
+  it.each([
+    [{ OTEL_TRACES_EXPORTER: 'otlp' }, { sampler: 'parentbased_always_on', share: 1 }],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+        OTEL_TRACES_SAMPLER: 'traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: '.25',
+      },
+      { sampler: 'traceidratio', share: 0.25 },
+    ],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' }, null],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_EXPORTER: 'none' }, null],
+    [{ OTEL_SERVICE_NAME: 'shop' }, null],
+  ])('sends traces as %o says', (variables, traces) => {
+    expect(parseConfig(variables).traces).toEqual(traces)
   })
 
   it.each([

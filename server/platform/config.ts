@@ -22,10 +22,16 @@ export type Config = {
   trustProxy: boolean | number | string[]
   /** Server processes on this machine. */
   workers: number
+  /** `null` sends none. Where to and how often is read from the environment by OpenTelemetry itself. */
+  traces: { sampler: TraceSampler; share: number } | null
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
+
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const
+const TRACE_SAMPLERS = [...SAMPLERS, ...SAMPLERS.map((name) => `parentbased_${name}` as const)]
+type TraceSampler = (typeof TRACE_SAMPLERS)[number]
 
 /** A wrong variable, in one sentence that names it. */
 export class ConfigError extends Error {
@@ -102,6 +108,24 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: proxies.default(false),
   WORKERS: wholeNumber(1, 64).default(1),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'must be true or false').optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(
+      ['http/json', 'http/protobuf'],
+      'must be http/json; every collector takes that where it takes http/protobuf',
+    )
+    .optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(TRACE_SAMPLERS, `must be one of ${TRACE_SAMPLERS.join(', ')}`)
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0?\.\d+|[01](\.0*)?)$/, 'must be a share from 0 to 1')
+    .transform(Number)
+    .default(1),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -162,7 +186,20 @@ function asConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     workers: env.WORKERS,
+    traces: wantsTraces(env)
+      ? { sampler: env.OTEL_TRACES_SAMPLER, share: env.OTEL_TRACES_SAMPLER_ARG }
+      : null,
   }
+}
+
+/** An exporter, or an address to send to, turns traces on. */
+function wantsTraces(env: Environment): boolean {
+  if (env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none') return false
+  return (
+    env.OTEL_TRACES_EXPORTER !== undefined ||
+    env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined ||
+    env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== undefined
+  )
 }
 
 /** Where a browser on this machine finds the shop; a shop that listens everywhere is also at the loopback address. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import type { App } from './app-type.ts'
 import type { Config } from './config.ts'
+import { tracing } from './tracing/tracing.ts'
 
 const requestIdPattern = /^[\w-]{8,64}$/
 
@@ -17,9 +18,11 @@ export function requestIds(config: Pick<Config, 'trustProxy'>) {
 
 /** Structured lines. Addresses are logged without their query, and nothing of headers or bodies is (design, section 6). */
 export function loggerOptions(config: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
+  const traced = tracing()
   return {
     level: config.logLevel,
     base: { pid: process.pid },
+    ...(traced !== null && { mixin: traced.logFields }),
     serializers: { req: ({ method, url }) => ({ method, path: pathOf(url) }) },
   }
 }
@@ -28,6 +31,7 @@ export function loggerOptions(config: Pick<Config, 'logLevel'>): NonNullable<Fas
 export function logRequests(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    tracing()?.nameRoute(request.routeOptions.url ?? 'unknown')
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request.url)

@@ -11,6 +11,8 @@ export type ShopProcess = {
   kill: () => Promise<void>
   /** SIGTERM, as an operator stops it. @returns the exit code */
   stop: () => Promise<number | null>
+  /** Everything it said. */
+  output: () => string
   /** Its own processes, where `/proc` tells. */
   children: () => number[]
 }
@@ -34,7 +36,7 @@ export async function startShop(environment: Record<string, string>): Promise<Sh
     await gone
     return child.exitCode
   }
-  return { origin, kill, stop, children: () => childrenOf(child.pid ?? 0) }
+  return { origin, kill, stop, output: () => said.join(''), children: () => childrenOf(child.pid ?? 0) }
 }
 
 async function ready(child: ChildProcess, origin: string, said: string[]): Promise<void> {

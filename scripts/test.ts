@@ -1,5 +1,6 @@
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { canCutPower } from '../tests/power-loss/disk.ts'
+import { missingPackages } from '../tests/storm/stage.ts'
 import { findBrowser } from './find-browser.ts'
 import { report, runStep, type StepResult } from './run-steps.ts'
 
@@ -27,6 +28,11 @@ try {
 } finally {
   await cluster?.stop()
 }
+
+const missing = missingPackages()
+if (missing.length > 0)
+  leftOut.push(`the storm: it needs these packages of the system: ${missing.join(', ')}`)
+else await run('storm, short form', 'npm run --silent storm -- --short')
 
 const browser = await findBrowser()
 if (browser === null)

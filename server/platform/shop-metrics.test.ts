@@ -33,3 +33,11 @@ it('times the statements of the database', async () => {
   await shop.db.selectFrom('users').select('id').limit(1).execute()
   expect(await figure('database_query_duration_seconds_count{result="done"}')).toBeGreaterThan(before)
 })
+
+it('tells the figures to nobody who comes through the proxy', async () => {
+  const proxied = await startTestShop({ env: { TRUST_PROXY: '1' } })
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  expect((await proxied.app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+  expect((await proxied.app.inject('/metrics')).statusCode).toBe(200)
+  await proxied.close()
+})

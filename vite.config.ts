@@ -4,10 +4,18 @@ import { defineConfig } from 'vite'
 import { ENTRY, groups } from './scripts/vite/chunks.ts'
 import { scenes } from './scripts/vite/scenes.ts'
 import { shell } from './scripts/vite/shell.ts'
-import { withoutPreloading, withoutUnusedRouterParts } from './scripts/vite/slimming.ts'
+import { plainIcons, withoutPreloading, withoutUnusedRouterParts } from './scripts/vite/slimming.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), scenes(), shell(), withoutPreloading(), withoutUnusedRouterParts()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    scenes(),
+    shell(),
+    withoutPreloading(),
+    withoutUnusedRouterParts(),
+    plainIcons(),
+  ],
   // Screens import nothing but the shared files, which are there already: nothing is left to preload.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
@@ -30,6 +31,19 @@ export function withoutUnusedRouterParts(): Plugin {
           .replaceAll(/^(const [\w$]+ = )(React\$1\.forwardRef)/gm, '$1/* @__PURE__ */ $2'),
         map: null,
       }),
+    },
+  }
+}
+
+/** Lucide's drawings without the settings of its components. */
+export function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: () => join(import.meta.dirname, '../../web/ui/plain-icon.ts'),
     },
   }
 }

@@ -24,7 +24,8 @@ export function RootLayout() {
       </a>
       {state === 'loading' && <div aria-hidden="true" className="page-progress" />}
       <Header />
-      <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
+      {/* As high as leaves the footer below the screen: it must not move when a page's answers come. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-10.5rem)] outline-none">
         <Outlet />
       </main>
       <Footer />

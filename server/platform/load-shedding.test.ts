@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '../../contract/paths.ts'
+import { whileManyWait } from '../testing/crowd.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let shop: TestShop
@@ -17,22 +18,9 @@ async function refusals(shortage: string): Promise<number> {
 }
 
 describe('with more callers than the database can serve', () => {
-  /** The embedded database has one connection: while it is taken, everybody waits. */
-  async function whileManyWait(work: () => Promise<void>): Promise<number[]> {
-    const connection = await shop.database.pool.connect()
-    const crowd = Array.from({ length: 60 }, async () => (await browse()).statusCode)
-    try {
-      await vi.waitFor(() => expect(shop.database.waiting()).toBe(crowd.length))
-      await work()
-    } finally {
-      connection.release()
-    }
-    return Promise.all(crowd)
-  }
-
   it('refuses who comes to look around, with a sentence and the time to come again', async () => {
     const before = await refusals('connections')
-    await whileManyWait(async () => {
+    await whileManyWait(shop, async () => {
       const { statusCode, headers, ...answer } = await browse()
       expect(statusCode).toBe(503)
       expect(headers['retry-after']).toBe('5')
@@ -45,7 +33,7 @@ describe('with more callers than the database can serve', () => {
   })
 
   it('serves those it let in, and everybody again afterwards', async () => {
-    const served = await whileManyWait(async () => undefined)
+    const served = await whileManyWait(shop, async () => undefined)
     expect(new Set(served)).toEqual(new Set([200]))
     expect((await browse()).statusCode).toBe(200)
   })
@@ -53,7 +41,7 @@ describe('with more callers than the database can serve', () => {
   it('lets those who pay go on', async () => {
     const headers = await shop.world.signIn(await shop.world.user())
     let paying: Promise<{ json: () => unknown }> | undefined
-    await whileManyWait(async () => {
+    await whileManyWait(shop, async () => {
       const waiting = shop.database.waiting()
       const url = apiPaths.confirmPayment()
       paying = shop.app
@@ -66,7 +54,7 @@ describe('with more callers than the database can serve', () => {
 
   it('answers from memory as ever', async () => {
     await shop.app.inject(apiPaths.products())
-    await whileManyWait(async () => {
+    await whileManyWait(shop, async () => {
       expect((await shop.app.inject(apiPaths.products())).statusCode).toBe(200)
       expect((await shop.app.inject(`${apiPaths.products()}?q=fern`)).json()).toMatchObject({ code: 'busy' })
     })

@@ -3,8 +3,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../platform/app-type.ts'
+import { whileManyWait } from '../testing/crowd.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { tagsOfCall } from './page-address.ts'
 import { pageDrawer } from './page-renderer.ts'
@@ -129,18 +130,12 @@ describe('pages drawn on the server', () => {
   })
 
   it('a page that cannot be drawn now because too many ask is a sentence, and kept nowhere', async () => {
-    const connection = await shop.database.pool.connect()
-    const crowd = Array.from({ length: 60 }, async () => shop.app.inject('/api/shop-info'))
-    try {
-      await vi.waitFor(() => expect(shop.database.waiting()).toBe(crowd.length))
+    await whileManyWait(shop, async () => {
       const { statusCode, headers, body } = await get('/shop?page=7')
       expect(statusCode).toBe(503)
       expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
       expect(body).toContain('The shop is very busy. Please try again in a moment.')
-    } finally {
-      connection.release()
-    }
-    await Promise.all(crowd)
+    })
     expect((await get('/shop?page=7')).body).not.toContain('very busy')
   })
 

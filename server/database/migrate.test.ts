@@ -54,7 +54,7 @@ it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       expect(rows).toHaveLength(1)
-    })
+    }, 20_000)
     await other.query('select pg_sleep(0.5)')
     await other.query('commit')
     other.release()

@@ -113,6 +113,28 @@ test('after logout the back button shows nothing private', async ({ page }) => {
   expect((await page.request.get(`/api/orders/${account.email}`)).status()).toBe(401)
 })
 
+test('who goes back the moment the logout is done is sent to the login page', async ({ page }) => {
+  await logInAsNewCustomer(page)
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+  await logout.evaluate(
+    (button: HTMLElement) =>
+      new Promise<void>((done) => {
+        // Sooner than any finger, and than a page that is drawn in its own time.
+        const pushState = history.pushState.bind(history)
+        history.pushState = (...entry) => {
+          pushState(...entry)
+          history.pushState = pushState
+          queueMicrotask(() => history.back())
+          done()
+        }
+        button.click()
+      }),
+  )
+  await expect(page).toHaveURL('/login')
+})
+
 test('a logout that fails is only logged and the user stays logged in', async ({ page, problems }) => {
   problems.expectOnly(/500/)
   await logInAsNewCustomer(page)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
+/** A list that no other test adds to: what moves is a picture, and theirs have none. */
+const PLANTS = '/categories/plant-accessories'
+
 type Tab = typeof globalThis & { moved: string[][] }
 
 /** Notes what moves in every transition from now on; `held` ones stand still at their beginning. */
@@ -37,7 +40,7 @@ async function farCard(page: Page) {
 
 test('the picture moves from the list to its product and back, where one was', async ({ page }) => {
   await watchTransitions(page)
-  await page.goto('/shop')
+  await page.goto(PLANTS)
   const { card, picture } = await farCard(page)
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(0)
@@ -47,14 +50,14 @@ test('the picture moves from the list to its product and back, where one was', a
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: /shop/i })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plant Accessories' })).toBeVisible()
   await expect.poll(() => moved(page)).toEqual([[picture], [picture]])
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
 test('from one product to a related one its picture moves', async ({ page }) => {
   await watchTransitions(page)
-  await page.goto('/shop')
+  await page.goto(PLANTS)
   await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
   await expect.poll(async () => (await moved(page)).length).toBe(1)
   await page.waitForFunction(() => document.getAnimations().length === 0)
@@ -66,7 +69,7 @@ test('from one product to a related one its picture moves', async ({ page }) => 
 
 test('a click while a picture moves goes where it points', async ({ page }) => {
   await watchTransitions(page, { held: true })
-  await page.goto('/shop')
+  await page.goto(PLANTS)
   await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
   await expect.poll(async () => (await moved(page)).length).toBe(1)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
@@ -77,17 +80,17 @@ test('a click while a picture moves goes where it points', async ({ page }) => {
 test('whoever asks for less motion gets the page at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchTransitions(page)
-  await page.goto('/shop')
+  await page.goto(PLANTS)
   await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: /shop/i })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plant Accessories' })).toBeVisible()
   expect(await moved(page)).toEqual([])
 })
 
 test('a browser without transitions shows the page all the same', async ({ page }) => {
   await page.addInitScript(() => Object.assign(document, { startViewTransition: undefined }))
-  await page.goto('/shop')
+  await page.goto(PLANTS)
   await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
 })

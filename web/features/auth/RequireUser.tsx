@@ -36,13 +36,20 @@ function Refused() {
   return <ToLogin />
 }
 
-/** Sets out once: a second try, at any later drawing, would get in the way of a logout that goes home. */
+/**
+ * Sets out once: a second try, at any later drawing, would get in the way of a logout that goes home. Whoever is back here by the
+ * browser's button before that page was drawn has never left, as React sees it, and is sent again.
+ */
 function ToLogin() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     const state: LoginState = { from: { pathname, search } }
-    void navigate(paths.login(), { replace: true, state })
+    const setOut = () => void navigate(paths.login(), { replace: true, state })
+    const setOutAgain = () => window.location.pathname === pathname && setOut()
+    setOut()
+    window.addEventListener('popstate', setOutAgain)
+    return () => window.removeEventListener('popstate', setOutAgain)
   }, [navigate, pathname, search])
   return <Spinner />
 }

@@ -8,6 +8,8 @@ import { report, runStep, type StepResult } from './run-steps.ts'
  * `npm test`: everything. On a machine without PostgreSQL or a browser the rest still runs, and the last lines say what was
  * left out; with `CI` set, leaving something out is a failure.
  */
+// About the files of the embedded database, whatever else is used.
+const embeddedOnly = "--exclude '**/durability.test.ts'"
 const leftOut: string[] = []
 const results: StepResult[] = []
 const run = async (title: string, command: string, env: Record<string, string> = {}) =>
@@ -22,7 +24,7 @@ const onPostgres: Record<string, string> = cluster === null ? {} : { TEST_DATABA
 try {
   if (cluster === null)
     leftOut.push('the API and several nodes on PostgreSQL: none was found on this machine')
-  else await run('API on PostgreSQL', 'npm run --silent test:api -- server', onPostgres)
+  else await run('API on PostgreSQL', `npm run --silent test:api -- server ${embeddedOnly}`, onPostgres)
   if (!canCutPower()) leftOut.push('the power loss: it needs Linux, root and mkfs.ext4')
   await run('faults', 'npm run --silent test:faults', onPostgres)
 } finally {

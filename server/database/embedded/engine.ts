@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Answer, Request, WorkerOptions } from './protocol.ts'
 import type { Engine } from './wire.ts'
@@ -11,6 +12,9 @@ export type EmbeddedEngine = Engine & {
   /** Resolves when the thread ends without being asked to: nothing can be read or written any more. */
   broken: Promise<Error>
 }
+
+/** Milliseconds a closed engine's thread has to end. */
+const PATIENCE = 5_000
 
 type Pending = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
 type Wanted = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never
@@ -79,9 +83,13 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
       if (ended !== null) return
       const closed = request({ kind: 'close' })
       ended = new Error('The embedded database is closed')
-      await closed
       worker.removeAllListeners('exit')
-      await worker.terminate()
+      const exited = once(worker, 'exit')
+      await closed
+      // The thread ends by itself. To break it off can bring the process down while it still compiles for the engine.
+      const impatient = setTimeout(() => void worker.terminate(), PATIENCE)
+      await exited
+      clearTimeout(impatient)
     },
     broken: broken.promise,
   }

@@ -76,6 +76,7 @@ try {
     turn = turn
       .then(() => answer(database, request))
       .then(send, (error: unknown) => send({ id: request.id, failure: failure(error) }))
+      .then(() => (request.kind === 'close' ? port.close() : undefined))
   })
   send({ id: 0, ready: true })
 } catch (error) {

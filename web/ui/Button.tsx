@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { SpinnerRing } from './Spinner.tsx'
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
     /** What it started is still going on: it keeps its focus and does nothing. */
     busy?: boolean

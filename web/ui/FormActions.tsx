@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
 type FormActionsProps = { submit: string; busy: boolean; onCancel: () => void }
 
@@ -9,9 +10,7 @@ export function FormActions({ submit, busy, onCancel }: FormActionsProps) {
       <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" busy={busy}>
-        {submit}
-      </Button>
+      <SubmitButton busy={busy}>{submit}</SubmitButton>
     </div>
   )
 }

@@ -13,6 +13,23 @@ test('a visitor registers, goes to the login page, logs in and is at home', asyn
   await expect(page).toHaveURL('/login')
 })
 
+for (const address of ['/login', '/register', '/contact']) {
+  test(`the form of ${address} is not sent before the page has come to life`, async ({ page, problems }) => {
+    problems.expectOnly(/ERR_FAILED/)
+    // The page's own wait would not end.
+    const early = await page.context().newPage()
+    await early.route('**/*.js', (route) => route.abort())
+    await early.goto(address)
+    for (const field of await early.getByRole('main').getByRole('textbox').all())
+      await field.fill('a@b.example')
+    await early.getByRole('main').getByRole('textbox').first().press('Enter')
+    const submit = early.getByRole('main').getByRole('button', { name: /Login|Register|Send Message/ })
+    await expect(submit).toBeDisabled()
+    await expect(early).toHaveURL(address)
+    await expect(early.getByRole('main').getByRole('textbox').first()).toHaveValue('a@b.example')
+  })
+}
+
 test('a wrong pair is refused in place, and an empty form is not sent', async ({ page, problems }) => {
   problems.expectOnly(/401/)
   await page.goto('/login')

@@ -30,3 +30,12 @@ test('a product shows its text, price and reviews without JavaScript', async ({ 
   await expect(page.getByText(product?.description.slice(0, 60) ?? '').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
 })
+
+test('a form says that it needs JavaScript', async ({ page, problems }) => {
+  problems.expectOnly(/request: csp/)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled()
+  // Seen where scripts are off altogether; the browser under test only does not run them.
+  const html = await (await page.request.get('/login')).text()
+  expect(html).toMatch(/<noscript><p[^>]*>This form needs JavaScript/)
+})

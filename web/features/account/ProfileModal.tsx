@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { LENGTHS } from '../../../contract/limits.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 import { errorText } from '../../api/error-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -83,9 +83,9 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
           onChange={(event) => change({ profession: event.target.value })}
         />
         {error !== undefined && <FormError>{errorText(error)}</FormError>}
-        <Button type="submit" disabled={isLoading || avatar.state.step === 'uploading'}>
+        <SubmitButton disabled={isLoading || avatar.state.step === 'uploading'}>
           {isLoading ? 'Saving...' : 'Save Changes'}
-        </Button>
+        </SubmitButton>
       </form>
     </Modal>
   )

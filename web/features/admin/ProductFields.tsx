@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { FormEvent, ReactNode } from 'react'
 import { CATEGORIES, CATEGORY_TITLES, type Category } from '../../../contract/categories.ts'
 import { LENGTHS, PRICE_CENTS_MOST } from '../../../contract/limits.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -99,9 +99,9 @@ export function ProductFields({
       {children}
       {problem !== null && <FormError>{problem}</FormError>}
       <div>
-        <Button type="submit" busy={pending} disabled={picture.state.step === 'uploading'}>
+        <SubmitButton busy={pending} disabled={picture.state.step === 'uploading'}>
           {submitLabel}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { shopToast } from '../../ui/toast.ts'
@@ -50,7 +50,7 @@ export function Component() {
         </>
       }
     >
-      {/* Posted, so that a press before the page has come to life puts no password into the address. */}
+      {/* Posted, so that what sends it before the page has come to life puts no password into the address. */}
       <form method="post" onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
         <TextField label="Email" name="email" type="email" autoComplete="email" required />
         <TextField
@@ -61,9 +61,7 @@ export function Component() {
           required
         />
         {failed && <FormError>Please provide a valid email and password</FormError>}
-        <Button type="submit" busy={isLoading}>
-          Login
-        </Button>
+        <SubmitButton busy={isLoading}>Login</SubmitButton>
       </form>
       <DemoHints />
     </AuthCard>

@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Head } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { shopToast } from '../../ui/toast.ts'
@@ -52,7 +52,7 @@ export function Component() {
         </>
       }
     >
-      {/* Posted, so that a press before the page has come to life puts no password into the address. */}
+      {/* Posted, so that what sends it before the page has come to life puts no password into the address. */}
       <form method="post" onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
         <TextField
           label="Username"
@@ -73,9 +73,7 @@ export function Component() {
           required
         />
         {failed && <FormError detail={errorText(error)}>Registration failed</FormError>}
-        <Button type="submit" busy={isLoading}>
-          Register
-        </Button>
+        <SubmitButton busy={isLoading}>Register</SubmitButton>
       </form>
     </AuthCard>
   )

@@ -6,7 +6,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode, SubmitEvent } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ContactMap } from './ContactMap.tsx'
@@ -92,9 +92,7 @@ function ContactForm() {
         <TextField label="Name" name="name" autoComplete="name" required />
         <TextField label="Email" name="email" type="email" autoComplete="email" required />
         <TextArea label="Message" name="message" rows={6} required />
-        <Button type="submit" className="justify-self-start">
-          Send Message
-        </Button>
+        <SubmitButton className="justify-self-start">Send Message</SubmitButton>
       </form>
     </section>
   )

@@ -3,6 +3,7 @@ import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases
 import { measure, type Measured } from './load.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
+import { milliseconds } from './statistics.ts'
 import { startShop } from './shop-process.ts'
 
 const sizes = [100, 10_000, 100_000]
@@ -56,7 +57,7 @@ async function measureAll(database: FilledDatabase, seconds: number): Promise<Re
 
 function printSideBySide(engine: string, columns: Record<string, Measured>[]): void {
   const show = ({ perSecond, p50, p99, failed }: Measured) =>
-    `${perSecond.toFixed(0)}/s ${p50}/${p99} ms${failed > 0 ? ` ${failed} FAILED` : ''}`
+    `${perSecond.toFixed(0)}/s ${milliseconds(p50)}/${milliseconds(p99)} ms${failed > 0 ? ` ${failed} FAILED` : ''}`
   printTable(
     `Product calls, ${engine}: requests per second, p50/p99`,
     ['call', ...sizes.map((size) => `${size.toLocaleString('en')} products`)],

@@ -4,6 +4,7 @@ import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases
 import { measure, type Measured } from './load.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
+import { milliseconds } from './statistics.ts'
 import { startShop } from './shop-process.ts'
 
 const small = { products: 100, users: 20, orders: 100 }
@@ -63,7 +64,7 @@ function print(engine: string, columns: Record<string, Measured>[]): void {
   const show = (measured: Measured | undefined) => {
     if (measured === undefined) return ''
     const { perSecond, p50, p99, failed } = measured
-    return `${perSecond.toFixed(0)}/s ${p50}/${p99} ms${failed > 0 ? ` ${failed} FAILED` : ''}`
+    return `${perSecond.toFixed(0)}/s ${milliseconds(p50)}/${milliseconds(p99)} ms${failed > 0 ? ` ${failed} FAILED` : ''}`
   }
   printTable(
     `Dashboards, ${engine}: requests per second, p50/p99`,

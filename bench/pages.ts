@@ -10,7 +10,7 @@ import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { residentMemory } from './resident-memory.ts'
 import { startShop } from './shop-process.ts'
-import { percentile } from './statistics.ts'
+import { milliseconds, percentile } from './statistics.ts'
 
 const SIZES = [100, 100_000]
 
@@ -119,8 +119,8 @@ async function besideLimits(name: string, url: string, { seconds }: Options): Pr
       most.perSecond.toFixed(0),
       `${((100 * shop.perSecond) / most.perSecond).toFixed(0)} %`,
       nginxMost?.perSecond.toFixed(0) ?? '',
-      `${shopAtHalf.p99} ms`,
-      `${bareAtHalf.p99} ms`,
+      milliseconds(shopAtHalf.p99),
+      milliseconds(bareAtHalf.p99),
     ]
   } finally {
     await bare.stop()
@@ -135,8 +135,8 @@ const middle = (measured: Measured[]): Measured | undefined =>
 const alone = (name: string, { perSecond, p50, p99, failed }: Measured): string[] => [
   failed > 0 ? `${name} (${failed} FAILED)` : name,
   perSecond.toFixed(perSecond < 100 ? 1 : 0),
-  p50.toFixed(0),
-  p99.toFixed(0),
+  milliseconds(p50),
+  milliseconds(p99),
 ]
 
 /** Four buyers at once, each starting anew when the order is written. */

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -19,8 +20,10 @@ import { shopRoutes } from './features/shop/shop.routes.ts'
 import { statsRoutes } from './features/stats/stats.routes.ts'
 import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
+import { FrontDoor } from './caching/front-door.ts'
 import type { DatabaseHandle } from './database/handle.ts'
 import { enforceAccess } from './platform/access.ts'
+import { announceAnswers } from './platform/answered.ts'
 import type { App } from './platform/app-type.ts'
 import { BODY_LIMIT, parseJsonBodies } from './platform/body-parser.ts'
 import { answerBrokenRequest } from './platform/broken-requests.ts'
@@ -38,8 +41,12 @@ import { loggerOptions, logRequests, requestIds } from './platform/request-log.t
 import { showSandbox } from './platform/sandbox-proxy.ts'
 import { deleteExpiredSessions } from './platform/sessions.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
+import { measureCache } from './platform/shop-metrics.ts'
 
 const HOUR_SECONDS = 3_600
+
+/** Milliseconds. Connections are kept longer than load balancers keep theirs: who closes first must not be us. */
+const timeouts = { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 72_000 }
 
 export type AppParts = {
   config: Config
@@ -56,22 +63,23 @@ export type AppParts = {
 
 /** The whole shop, ready to listen or to be injected into. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const app = createServer(parts.config)
+  const app = createApp(parts.config)
   decorate(app, parts)
   await addPlatform(app, parts)
   await addFeatures(app, parts)
   return app
 }
 
-function createServer(config: Config): App {
-  const app = Fastify({
+function createApp(config: Config): App {
+  const requestId = requestIds(config)
+  const frontDoor = new FrontDoor({ requestId, announce: (answer) => app.announceAnswer(answer) })
+  const app: App = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(config),
+    genReqId: requestId,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
-    http: { headersTimeout: 20_000 },
+    serverFactory: (route) => createServer(timeouts, frontDoor.inFrontOf(route)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     // A malformed address never reaches a route.
     clientErrorHandler: answerBrokenRequest,
@@ -80,6 +88,7 @@ function createServer(config: Config): App {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  app.decorate('frontDoor', frontDoor)
   return app
 }
 
@@ -105,6 +114,7 @@ function decorate(app: App, { config, database, jobs, clock }: AppParts): void {
 }
 
 async function addPlatform(app: App, { database, dev = false }: AppParts): Promise<void> {
+  announceAnswers(app)
   logRequests(app)
   enforceAccess(app)
   parseJsonBodies(app)
@@ -117,6 +127,8 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
   answerUnknownPaths(app)
   answerHealth(app, database)
   measure(app, database)
+  measureCache(app, 'front door', app.frontDoor)
+  app.addHook('preClose', async () => app.frontDoor.close())
 }
 
 /** One line per feature; the prefixes are section 7 of the specification. */

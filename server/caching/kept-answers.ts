@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../platform/app-type.ts'
-import { measureCache } from '../../platform/shop-metrics.ts'
-import { chooseEncoding, encodeBody, isSameEntity, type EncodedBody } from '../../rendering/encoded-body.ts'
-import { ResponseCache } from '../../rendering/response-cache.ts'
+import type { App } from '../platform/app-type.ts'
+import { measureCache } from '../platform/shop-metrics.ts'
+import { encodeBody, type EncodedBody } from './encoded-body.ts'
+import { ResponseCache } from './response-cache.ts'
+import { sendKept } from './send-kept.ts'
 
 /** Milliseconds an answer is kept when no node tells that it changed. */
 const TIME_TO_LIVE = 30_000
@@ -28,7 +29,7 @@ export function keepAnswers(app: App, most: number) {
   measureCache(app, 'answers', cache)
 
   return async (request: FastifyRequest, reply: FastifyReply, { key, tags, make }: Wanted): Promise<void> => {
-    const body = await cache.get(key, async () => {
+    const kept = await cache.get(key, async () => {
       app.refuseWhenBusy('browsing')
       const text = reply.serialize(await make())
       if (typeof text !== 'string') throw new TypeError('Only JSON is kept')
@@ -36,13 +37,10 @@ export function keepAnswers(app: App, most: number) {
       return { value, tags, keep: value.identity.length <= LARGEST_KEPT }
     })
     // A browser may keep it but has to ask whether it is still right.
-    void reply.headers({ etag: body.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (isSameEntity(request.headers['if-none-match'], body.etag)) {
-      void reply.code(304).send()
-      return
-    }
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-    void reply.type('application/json; charset=utf-8').send(body[encoding])
+    void sendKept(request, reply, kept.value, {
+      kept,
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'no-cache',
+    })
   }
 }

@@ -9,8 +9,11 @@ export type Made<Value> = {
   keep: boolean
 }
 
-type Kept<Value> = { value: Value; tags: string[]; until: number }
-type Flight<Value> = { result: Promise<Value>; dropped: Set<string> }
+/** A made value. Whoever holds one asks `isFresh` before giving it to somebody else. */
+export type Kept<Value> = { readonly value: Value; isFresh: () => boolean }
+
+type Entry<Value> = Kept<Value> & { tags: string[]; drop: () => void }
+type Flight<Value> = { result: Promise<Kept<Value>>; dropped: Set<string> }
 
 type Options = {
   /** How many values at most; the least recently used goes first. */
@@ -22,7 +25,7 @@ type Options = {
 
 /** Keeps made answers by key: one miss makes the answer once, however many ask at that moment. */
 export class ResponseCache<Value> {
-  readonly #kept = new Map<string, Kept<Value>>()
+  readonly #kept = new Map<string, Entry<Value>>()
   readonly #flights = new Map<string, Flight<Value>>()
   readonly #options: Required<Options>
   /** For metrics. */
@@ -32,13 +35,13 @@ export class ResponseCache<Value> {
     this.#options = { now: Date.now, ...options }
   }
 
-  async get(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+  async get(key: string, make: () => Promise<Made<Value>>): Promise<Kept<Value>> {
     const kept = this.#kept.get(key)
-    if (kept !== undefined && kept.until > this.#options.now()) {
+    if (kept?.isFresh() === true) {
       this.counts.hits += 1
       this.#kept.delete(key)
       this.#kept.set(key, kept)
-      return kept.value
+      return kept
     }
     this.counts.misses += 1
     return (this.#flights.get(key) ?? this.#start(key, make)).result
@@ -47,7 +50,11 @@ export class ResponseCache<Value> {
   /** Drops what was made of these tags; what is being made of them right now will not be kept. */
   drop(tags: string[]): void {
     const isOld = (own: string[]) => tags.includes(EVERYTHING) || own.some((tag) => tags.includes(tag))
-    for (const [key, { tags: own }] of this.#kept) if (isOld(own)) this.#kept.delete(key)
+    for (const [key, entry] of this.#kept) {
+      if (!isOld(entry.tags)) continue
+      entry.drop()
+      this.#kept.delete(key)
+    }
     for (const [key, flight] of this.#flights) {
       for (const tag of tags) flight.dropped.add(tag)
       // Whoever asks from now on must not get what was begun before the change.
@@ -59,8 +66,7 @@ export class ResponseCache<Value> {
     const dropped = new Set<string>()
     const result = make().then((made) => {
       const isOld = dropped.has(EVERYTHING) || made.tags.some((tag) => dropped.has(tag))
-      if (made.keep && !isOld) this.#keep(key, made)
-      return made.value
+      return made.keep && !isOld ? this.#keep(key, made) : { value: made.value, isFresh: () => false }
     })
     const flight = { result, dropped }
     this.#flights.set(key, flight)
@@ -71,10 +77,14 @@ export class ResponseCache<Value> {
     return flight
   }
 
-  #keep(key: string, { value, tags }: Made<Value>): void {
+  #keep(key: string, { value, tags }: Made<Value>): Kept<Value> {
+    const { now, ttl, most } = this.#options
+    let until = now() + ttl
+    const entry = { value, tags, isFresh: () => until > now(), drop: () => void (until = 0) }
     this.#kept.delete(key)
-    this.#kept.set(key, { value, tags, until: this.#options.now() + this.#options.ttl })
+    this.#kept.set(key, entry)
     const oldest = this.#kept.keys().next()
-    if (this.#kept.size > this.#options.most && !oldest.done) this.#kept.delete(oldest.value)
+    if (this.#kept.size > most && !oldest.done) this.#kept.delete(oldest.value)
+    return entry
   }
 }

@@ -25,13 +25,9 @@ export function measure(app: App, database: DatabaseHandle): void {
     buckets: secondsBuckets,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    latency.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1_000,
-    )
-  })
+  app.onAnswered(({ method, route, status, ms }) =>
+    latency.observe({ method, route, status: String(status) }, ms / 1_000),
+  )
   countRefusals(app, registry)
   measurePool(registry, database)
   measureShop(app, registry)

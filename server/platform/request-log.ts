@@ -33,16 +33,12 @@ export function logRequests(app: App): void {
     void reply.header('x-request-id', request.id)
     tracing()?.nameRoute(request.routeOptions.url ?? 'unknown')
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const path = pathOf(request.url)
-    const line = {
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    }
-    if (/^\/(assets|images|fonts)\//.test(path)) request.log.debug(line, 'answered')
-    else request.log.info(line, 'answered')
+  app.onAnswered(({ requestId, method, url, status, ms, isQuiet }) => {
+    if (isQuiet) return
+    const path = pathOf(url)
+    const line = { reqId: requestId, method, path, status, ms: Math.round(ms * 10) / 10 }
+    if (/^\/(assets|images|fonts)\//.test(path)) app.log.debug(line, 'answered')
+    else app.log.info(line, 'answered')
   })
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodeBody, type EncodedBody } from '../caching/encoded-body.ts'
+import { ResponseCache, type Kept, type Made } from '../caching/response-cache.ts'
+import { sendKept } from '../caching/send-kept.ts'
 import type { App } from '../platform/app-type.ts'
 import { measureCache } from '../platform/shop-metrics.ts'
-import { chooseEncoding, encodeBody, isSameEntity, type EncodedBody } from './encoded-body.ts'
 import { pageAddress } from './page-address.ts'
 import { showThatItIsBusy } from './busy-page.ts'
 import type { DrawnPage } from './page-renderer.ts'
-import { ResponseCache, type Made } from './response-cache.ts'
 
 type Page = { status: number; body: EncodedBody } | { status: number; location: string }
 
@@ -16,6 +17,8 @@ const TIME_TO_LIVE = 30_000
 /** A shared cache may keep a page for as long as we would; a browser always asks whether it is still the same. */
 const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
 const PRIVATE = 'private, no-store'
+
+const HTML = 'text/html; charset=utf-8'
 
 type DrawPage = (path: string, visitorAddress: string) => Promise<DrawnPage>
 
@@ -35,9 +38,12 @@ export function servePages(app: App, draw: DrawPage, keep: boolean): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, isPrivate } = pageAddress(request.url)
     const made = () => make(key, request.ip)
-    const page = isPrivate ? (await made()).value : await cache.get(key, made)
-    void reply.header('cache-control', isPrivate || isPassing(page.status) ? PRIVATE : PUBLIC)
-    return 'location' in page ? reply.redirect(page.location, page.status) : send(request, reply, page)
+    const kept: Kept<Page> = isPrivate ? never((await made()).value) : await cache.get(key, made)
+    const page = kept.value
+    const cacheControl = isPrivate || isPassing(page.status) ? PRIVATE : PUBLIC
+    if ('location' in page)
+      return reply.header('cache-control', cacheControl).redirect(page.location, page.status)
+    return sendKept(request, reply.code(page.status), page.body, { kept, cacheControl, type: HTML })
   }
   app.get(
     '/*',
@@ -46,18 +52,8 @@ export function servePages(app: App, draw: DrawPage, keep: boolean): void {
   )
 }
 
+/** Made for one visitor only. */
+const never = (value: Page): Kept<Page> => ({ value, isFresh: () => false })
+
 /** True of this moment or this visitor only: too many requests, a fault. */
 const isPassing = (status: number) => status === 429 || status >= 500
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, body }: Extract<Page, { body: unknown }>,
-) {
-  void reply.code(status).header('etag', body.etag).header('vary', 'accept-encoding')
-  if (status === 200 && isSameEntity(request.headers['if-none-match'], body.etag))
-    return reply.code(304).send()
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(body[encoding])
-}

@@ -67,6 +67,7 @@ describe('pages drawn on the server', () => {
     pages = Fastify()
     pages.decorate('onInvalidate', shop.app.onInvalidate)
     pages.decorate('metrics', shop.app.metrics)
+    pages.decorate('frontDoor', shop.app.frontDoor)
     const drawAndCount: typeof draw = (path, address) => {
       drawn.push(path)
       return draw(path, address)

@@ -8,10 +8,10 @@ import {
   ProductPatch,
   ProductView,
 } from '../../../contract/schemas/product.ts'
+import { keepAnswers } from '../../caching/kept-answers.ts'
 import type { App } from '../../platform/app-type.ts'
 import { notFound } from '../../platform/errors.ts'
 import { viewerOf } from '../../platform/guards.ts'
-import { keepAnswers } from './kept-answers.ts'
 import { presentProduct } from './products.present.ts'
 import {
   createProduct,

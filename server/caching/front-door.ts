@@ -1,0 +1,129 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Answered } from '../platform/answered.ts'
+import { tracing } from '../platform/tracing/tracing.ts'
+import { chooseEncoding, isSameEntity, type EncodedBody, type Encoding } from './encoded-body.ts'
+import type { Kept } from './response-cache.ts'
+
+/** Headers as Node writes them fastest: name, value, name, value. */
+type FlatHeaders = readonly string[]
+
+type Known = {
+  kept: Kept<unknown>
+  etag: string
+  /** Pattern of the route that answered, for logs and metrics. */
+  route: string
+  unchanged: FlatHeaders
+  whole: Record<Encoding, { headers: FlatHeaders; bytes: Buffer }>
+}
+
+type Options = {
+  requestId: (request: IncomingMessage) => string
+  announce: (answer: Answered) => void
+}
+
+/** Addresses at most. Their answers are held by the caches as well, for thirty seconds at the longest. */
+const MOST = 1_000
+const LONGEST_ADDRESS = 300
+
+/** Of one request or one encoding; written anew each time. */
+const OF_ONE_ANSWER = /^(x-request-id|x-ratelimit-.+|retry-after|content-encoding|content-length|date)$/
+
+/**
+ * Knows addresses whose whole answer is kept and the same for everybody, and answers them before a request is routed: a kept page then
+ * costs no more than sending it (decision 16). It decides nothing itself. An answer is learned from the route that gave it, with all
+ * of its headers, and forgotten the moment its cache drops it.
+ */
+export class FrontDoor {
+  readonly #known = new Map<string, Known>()
+  #isOpen = true
+  /** For metrics. */
+  readonly counts = { hits: 0, misses: 0 }
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** @param headers those of the answer under way, security headers included */
+  learn(
+    { url, route }: { url: string; route: string },
+    headers: Record<string, unknown>,
+    kept: Kept<unknown>,
+    body: EncodedBody,
+  ): void {
+    // What sets a cookie is for one visitor.
+    if (!this.#isOpen || url.length > LONGEST_ADDRESS || !kept.isFresh() || 'set-cookie' in headers) return
+    this.counts.misses += 1
+    const common = Object.entries(headers).flatMap(([name, value]) =>
+      OF_ONE_ANSWER.test(name) ? [] : [name, String(value)],
+    )
+    const whole = (encoding: Encoding) => ({
+      bytes: body[encoding],
+      headers: [
+        ...common,
+        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+        'content-length',
+        String(body[encoding].length),
+      ],
+    })
+    this.#known.set(url, {
+      kept,
+      route,
+      etag: body.etag,
+      unchanged: common,
+      whole: { identity: whole('identity'), br: whole('br'), gzip: whole('gzip') },
+    })
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest)
+  }
+
+  /** @param route what answers everything that is not known here */
+  inFrontOf(route: RequestListener): RequestListener {
+    return (request, response) => {
+      const known = this.#find(request)
+      if (known === null) route(request, response)
+      else this.#answer(known, request, response)
+    }
+  }
+
+  /** Routes everything from now on: a server that stops tells so in its answers. */
+  close(): void {
+    this.#isOpen = false
+    this.#known.clear()
+  }
+
+  #find(request: IncomingMessage): Known | null {
+    const { url = '', method } = request
+    const known = this.#known.get(url)
+    if (known === undefined || method !== 'GET' || hasBody(request)) return null
+    this.#known.delete(url)
+    if (!known.kept.isFresh()) return null
+    // Put last again: the first of the map is then the one nobody asked for longest.
+    this.#known.set(url, known)
+    return known
+  }
+
+  #answer(
+    { route, etag, unchanged, whole }: Known,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const started = performance.now()
+    const { url = '', headers } = request
+    const requestId = this.#options.requestId(request)
+    tracing()?.nameRoute(route)
+    const status = isSameEntity(headers['if-none-match'], etag) ? 304 : 200
+    if (status === 304) {
+      response.writeHead(status, [...unchanged, 'x-request-id', requestId]).end()
+    } else {
+      const { headers: own, bytes } = whole[chooseEncoding(headers['accept-encoding'])]
+      response.writeHead(status, [...own, 'x-request-id', requestId]).end(bytes)
+    }
+    this.counts.hits += 1
+    const ms = performance.now() - started
+    this.#options.announce({ requestId, method: 'GET', url, route, status, ms, isQuiet: false })
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

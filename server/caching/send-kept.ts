@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, isSameEntity, type EncodedBody } from './encoded-body.ts'
+import type { FrontDoor } from './front-door.ts'
+import type { Kept } from './response-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    frontDoor: FrontDoor
+  }
+}
+
+type About = { kept: Kept<unknown>; type: string; cacheControl: string }
+
+/** Sends a kept body, or 304 to whoever has it already, and lets the front door answer the next who asks. */
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+  { kept, type, cacheControl }: About,
+): FastifyReply {
+  void reply.type(type)
+  void reply.headers({ etag: body.etag, 'cache-control': cacheControl, vary: 'accept-encoding' })
+  const address = { url: request.raw.url ?? '', route: request.routeOptions.url ?? '' }
+  if (request.method === 'GET') request.server.frontDoor.learn(address, reply.getHeaders(), kept, body)
+  if (reply.statusCode === 200 && isSameEntity(request.headers['if-none-match'], body.etag))
+    return reply.code(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.send(body[encoding])
+}

@@ -1,0 +1,43 @@
+import type { App } from './app-type.ts'
+
+/** What logs and metrics tell of an answer. */
+export type Answered = {
+  requestId: string
+  method: string
+  /** As it was asked for, query included. */
+  url: string
+  /** Pattern of the route, e.g. `/api/products/:id`. */
+  route: string
+  status: number
+  /** Milliseconds. */
+  ms: number
+  /** Asked by machines every few seconds: measured and not logged. */
+  isQuiet: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Told of every answer, routed or given at the front door. */
+    onAnswered: (listener: (answer: Answered) => void) => void
+    announceAnswer: (answer: Answered) => void
+  }
+}
+
+export function announceAnswers(app: App): void {
+  const listeners: ((answer: Answered) => void)[] = []
+  app.decorate('onAnswered', (listener) => void listeners.push(listener))
+  app.decorate('announceAnswer', (answer) => {
+    for (const listen of listeners) listen(answer)
+  })
+  app.addHook('onResponse', async ({ id, method, url, routeOptions }, { statusCode, elapsedTime }) =>
+    app.announceAnswer({
+      requestId: id,
+      method,
+      url,
+      route: routeOptions.url ?? 'unknown',
+      status: statusCode,
+      ms: elapsedTime,
+      isQuiet: routeOptions.logLevel === 'warn',
+    }),
+  )
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recountOrderTotals } from '../server/database/order-totals.ts'
+import { correctTotals } from '../server/database/running-totals.ts'
 import type { Db } from '../server/database/schema.ts'
 
 export type Size = { products: number; users?: number; orders?: number }
@@ -57,6 +57,7 @@ export async function fill(db: Db, size: Size): Promise<void> {
            'none', 'user', now() - n * interval '1 minute', now()
     from generate_series(1, ${users}::int) as n`.execute(db)
   if (orders > 0) await fillOrders(db, orders)
+  await db.transaction().execute(correctTotals)
   await sql`analyze`.execute(db)
 }
 
@@ -80,5 +81,4 @@ async function fillOrders(db: Db, orders: number): Promise<void> {
     insert into order_lines (order_id, position, product_id, name, image, price_cents, quantity)
     select orders.id, line, gen_random_uuid(), 'Plant ' || line, '', 1000 * line, 3 - line
     from orders cross join generate_series(1, 2) as line`.execute(db)
-  await recountOrderTotals(db)
 }

@@ -1,7 +1,7 @@
 import { hashPassword } from '../features/auth/passwords.ts'
-import { emailKey } from '../platform/email-key.ts'
-import { newId } from '../platform/ids.ts'
+import { insertUser } from '../features/users/users.store.ts'
 import type { Db } from './schema.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Gives a shop without any admin its first one. An account that exists already is left as it is. */
 export async function addFirstAdmin(
@@ -16,19 +16,9 @@ export async function addFirstAdmin(
     .limit(1)
     .executeTakeFirst()
   if (known !== undefined) return
-  const now = new Date()
-  await db
-    .insertInto('users')
-    .values({
-      id: newId(),
-      username: 'Admin',
-      email: admin.email,
-      email_key: emailKey(admin.email),
-      password_hash: await hashPassword(admin.password),
-      role: 'admin',
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .execute()
+  const { email, password } = admin
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, (tx) =>
+    insertUser(tx, { username: 'Admin', email, passwordHash, role: 'admin', at: new Date() }),
+  )
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { sql } from 'kysely'
+import { newId } from '../platform/ids.ts'
 import { copyTemplate, emptyDatabase } from '../testing/test-database.ts'
 import type { DatabaseHandle } from './handle.ts'
 import { migrate, ONE_AT_A_TIME } from './migrate.ts'
+import { correctTotals, readTotal } from './running-totals.ts'
+import { inTransaction } from './transaction.ts'
 
 let database: DatabaseHandle
 beforeAll(async () => {
@@ -27,6 +30,33 @@ it('runs once when several nodes start at the same moment', async () => {
   await Promise.all(Array.from({ length: 4 }, () => migrate(empty.db)))
   expect(await migrationsDone(empty)).toEqual(await migrationsDone(database))
   await empty.close()
+})
+
+it('counts what a shop without running totals has', async () => {
+  const older = await emptyDatabase(inject('template'))
+  await migrate(older.db, '004-order-totals')
+  const at = new Date()
+  const [buyer, checkout] = [newId(), newId()]
+  await sql`insert into users (id, username, email, email_key, password_hash, role, created_at, updated_at)
+    values (${buyer}, 'Ann', 'ann@example.com', 'ann@example.com', 'none', 'user', ${at}, ${at})`.execute(
+    older.db,
+  )
+  await sql`
+    insert into checkouts (id, user_id, email, state, currency, subtotal_cents, tax_cents, amount_cents, lines, created_at,
+                           updated_at, expires_at)
+    values (${checkout}, ${buyer}, 'ann@example.com', 'paid', 'usd', 100, 5, 105, '[]', ${at}, ${at}, ${at})`.execute(
+    older.db,
+  )
+  await sql`
+    insert into orders (id, order_number, checkout_id, user_id, email, email_key, status, currency, subtotal_cents,
+                        tax_cents, amount_cents, created_at, updated_at)
+    select id, 'FC-2345-6789', id, user_id, email, email, 'pending', currency, subtotal_cents, tax_cents, amount_cents,
+           created_at, updated_at from checkouts`.execute(older.db)
+  await migrate(older.db)
+  for (const counted of ['users', 'checkouts', 'orders'] as const)
+    expect(await readTotal(older.db, counted)).toBe(1)
+  expect(await inTransaction(older.db, correctTotals)).toEqual([])
+  await older.close()
 })
 
 it('refuses a schema that a newer version made', async () => {

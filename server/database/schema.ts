@@ -15,8 +15,8 @@ export type Database = {
   reviews: ReviewTable
   checkouts: CheckoutTable
   orders: OrderTable
-  order_totals: OrderTotalTable
   order_lines: OrderLineTable
+  running_totals: RunningTotalTable
   audit_log: AuditTable
   settings: { name: string; value: string }
   /** Shared by all nodes: see `platform/call-counts.ts`. */
@@ -135,13 +135,14 @@ type OrderLineTable = {
   quantity: number
 }
 
-/** `month` as in `2026-11`, by UTC; the sum over all slots counts. */
-type OrderTotalTable = {
+/** `kind` is a role or a status and `month` as in `2026-11`, by UTC, or empty; the sum over all slots counts. */
+type RunningTotalTable = {
+  counted: 'users' | 'checkouts' | 'orders'
+  kind: string
   month: string
-  status: OrderStatus
   slot: number
-  orders: number
-  earnings_cents: Cents
+  total: number
+  cents: Cents
 }
 
 type AuditTable = {

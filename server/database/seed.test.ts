@@ -5,8 +5,10 @@ import { parseConfig } from '../platform/config.ts'
 import { copyTemplate } from '../testing/test-database.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import type { DatabaseHandle } from './handle.ts'
+import { correctTotals } from './running-totals.ts'
 import type { Database } from './schema.ts'
 import { seedWhenWanted } from './seed.ts'
+import { inTransaction } from './transaction.ts'
 
 let database: DatabaseHandle
 beforeEach(async () => {
@@ -21,6 +23,7 @@ const count = async (table: keyof Database) =>
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow()
   ).rows
+const miscounted = () => inTransaction(database.db, correctTotals)
 const setting = () =>
   database.db.selectFrom('settings').select('value').where('name', '=', 'demo_data').executeTakeFirst()
 const withKey = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
@@ -34,6 +37,7 @@ describe('demo data', () => {
     expect(await count('products')).toBeGreaterThanOrEqual(40)
     expect(await count('orders')).toBeGreaterThan(10)
     expect(await setting()).toEqual({ value: 'on' })
+    expect(await miscounted()).toEqual([])
   })
 
   it('brings accounts that can sign in, and ratings that fit the reviews', async () => {
@@ -87,4 +91,5 @@ it('makes the first admin of a shop, and no second one', async () => {
   const users = await database.db.selectFrom('users').selectAll().execute()
   expect(users).toMatchObject([{ email: 'Ann@example.com', email_key: 'ann@example.com', role: 'admin' }])
   expect(await verifyPassword(users[0]?.password_hash ?? null, 'long enough')).toBe(true)
+  expect(await miscounted()).toEqual([])
 })

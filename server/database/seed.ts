@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts'
-import { recountOrderTotals } from './order-totals.ts'
+import { correctTotals } from './running-totals.ts'
 import type { Db, Tx } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -20,7 +20,7 @@ export async function seedWhenWanted(db: Db, { demoData, stripe }: Wanted): Prom
   await inTransaction(db, async (tx) => {
     if (!(await claim(tx))) return
     for (const [table, values] of rows) await insertMany(tx, table, values)
-    await recountOrderTotals(tx)
+    await correctTotals(tx)
   })
 }
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { DatabaseHandle } from '../database/handle.ts'
+import { correctTotals } from '../database/running-totals.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { parseConfig } from '../platform/config.ts'
 import { emptyDatabase } from '../testing/test-database.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -64,6 +66,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await restoreShop(restored, config, join(folder, name))
     await checkOpens(restored, config, manifest.sums)
     expect(await sums(restored)).toEqual(await sums(shop.database))
+    expect(await inTransaction(restored.db, correctTotals)).toEqual([])
     expect(manifest.sums).toMatchObject({ products: { rows: 1 }, orders: { rows: 1 }, images: { rows: 1 } })
     const original = await shop.app.inject(picture)
     expect(await readFile(join(config.dataDir, picture))).toEqual(original.rawPayload)

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate } from '../database/migrate.ts'
-import { recountOrderTotals } from '../database/order-totals.ts'
+import { correctTotals } from '../database/running-totals.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -45,7 +45,7 @@ export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promis
 async function copyRows(source: Tx, target: Tx): Promise<void> {
   for (const table of TABLES)
     for await (const rows of readRows(source, table)) await writeRows(target, table, rows)
-  await recountOrderTotals(target)
+  await correctTotals(target)
 }
 
 /** @throws StartError when what is there is not an untouched copy of this shop */

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { openInMemory } from '../database/embedded/open-embedded.ts'
+import { correctTotals } from '../database/running-totals.ts'
 import { seedWhenWanted } from '../database/seed.ts'
 import { migrate } from '../database/migrate.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { emptyDatabase } from '../testing/test-database.ts'
 import { moveShop } from './move-shop.ts'
 import { inSnapshot } from './snapshot.ts'
@@ -37,6 +39,7 @@ async function emptyTarget(): Promise<DatabaseHandle> {
   return database
 }
 
+const miscounted = ({ db }: DatabaseHandle) => inTransaction(db, correctTotals)
 const sums = ({ db }: DatabaseHandle) => inSnapshot(db, sumsOf)
 
 describe('a move', { timeout: 120_000 }, () => {
@@ -51,8 +54,10 @@ describe('a move', { timeout: 120_000 }, () => {
     expect((await moveShop(from, to)).outcome).toBe('unchanged')
 
     await from.db.updateTable('products').set({ price_cents: 4_321 }).execute()
+    await from.db.updateTable('orders').set({ status: 'shipped' }).execute()
     expect((await moveShop(from, to)).outcome).toBe('copied')
     expect(await sums(to)).toEqual(await sums(from))
+    expect(await miscounted(to)).toEqual([])
 
     await to.db.updateTable('users').set({ bio: 'Moved in' }).execute()
     const before = await sums(to)

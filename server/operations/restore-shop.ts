@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
-import { recountOrderTotals } from '../database/order-totals.ts'
+import { correctTotals } from '../database/running-totals.ts'
 import type { Tx } from '../database/schema.ts'
 import { folderFiles } from '../features/images/folder-files.ts'
 import type { Config } from '../platform/config.ts'
@@ -39,7 +39,7 @@ export function restoreShop(
       return (await tx.selectFrom('images').select('key').execute()).map(({ key }) => key)
     })
     await migrate(database.db)
-    await recountOrderTotals(database.db)
+    await database.db.transaction().execute(correctTotals)
     const files = await copyPictures(keys, folderFiles(join(folder, 'images')), uploadsOf(config))
     if (files !== manifest.pictureFiles)
       throw new StartError(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../database/schema.ts'
 
 /** What a shop is, each table after those it refers to. The job queue's own tables are left out: its jobs find
- * their work again; so are the order totals, which are counted anew. */
+ * their work again; so are the running totals, which are counted anew. */
 export const TABLES = [
   'users',
   'sessions',

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { CURRENCY, totalsOf } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
+import { addToTotals } from '../database/running-totals.ts'
 import type { CheckoutLine, Database, Db } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
@@ -35,21 +36,22 @@ export function createWorld(db: Db, now: () => Date, changed: () => void = () =>
     const number = next()
     const email = wish.email ?? `gardener${number}@example.com`
     hash ??= hashPassword(WORLD_PASSWORD)
-    return db
-      .insertInto('users')
-      .values({
-        id: newId(),
-        username: `gardener ${number}`,
-        email,
-        email_key: emailKey(email),
-        password_hash: await hash,
-        role: 'user',
-        created_at: now(),
-        updated_at: now(),
-        ...wish,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const values: Insertable<Database['users']> = {
+      id: newId(),
+      username: `gardener ${number}`,
+      email,
+      email_key: emailKey(email),
+      password_hash: await hash,
+      role: 'user',
+      created_at: now(),
+      updated_at: now(),
+      ...wish,
+    }
+    return inTransaction(db, async (tx) => {
+      const written = await tx.insertInto('users').values(values).returningAll().executeTakeFirstOrThrow()
+      await addToTotals(tx, [{ counted: 'users', kind: written.role, total: 1 }])
+      return written
+    })
   }
 
   /** Headers of a browser in which this user is logged in. */
@@ -163,7 +165,10 @@ export function createWorld(db: Db, now: () => Date, changed: () => void = () =>
         })),
       )
       .execute()
-    if (written.deleted_at === null) await inTransaction(db, (tx) => countOrderIn(tx, written))
+    await inTransaction(db, async (tx) => {
+      await addToTotals(tx, [{ counted: 'checkouts', total: 1 }])
+      if (written.deleted_at === null) await countOrderIn(tx, written)
+    })
     return written
   }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/app-type.ts'
 import { emailKey } from '../../platform/email-key.ts'
@@ -24,7 +25,9 @@ export class LoginLocked extends AppError {
 
 export async function register(shop: Shop, { username, email, password }: RegisterBody): Promise<UserRow> {
   const passwordHash = await hashPassword(password)
-  const user = await insertUser(shop.db, { username, email, passwordHash, role: 'user', at: shop.clock() })
+  const user = await inTransaction(shop.db, (tx) =>
+    insertUser(tx, { username, email, passwordHash, role: 'user', at: shop.clock() }),
+  )
   if (!user) throw emailTaken()
   return user
 }

@@ -2,6 +2,7 @@ import { QUANTITY } from '../../../contract/limits.ts'
 import { CURRENCY, totalsOf } from '../../../contract/money.ts'
 import type { CheckoutBody, CheckoutView } from '../../../contract/schemas/order.ts'
 import type { CheckoutLine } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Viewer } from '../../platform/sessions.ts'
@@ -18,7 +19,7 @@ const CHECKOUT_LIFE = 60 * 60 * 1_000
  */
 export async function startCheckout(app: App, buyer: Viewer, body: CheckoutBody): Promise<CheckoutView> {
   const checkout = newCheckout(app.clock(), buyer, await offeredLines(app, body.products))
-  await insertCheckout(app.db, checkout)
+  await inTransaction(app.db, (tx) => insertCheckout(tx, checkout))
   const session = await app.provider.createSession({
     checkoutId: checkout.id,
     email: checkout.email,

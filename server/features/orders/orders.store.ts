@@ -1,12 +1,13 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { OrderListQuery } from '../../../contract/schemas/order.ts'
+import { readTotal } from '../../database/running-totals.ts'
 import type { Database, Db, Tx } from '../../database/schema.ts'
 import { emailKey } from '../../platform/email-key.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { containsPattern } from '../../platform/like-pattern.ts'
 import type { Checkout } from '../checkout/checkout.store.ts'
-import { countOrderIn, countOrderOut, countStatusChange, readOrderCount } from './order-totals.store.ts'
+import { countOrderIn, countOrderOut, countStatusChange } from './order-totals.store.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 export type OrderLineRow = Selectable<Database['order_lines']>
@@ -126,7 +127,7 @@ export function listOrders(
 }
 
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
-  if (!filter.q?.trim()) return readOrderCount(db, filter.status)
+  if (!filter.q?.trim()) return readTotal(db, 'orders', filter.status)
   const { total } = await matching(visible(db), filter)
     .clearSelect()
     .select((order) => order.fn.countAll<number>().as('total'))

@@ -1,4 +1,5 @@
 import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../contract/schemas/payment.ts'
+import { readTotal } from '../../database/running-totals.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { concurrencyGate } from '../../platform/concurrency-gate.ts'
@@ -8,18 +9,12 @@ import type { Viewer } from '../../platform/sessions.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { findCheckout, type Checkout } from '../checkout/checkout.store.ts'
 import { presentPayment, type ProviderAnswer } from './payments.present.ts'
-import {
-  countPayments,
-  findCheckoutOfSession,
-  findPayment,
-  listPayments,
-  type PaymentRow,
-} from './payments.store.ts'
+import { findCheckoutOfSession, findPayment, listPayments, type PaymentRow } from './payments.store.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** One page of checkouts, each beside what the provider says of it now. */
 export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery): Promise<PaymentListView> {
-  const totalPayments = await countPayments(app.db)
+  const totalPayments = await readTotal(app.db, 'checkouts')
   const rows = await listPayments(app.db, { limit, offset: (page - 1) * limit })
   const payments = await Promise.all(rows.map((row) => compared(app, row)))
   return { payments, totalPayments, totalPages: Math.ceil(totalPayments / limit) }

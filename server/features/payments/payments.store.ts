@@ -93,11 +93,3 @@ export function listPayments(db: Db, { limit, offset }: { limit: number; offset:
 export function findPayment(db: Db, checkoutId: string): Promise<PaymentRow | undefined> {
   return payments(db).where('checkouts.id', '=', checkoutId).executeTakeFirst()
 }
-
-export async function countPayments(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('checkouts')
-    .select((checkout) => checkout.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}

@@ -1,5 +1,7 @@
 import { UserIdParams } from '../../../contract/schemas/common.ts'
 import { AdminStats, UserStats } from '../../../contract/schemas/stats.ts'
+import { correctTotals } from '../../database/running-totals.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { emailKey } from '../../platform/email-key.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
@@ -9,8 +11,15 @@ import { canReadUserRecords } from '../users/users.policy.ts'
 import { findUser, findUserByEmail } from '../users/users.store.ts'
 import { adminStats, userStats } from './stats.service.ts'
 
+const HOUR_SECONDS = 60 * 60
+
 /** Figures come from the primary: they are right immediately after a change. */
 export async function statsRoutes(app: App) {
+  app.jobs.every('correct-totals', HOUR_SECONDS, async () => {
+    const corrections = await inTransaction(app.db, correctTotals)
+    if (corrections.length > 0) app.log.warn({ corrections }, 'running totals differed from their rows')
+  })
+
   app.get(
     '/user-stats/:userId',
     {

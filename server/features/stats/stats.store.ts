@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../contract/money.ts'
+import { totalOf } from '../../database/running-totals.ts'
 import type { Db } from '../../database/schema.ts'
 
 /** Every sum is made by the database, in cents, over orders that were not deleted. */
@@ -21,10 +22,15 @@ export async function readUserFigures(db: Db, userId: string): Promise<UserFigur
 
 type ShopCounts = { totalUsers: number; totalProducts: number; totalReviews: number }
 
-export async function countRows(db: Db): Promise<ShopCounts> {
-  const { rows } = await sql<ShopCounts>`
-    select (select count(*) from users) as "totalUsers",
-      (select count(*) from products) as "totalProducts",
-      (select count(*) from reviews) as "totalReviews"`.execute(db)
-  return rows[0]!
+export function countRows(db: Db): Promise<ShopCounts> {
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      totalOf(db, 'users').as('totalUsers'),
+      selectFrom('products').select(countAll).as('totalProducts'),
+      selectFrom('reviews').select(countAll).as('totalReviews'),
+    ])
+    .$castTo<ShopCounts>()
+    .executeTakeFirstOrThrow()
 }
+
+const countAll = sql<number>`count(*)`.as('rows')

@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  for (const table of ['order_totals', 'order_lines', 'orders', 'checkouts', 'products', 'users'] as const)
+  for (const table of ['order_lines', 'orders', 'checkouts', 'products', 'users'] as const)
     await shop.db.deleteFrom(table).execute()
+  await shop.jobs.tick('correct-totals')
   admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 })
 

@@ -44,7 +44,7 @@ export function changeRole({ db, clock }: Shop, admin: Viewer, id: string, role:
   return inTransaction(db, async (tx) => {
     const user = await lockUserSafely(tx, id, role !== 'admin')
     if (user.role === role) return user
-    await setRole(tx, user.id, role, at)
+    await setRole(tx, user, role, at)
     await endSessionsOf(tx, user.id)
     await recordAudit(tx, admin, {
       action: 'change user role',
@@ -65,7 +65,7 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
     const user = await lockUserSafely(tx, id, true)
     const products = await removeReviewsOf(tx, user.id)
     await endSessionsOf(tx, user.id)
-    await removeUser(tx, user.id)
+    await removeUser(tx, user)
     await recordAudit(tx, admin, {
       action: 'delete user',
       subjectKind: 'user',

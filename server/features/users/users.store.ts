@@ -1,6 +1,7 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Role } from '../../../contract/roles.ts'
 import type { ProfileBody, UserListQuery } from '../../../contract/schemas/user.ts'
+import { addToTotals, readTotal } from '../../database/running-totals.ts'
 import type { Database, Db, Tx } from '../../database/schema.ts'
 import { emailKey } from '../../platform/email-key.ts'
 import { isId, newId } from '../../platform/ids.ts'
@@ -22,8 +23,8 @@ export type UserRow = Pick<Selectable<Database['users']>, (typeof COLUMNS)[numbe
 type NewUser = { username: string; email: string; passwordHash: string; role: Role; at: Date }
 
 /** `undefined` when the e-mail is taken: the database decides (design, section 4). */
-export function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
-  return db
+export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
+  const written = await tx
     .insertInto('users')
     .values({
       id: newId(),
@@ -38,6 +39,8 @@ export function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
     .onConflict((on) => on.column('email_key').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
+  if (written) await addToTotals(tx, [{ counted: 'users', kind: written.role, total: 1 }])
+  return written
 }
 
 /** The one place a password's hash is read. */
@@ -105,6 +108,7 @@ export function listUsers(
 }
 
 export async function countUsers(db: Db, filter: UserListQuery): Promise<number> {
+  if (!filter.q?.trim()) return readTotal(db, 'users', filter.role)
   const { total } = await matching(db.selectFrom('users').select(COLUMNS), filter)
     .clearSelect()
     .select((user) => user.fn.countAll<number>().as('total'))
@@ -124,12 +128,19 @@ function matching(query: UserQuery, { q, role }: UserListQuery): UserQuery {
   )
 }
 
-export async function setRole(tx: Tx, id: string, role: Role, at: Date): Promise<void> {
-  await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', id).execute()
+/** @param user as it was locked in this transaction, of another role */
+export async function setRole(tx: Tx, user: UserRow, role: Role, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', user.id).execute()
+  await addToTotals(tx, [
+    { counted: 'users', kind: user.role, total: -1 },
+    { counted: 'users', kind: role, total: 1 },
+  ])
 }
 
-export async function removeUser(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).execute()
+/** @param user as it was locked in this transaction */
+export async function removeUser(tx: Tx, user: UserRow): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', user.id).execute()
+  await addToTotals(tx, [{ counted: 'users', kind: user.role, total: -1 }])
 }
 
 /** Fields left out stay as they are. */

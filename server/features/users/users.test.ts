@@ -14,6 +14,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   await shop.db.deleteFrom('users').execute()
+  await shop.jobs.tick('correct-totals')
   const user = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
   adminId = user.id
   admin = await shop.world.signIn(user)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ImageFormat } from '../../../contract/images.ts'
+import type { ImageFormat, ImageWidth } from '../../../contract/images.ts'
 import { UploadBody } from '../../../contract/schemas/shop.ts'
 import type { App } from '../../platform/app-type.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -41,7 +41,10 @@ export async function imageRoutes(app: App) {
     { config: { access: 'everyone' }, schema: { hide: true } },
     async (request, reply) => {
       const { key, file } = request.params
-      const picture = await findPicture(app.images, key, file)
+      // Nothing else gets further: the name comes back in the address of a picture that was drawn anew.
+      const wanted = isImageKey(key) ? parseFileName(file) : null
+      if (!wanted) throw notFound('Picture')
+      const picture = await findPicture(app.images, key, wanted)
       if (!picture) {
         const current = app.images.redrawn(key)
         if (current === null) throw notFound('Picture')
@@ -61,12 +64,14 @@ export async function imageRoutes(app: App) {
 type Picture = { bytes: Buffer; format: ImageFormat; standIn: boolean }
 
 /** While an upload's AVIF is still being made, its WebP stands in. */
-async function findPicture(files: ImageFiles, key: string, name: string): Promise<Picture | null> {
-  const wanted = parseFileName(name)
-  if (!wanted || !isImageKey(key)) return null
-  const bytes = await files.read(key, name)
-  if (bytes) return { bytes, format: wanted.format, standIn: false }
-  if (wanted.format !== 'avif') return null
-  const webp = await files.read(key, fileName(wanted.width, 'webp'))
+async function findPicture(
+  files: ImageFiles,
+  key: string,
+  { width, format }: { width: ImageWidth; format: ImageFormat },
+): Promise<Picture | null> {
+  const bytes = await files.read(key, fileName(width, format))
+  if (bytes) return { bytes, format, standIn: false }
+  if (format !== 'avif') return null
+  const webp = await files.read(key, fileName(width, 'webp'))
   return webp && { bytes: webp, format: 'webp', standIn: true }
 }

@@ -232,6 +232,31 @@ describe('GET /images/{key}/{file}', () => {
     expect((await shop.app.inject(url)).statusCode).toBe(404)
   })
 
+  describe('of an illustration that was drawn anew', () => {
+    beforeAll(() => {
+      const { redrawn } = shop.app.images
+      shop.app.images.redrawn = () => 'fern-11aa22bb'
+      return () => {
+        shop.app.images.redrawn = redrawn
+      }
+    })
+
+    it('leads on to the picture of today', async () => {
+      const answer = await shop.app.inject('/images/fern-00000000/640.webp')
+      expect(answer.statusCode).toBe(302)
+      expect(answer.headers.location).toBe('/images/fern-11aa22bb/640.webp')
+    })
+
+    it.each(['641.webp', '%0d%0aSet-Cookie:%20a=b', '%E2%82%AC', '..%2f..%2f..%2f%2fevil.example'])(
+      'leads nowhere for the file %s',
+      async (file) => {
+        const answer = await shop.app.inject(`/images/fern-00000000/${file}`)
+        expect(answer.statusCode).toBe(404)
+        expect(answer.json()).toMatchObject({ code: 'not_found' })
+      },
+    )
+  })
+
   it('never serves what further formats are made from', async () => {
     expect((await shop.app.inject(`/images/${await uploaded()}/source.webp`)).statusCode).toBe(404)
   })

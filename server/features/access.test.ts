@@ -175,20 +175,30 @@ async function setScene() {
 }
 
 describe.each(Object.entries(rows))('%s', (route, row) => {
-  const [method, template] = route.split(' ') as ['GET', string]
-
   it.each(CALLERS)(`called by %s`, async (caller) => {
-    const scene = await setScene()
-    const answer = await shop.app.inject({
-      method,
-      url: row.url?.(scene) ?? template,
-      headers: scene.headers[caller],
-      ...(row.body && { payload: row.body(scene) }),
-    })
+    const answer = await call(route, row, caller)
     const refusal = caller === 'guest' ? 401 : (row.refusal ?? 403)
     expect(answer.statusCode).toBe(row.may.includes(caller) ? (row.answers ?? 200) : refusal)
   })
 })
+
+const notForEveryone = Object.entries(rows).filter(([, { may }]) => !may.includes('guest'))
+
+it.each(notForEveryone)('%s is kept by no cache', async (route, row) => {
+  const [caller = 'admin'] = row.may
+  expect((await call(route, row, caller)).headers['cache-control']).toContain('no-store')
+})
+
+async function call(route: string, row: Row, caller: Caller) {
+  const [method, template] = route.split(' ') as ['GET', string]
+  const scene = await setScene()
+  return shop.app.inject({
+    method,
+    url: row.url?.(scene) ?? template,
+    headers: scene.headers[caller],
+    ...(row.body && { payload: row.body(scene) }),
+  })
+}
 
 describe('the table above', () => {
   it('has a row for every route, and no row without one', () => {

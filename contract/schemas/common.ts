@@ -24,7 +24,9 @@ export const UserIdParams = z.object({ userId: text(200, 1) })
 /** Dollars with two decimals. */
 export const Money = z.number().meta({ description: 'dollars, two decimals' })
 
-export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+/** Pages past the last one are empty, however far. */
+export const PageNumber = z.coerce.number().int().min(1)
+export const Page = PageNumber.default(1)
 
 export const ErrorView = z
   .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
-import { Money, text } from './common.ts'
+import { Money, PageNumber, text } from './common.ts'
 
 export const OrderLineView = z.object({
   productId: z.string(),
@@ -60,7 +60,7 @@ export type OrdersAnswer = z.infer<typeof OrdersAnswer>
 
 /** Without `page` and `limit` all orders are answered, as the specification's admin list asks for them. */
 export const OrderListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  page: PageNumber.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   q: text(LENGTHS.search).optional(),
   status: z.enum(ORDER_STATUSES).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
 import { ROLES } from '../roles.ts'
-import { requiredText, text } from './common.ts'
+import { PageNumber, requiredText, text } from './common.ts'
 
 export const UserView = z
   .object({
@@ -37,7 +37,7 @@ export const UserAnswer = z.object({ user: UserView })
 export type UserAnswer = z.infer<typeof UserAnswer>
 
 export const UserListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  page: PageNumber.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   q: text(LENGTHS.search).optional(),
   role: z.enum(ROLES).optional(),

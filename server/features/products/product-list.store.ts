@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { ALL_CATEGORIES } from '../../../contract/categories.ts'
+import { PRICE_CENTS_MOST } from '../../../contract/limits.ts'
 import type { ProductListQuery } from '../../../contract/schemas/product.ts'
 import type { Database, Db } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/like-pattern.ts'
@@ -48,8 +49,8 @@ function matching(
   return query.where((product) =>
     product.and([
       ...(category && category !== ALL_CATEGORIES ? [product('products.category', '=', category)] : []),
-      ...(minPrice === undefined ? [] : [product('products.price_cents', '>=', roundUp(minPrice * 100))]),
-      ...(maxPrice === undefined ? [] : [product('products.price_cents', '<=', roundDown(maxPrice * 100))]),
+      ...(minPrice === undefined ? [] : [product('products.price_cents', '>=', atLeast(minPrice))]),
+      ...(maxPrice === undefined ? [] : [product('products.price_cents', '<=', atMost(maxPrice))]),
       ...(rating === undefined ? [] : [product('products.rating_hundredths', '>=', roundUp(rating * 100))]),
       ...(term === '' ? [] : [contains(product, term)]),
     ]),
@@ -60,6 +61,10 @@ function matching(
 const ROUNDING = 1e-6
 const roundUp = (cents: number) => Math.ceil(cents - ROUNDING)
 const roundDown = (cents: number) => Math.floor(cents + ROUNDING)
+
+// Never beyond the first cent that nothing costs: the column's integers end somewhere.
+const atLeast = (dollars: number) => Math.min(roundUp(dollars * 100), PRICE_CENTS_MOST + 1)
+const atMost = (dollars: number) => Math.min(roundDown(dollars * 100), PRICE_CENTS_MOST)
 
 /** Three letters or digits in a row: what the trigram indexes can look up. */
 const searchable = /[\p{L}\p{N}]{3}/u

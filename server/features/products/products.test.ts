@@ -54,7 +54,8 @@ describe('GET /api/products', () => {
 
   it('answers an empty list past the last page, with the totals', async () => {
     await shop.world.product()
-    expect(await get('?page=7')).toEqual({ products: [], totalProducts: 1, totalPages: 1 })
+    for (const page of [2, 7, 9_999_999_999, Number.MAX_SAFE_INTEGER])
+      expect(await get(`?page=${page}`)).toEqual({ products: [], totalProducts: 1, totalPages: 1 })
   })
 
   it('shows no product twice and leaves none out when many were added at the same moment', async () => {
@@ -81,6 +82,9 @@ describe('GET /api/products', () => {
     expect(await names('minPrice=50&maxPrice=100&sort=price')).toEqual(['5000', '10000'])
     expect(await names('minPrice=19.99&maxPrice=19.99')).toEqual(['1999'])
     expect(await names('minPrice=100&maxPrice=50')).toEqual([])
+    expect(await names('minPrice=100.005&maxPrice=1000000')).toEqual(['10001'])
+    expect(await names('maxPrice=1e300')).toHaveLength(5)
+    expect(await names('minPrice=1e300')).toEqual([])
   })
 
   it('filters by stars and up, comparing the mean and not what is shown', async () => {
@@ -103,6 +107,8 @@ describe('GET /api/products', () => {
   it.each([
     ['page', 'page=0'],
     ['page', 'page=two'],
+    ['page', 'page=1e300'],
+    ['minPrice', 'minPrice=-1'],
     ['limit', 'limit=101'],
     ['category', 'category=trees'],
     ['minPrice', 'minPrice=cheap'],

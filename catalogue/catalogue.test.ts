@@ -47,7 +47,7 @@ describe('the demo products', () => {
 
 describe('the demo reviews', () => {
   it('name products and customers that exist, once per pair', () => {
-    const names = new Set<string>(demoCustomers.map(({ username }) => username))
+    const names = new Set<string>([...demoAccounts, ...demoCustomers].map(({ username }) => username))
     expect(demoReviews.filter(({ slug, customer }) => !slugs.has(slug) || !names.has(customer))).toEqual([])
     expect(distinct(demoReviews.map(({ slug, customer }) => `${slug} ${customer}`))).toBe(demoReviews.length)
   })
@@ -57,6 +57,11 @@ describe('the demo reviews', () => {
     expect(distinct(demoReviews.map(({ comment }) => comment))).toBe(demoReviews.length)
     expect(distinct(demoReviews.map(({ rating }) => rating))).toBe(5)
     expect(slugs.size - distinct(demoReviews.map(({ slug }) => slug))).toBeGreaterThanOrEqual(8)
+  })
+
+  it('include the customer of the login page', () => {
+    const shopper = demoAccounts.find(({ role }) => role === 'user')?.username
+    expect(demoReviews.filter(({ customer }) => customer === shopper).length).toBeGreaterThanOrEqual(3)
   })
 
   it('fit the limits of the API: 1 to 2000 characters', () => {

@@ -51,7 +51,8 @@ export const demoCustomers = [
   },
 ] as const satisfies readonly DemoCustomer[]
 
-type CustomerName = (typeof demoCustomers)[number]['username']
+/** Fernanda is the customer of the login page: her own list of reviews is not empty either. */
+type CustomerName = (typeof demoCustomers)[number]['username'] | 'fernanda'
 
 export interface DemoReview {
   slug: string

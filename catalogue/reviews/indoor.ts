@@ -215,6 +215,12 @@ export const indoorReviews = reviewsOf({
     ],
     ['sam_w', 3, 73, 'Dropped four leaves after the move and then settled. I aged faster than it did.'],
     ['henrik', 4, 180, 'I moved it once, one metre. It let me know.'],
+    [
+      'fernanda',
+      2,
+      233,
+      'Beautiful for a month, then brown edges. My windowsill turned out to be darker than the one in the picture.',
+    ],
   ],
   'rubber-plant-tineke': [
     ['priya_n', 5, 34, 'Every leaf is different and the pink tips are a bonus.'],
@@ -277,6 +283,12 @@ export const indoorReviews = reviewsOf({
       4,
       84,
       'Three flowers on arrival and two more since. Keep it away from the cat next door.',
+    ],
+    [
+      'fernanda',
+      5,
+      301,
+      'My first order here. It hangs its head on Friday, drinks, and stands up again before I have put the can away.',
     ],
   ],
   anthurium: [

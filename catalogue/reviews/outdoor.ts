@@ -131,6 +131,7 @@ export const outdoorReviews = reviewsOf({
       92,
       'Eleven olives. I counted, cured and ate them. The tree is lovely, the olives were terrible.',
     ],
+    ['fernanda', 4, 118, 'It has the balcony to itself and makes it look like a holiday. No olives yet.'],
     [
       'sam_w',
       3,

@@ -11,12 +11,12 @@ const TIME_TO_LIVE = 30_000
 /** Bytes of the largest answer worth keeping: what one visitor asks for once must not push out what everybody asks for. */
 const LARGEST_KEPT = 64 * 1_024
 
-type Wanted = {
+type Wanted<Answer> = {
   /** Equal for equal answers. */
   key: string
   /** What the answer is made of, in the words of `app.invalidate`. */
-  tags: string[]
-  make: () => Promise<unknown>
+  tags: (answer: Answer) => string[]
+  make: () => Promise<Answer>
 }
 
 /**
@@ -28,13 +28,18 @@ export function keepAnswers(app: App, most: number) {
   app.onInvalidate((tags) => cache.drop(tags))
   measureCache(app, 'answers', cache)
 
-  return async (request: FastifyRequest, reply: FastifyReply, { key, tags, make }: Wanted): Promise<void> => {
+  return async <Answer>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, tags, make }: Wanted<Answer>,
+  ): Promise<void> => {
     const kept = await cache.get(key, async () => {
       app.refuseWhenBusy('browsing')
-      const text = reply.serialize(await make())
+      const answer = await make()
+      const text = reply.serialize(answer)
       if (typeof text !== 'string') throw new TypeError('Only JSON is kept')
       const value = await encodeBody(text)
-      return { value, tags, keep: value.identity.length <= LARGEST_KEPT }
+      return { value, tags: tags(answer), keep: value.identity.length <= LARGEST_KEPT }
     })
     // A browser may keep it but has to ask whether it is still right.
     void sendKept(request, reply, kept.value, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageAddress, tagsOfCall } from './page-address.ts'
+import { pageAddress } from './page-address.ts'
 
 describe('a page address', () => {
   it.each([
@@ -20,15 +20,5 @@ describe('a page address', () => {
 
   it('/ordersomething is public', () => {
     expect(pageAddress('/ordersomething').isPrivate).toBe(false)
-  })
-
-  it.each([
-    ['/api/products?page=1&limit=8', ['products']],
-    ['/api/products', ['products']],
-    ['/api/products/0190', ['product:0190']],
-    ['/api/products/related/0190', ['products']],
-    ['/api/shop-info', []],
-  ])('an answer of %s is made of %j', (url, tags) => {
-    expect(tagsOfCall(url)).toEqual(tags)
   })
 })

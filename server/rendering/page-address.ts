@@ -22,10 +22,3 @@ export function pageAddress(path: string): PageAddress {
   const query = shown.size === 0 ? '' : `?${shown.toString()}`
   return { key: pathname + query, isPrivate: false }
 }
-
-/** What an answer of the API was made of, in the words of `app.invalidate`. */
-export function tagsOfCall(url: string): string[] {
-  const [, resource, id] = /^\/api\/(\w+)\/?(?:related\/)?([^/?]*)/.exec(url) ?? []
-  if (resource !== 'products') return []
-  return id === '' || id === undefined || url.includes('/related/') ? ['products'] : [`product:${id}`]
-}

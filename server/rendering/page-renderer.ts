@@ -17,16 +17,16 @@ export function pageDrawer(
   app: App,
   renderer: () => Promise<PageRenderer>,
   assetsOf: (modules: string[]) => PageAssets,
-  tagsOfCall: (url: string) => string[],
+  tagsOfCall: (url: string, answer: unknown) => string[],
 ) {
   return async (path: string, visitorAddress: string): Promise<DrawnPage> => {
     app.refuseWhenBusy('browsing')
     const tags = new Set<string>()
     let isBusy = false
     const transport: Transport = async ({ url, method }) => {
-      for (const tag of tagsOfCall(url)) tags.add(tag)
       const answer = await app.inject({ method: method as 'GET', url, remoteAddress: visitorAddress })
       const data = answer.json<{ code?: ErrorCode }>()
+      for (const tag of tagsOfCall(url, data)) tags.add(tag)
       isBusy ||= data.code === 'busy'
       return { status: answer.statusCode, data }
     }

@@ -4,10 +4,11 @@ import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiPaths } from '../../contract/paths.ts'
+import { tagsOfCall } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
 import { whileManyWait } from '../testing/crowd.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
-import { tagsOfCall } from './page-address.ts'
 import { pageDrawer } from './page-renderer.ts'
 import { servePages } from './pages.routes.ts'
 import type { PageRenderer } from './web-entry.ts'
@@ -128,6 +129,28 @@ describe('pages drawn on the server', () => {
     shop.app.invalidate(['products', `product:${product.id}`])
     expect((await get(path)).body).toContain('$9.90')
     expect(drawn).toEqual([path, path])
+  })
+
+  it('a price draws anew what shows it, and a name whatever may be related to it', async () => {
+    const kind = 'plant accessories'
+    const changed = await shop.world.product({ name: 'Copper can', category: kind, price_cents: 2_000 })
+    const kin = await shop.world.product({ name: 'Copper mister', category: kind })
+    const stranger = await shop.world.product({ name: 'Lemon tree', category: 'outdoor plants' })
+    const paths = ['/shop', ...[changed, kin, stranger].map(({ id }) => `/shop/${id}`)]
+    const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+    const drawnAfter = async (patch: object) => {
+      for (const path of paths) await get(path)
+      const url = apiPaths.updateProduct(changed.id)
+      const answer = await shop.app.inject({ method: 'PATCH', url, headers: admin, payload: patch })
+      expect(answer.statusCode).toBe(200)
+      drawn = []
+      for (const path of paths) await get(path)
+      return drawn
+    }
+    expect(await drawnAfter({ price: 21 })).toEqual(paths.slice(0, 3))
+    expect((await get(`/shop/${kin.id}`)).body).toContain('$21.00')
+    expect(await drawnAfter({ name: 'Lemon can' })).toEqual(paths)
+    expect((await get(`/shop/${stranger.id}`)).body).toContain('Lemon can')
   })
 
   it('a page that cannot be drawn now because too many ask is a sentence, and kept nowhere', async () => {

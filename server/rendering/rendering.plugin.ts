@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { tagsOfCall } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
 import { developPages } from './dev-pages.ts'
-import { tagsOfCall } from './page-address.ts'
 import { pageDrawer } from './page-renderer.ts'
 import { servePages } from './pages.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'

@@ -9,6 +9,7 @@ import {
   ProductView,
 } from '../../../contract/schemas/product.ts'
 import { keepAnswers } from '../../caching/kept-answers.ts'
+import { LISTS, productTag, relatedTags } from '../../caching/tags.ts'
 import type { App } from '../../platform/app-type.ts'
 import { notFound } from '../../platform/errors.ts'
 import { viewerOf } from '../../platform/guards.ts'
@@ -44,7 +45,7 @@ export async function productRoutes(app: App) {
     (request, reply) =>
       answerList(request, reply, {
         key: JSON.stringify(request.query),
-        tags: ['products'],
+        tags: () => [LISTS],
         make: () => pageOfProducts(app.readDb, request.query),
       }),
   )
@@ -63,7 +64,7 @@ export async function productRoutes(app: App) {
       const id = request.params.id.toLowerCase()
       return answerOne(request, reply, {
         key: id,
-        tags: [`product:${id}`],
+        tags: () => [productTag(id)],
         make: () => productDetail(app.readDb, id),
       })
     },
@@ -86,7 +87,7 @@ export async function productRoutes(app: App) {
         if (!related) throw notFound('Product')
         return related.map(presentProduct)
       }
-      return answerOne(request, reply, { key: `related ${id}`, tags: ['products'], make })
+      return answerOne(request, reply, { key: `related ${id}`, tags: relatedTags, make })
     },
   )
 

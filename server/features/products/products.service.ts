@@ -5,6 +5,7 @@ import type {
   ProductListView,
   ProductPatch,
 } from '../../../contract/schemas/product.ts'
+import { LISTS, productTag, RELATED } from '../../caching/tags.ts'
 import type { Db } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
@@ -53,7 +54,7 @@ export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody
     await recordAudit(tx, admin, changeOf('create product', null, created, at))
     return created
   })
-  shop.invalidate(['products'])
+  shop.invalidate([LISTS, RELATED])
   return product
 }
 
@@ -65,7 +66,7 @@ export async function editProduct(
   patch: ProductPatch,
 ): Promise<ProductRow> {
   const at = shop.clock()
-  const product = await inTransaction(shop.db, async (tx) => {
+  const [before, product] = await inTransaction(shop.db, async (tx) => {
     const before = await lockProduct(tx, id)
     if (!before) throw notFound('Product')
     if (patch.version !== undefined && patch.version !== before.version)
@@ -73,13 +74,14 @@ export async function editProduct(
         'Somebody else has saved this product in the meantime. Load it again to see what changed',
       )
     const { version: _version, ...changes } = patch
-    if (Object.keys(changes).length === 0) return before
+    if (Object.keys(changes).length === 0) return [before, before]
     await updateProduct(tx, before.id, changes, at)
     const after = (await findProduct(tx, before.id))!
     await recordAudit(tx, admin, changeOf('update product', before, after, at))
-    return after
+    return [before, after]
   })
-  shop.invalidate(['products', `product:${product.id}`])
+  const movesKin = before.name !== product.name || before.category !== product.category
+  shop.invalidate([LISTS, productTag(product.id), ...(movesKin ? [RELATED] : [])])
   return product
 }
 
@@ -93,7 +95,7 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
     await recordAudit(tx, admin, changeOf('delete product', before, null, at))
     return before
   })
-  shop.invalidate(['products', `product:${product.id}`, 'reviews'])
+  shop.invalidate([LISTS, RELATED, productTag(product.id)])
   return product
 }
 

@@ -1,4 +1,5 @@
 import type { ReviewBody } from '../../../contract/schemas/review.ts'
+import { LISTS, productTag } from '../../caching/tags.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { forbidden, notFound, notSignedIn } from '../../platform/errors.ts'
@@ -26,6 +27,6 @@ export async function postReview(
     await changeRating(tx, product, before, rating)
     return { ...written, ...reviewer }
   })
-  shop.invalidate(['products', `product:${review.product_id}`, 'reviews'])
+  shop.invalidate([LISTS, productTag(review.product_id)])
   return review
 }

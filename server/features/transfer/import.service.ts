@@ -1,4 +1,5 @@
 import type { ImportView } from '../../../contract/schemas/transfer.ts'
+import { LISTS, productTag, RELATED } from '../../caching/tags.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { AppError, conflict } from '../../platform/errors.ts'
@@ -46,7 +47,7 @@ export async function commitImport(
       })
     return { view: planned, written: done }
   })
-  if (written.length > 0) app.invalidate(['products', ...idsOf(written, false).map((id) => `product:${id}`)])
+  if (written.length > 0) app.invalidate([LISTS, RELATED, ...idsOf(written, false).map(productTag)])
   return view
 }
 

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '../../../contract/limits.ts'
 import type { Role } from '../../../contract/roles.ts'
 import type { ProfileBody, UserListQuery, UserListView } from '../../../contract/schemas/user.ts'
+import { LISTS, productTag } from '../../caching/tags.ts'
 import type { Db, Tx } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
@@ -76,7 +77,8 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
     })
     return products
   })
-  shop.invalidate(tagsOfReviewed(reviewed))
+  // Without the stars of whoever left.
+  if (reviewed.length > 0) shop.invalidate([LISTS, ...reviewed.map(productTag)])
 }
 
 /**
@@ -95,9 +97,7 @@ export async function editProfile(shop: Shop, viewer: Viewer, profile: ProfileBo
   if (!canEditProfile(viewer, profile.userId)) throw forbidden('You can only edit your own profile')
   const user = await updateProfile(shop.db, { ...profile, userId: viewer.id }, shop.clock())
   if (!user) throw notFound('User')
-  shop.invalidate(tagsOfReviewed(await productsReviewedBy(shop.db, viewer.id)))
+  // Reviews carry their writer's name and picture.
+  shop.invalidate((await productsReviewedBy(shop.db, viewer.id)).map(productTag))
   return user
 }
-
-const tagsOfReviewed = (productIds: string[]): string[] =>
-  productIds.length === 0 ? [] : ['products', 'reviews', ...productIds.map((id) => `product:${id}`)]

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { tagsOfCall } from './tags.ts'
+
+describe('what an answer was made of', () => {
+  it.each([
+    ['/api/products?page=1&limit=8', { products: [{ _id: '0191' }] }, ['products']],
+    ['/api/products', {}, ['products']],
+    ['/api/products/019A', {}, ['product:019a']],
+    ['/api/products/0190', { product: { _id: '0190' } }, ['product:0190']],
+    [
+      '/api/products/related/0190',
+      [{ _id: '0191' }, { _id: '0192' }],
+      ['related', 'product:0191', 'product:0192'],
+    ],
+    ['/api/products/related/0190', { message: 'Product not found' }, ['related']],
+    ['/api/shop-info', {}, []],
+  ])('%s', (url, answer, tags) => {
+    expect(tagsOfCall(url, answer)).toEqual(tags)
+  })
+})

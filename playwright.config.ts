@@ -18,7 +18,7 @@ const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
  * phone is seen by `accessibility`, `shell` and `pictures`.
  */
 const sameOnEveryScreen =
-  /(auth|checkout|customer|guards|no-javascript|offline|prefetch|products|profile|records|transfer|valid-html|walk)\.spec\.ts$/
+  /(auth|checkout|customer|guards|links|no-javascript|offline|prefetch|products|profile|records|transfer|valid-html|walk)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',

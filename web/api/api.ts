@@ -40,12 +40,15 @@ function failureOf(error: unknown) {
   return 'FETCH_ERROR'
 }
 
-/** The one api slice; features inject their endpoints. Unused data is kept 60 seconds (specification, section 9). */
+/**
+ * The one api slice; features inject their endpoints. Unused data is kept 60 seconds (specification, section 9). On the server a
+ * store goes with its page, and a timer would only keep it for longer.
+ */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callApi,
   tagTypes: ['Product', 'Review', 'Order', 'User', 'Stats', 'Audit', 'Payment'],
-  keepUnusedDataFor: 60,
+  keepUnusedDataFor: import.meta.env.SSR ? Infinity : 60,
   endpoints: () => ({}),
 })
 

@@ -7,7 +7,6 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
-import { api } from '../api/api.ts'
 import type { Transport } from '../api/transport.ts'
 import type { ScreenHandle } from '../routing/lazy-screen.ts'
 import { dispatchContext } from '../routing/load.ts'
@@ -33,18 +32,13 @@ const handler = createStaticHandler(routes)
 /** Renders a page with all its data; equal answers of the API give equal bytes. */
 export async function renderPage({ url, transport, assetsOf }: PageRequest): Promise<RenderedPage> {
   const store = makeStore(transport)
-  try {
-    const requestContext = new RouterContextProvider()
-    requestContext.set(dispatchContext, store.dispatch)
-    const result = await handler.query(new Request(url), { requestContext })
-    if (result instanceof Response) {
-      return { status: result.status, location: result.headers.get('location') ?? '/' }
-    }
-    return { status: result.statusCode, html: draw(store, result, new URL(url).origin, assetsOf) }
-  } finally {
-    // Each answer starts a timer that would keep this store for a minute.
-    store.dispatch(api.util.resetApiState())
+  const requestContext = new RouterContextProvider()
+  requestContext.set(dispatchContext, store.dispatch)
+  const result = await handler.query(new Request(url), { requestContext })
+  if (result instanceof Response) {
+    return { status: result.status, location: result.headers.get('location') ?? '/' }
   }
+  return { status: result.statusCode, html: draw(store, result, new URL(url).origin, assetsOf) }
 }
 
 function draw(

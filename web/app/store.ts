@@ -1,13 +1,16 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import type { Transport } from '../api/transport.ts'
 import { authReducer } from '../features/auth/auth.slice.ts'
 import { cartReducer } from '../features/cart/cart.slice.ts'
 
+// Combined once: doing so asks every reducer for its state, which is not for every page the server draws.
+const reducer = combineReducers({ [api.reducerPath]: api.reducer, auth: authReducer, cart: cartReducer })
+
 /** A store of one's own for every browser page, every render on the server and every test. */
 export function makeStore(transport: Transport) {
   return configureStore({
-    reducer: { [api.reducerPath]: api.reducer, auth: authReducer, cart: cartReducer },
+    reducer,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: transport },

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 
 /** How a cell starts that a spreadsheet would run instead of show; the wide forms are read as the plain ones. */
-const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-export const looksLikeFormula = (cell: string): boolean => /^[=+\-@\t\r＝＋－＠]/.test(cell)
+export const looksLikeFormula = (cell: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(cell)
 
 /** Puts an apostrophe before what would run, so that it is shown as text. */
 const defuse = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell)

@@ -140,14 +140,14 @@ describe('planning an import', () => {
 })
 
 describe('cells', () => {
-  const tricky = ['=1+1', '+1', '-1', '@x', '\tx', "'=1", "it's", '＝1', 'a,"b"\nc']
+  const tricky = ['=1+1', '+1', '-1', '@x', '\tx', '\n=1', "'=1", "it's", '＝1', 'a,"b"\nc']
 
   it('leave defused and come back as they were', () => {
     const text = toCsv([
       ['name', 'category', 'price', 'description'],
       ...tricky.map((cell) => [cell, 'c', 1, 'd']),
     ])
-    for (const cell of ['=1+1', '+1', '-1', '@x', '＝1']) expect(text).toContain(`'${cell}`)
+    for (const cell of ['=1+1', '+1', '-1', '@x', '\n=1', '＝1']) expect(text).toContain(`'${cell}`)
     expect(readProductFile(bytes(text)).map((row) => row.cells.name)).toEqual(tricky)
   })
 

@@ -8,6 +8,8 @@ it.each(every)('%s stays where it is whatever the id', (_name, path) => {
   for (const id of ['../orders', '..\\orders', 'fern/', 'fern?x=1', 'fern#x', '//evil.example']) {
     const odd = new URL(path(id), 'http://shop')
     expect([odd.host, odd.search, odd.hash]).toEqual(['shop', '', ''])
-    expect(odd.pathname.split('/').map((each, index) => (usual[index] === 'fern' ? 'fern' : each))).toEqual(usual)
+    expect(odd.pathname.split('/').map((each, index) => (usual[index] === 'fern' ? 'fern' : each))).toEqual(
+      usual,
+    )
   }
 })

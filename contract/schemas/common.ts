@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { ERROR_CODES } from '../errors.ts'
+import { LENGTHS } from '../limits.ts'
+
+const isKeepable = (value: string): boolean => !value.includes('\0') && value.isWellFormed()
 
 /** Text a database can keep: no NUL, no half of a surrogate pair. */
 export function text(most: number, least = 0) {
@@ -7,19 +10,32 @@ export function text(most: number, least = 0) {
     .string()
     .min(least, least === 1 ? 'must not be empty' : `must have at least ${least} characters`)
     .max(most, `must have at most ${most} characters`)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must be well-formed text')
+    .refine(isKeepable, 'must be well-formed text')
 }
+
+/** Characters without a shape of their own leave a text as blank as spaces do. */
+const somethingToSee = /[^\s\p{Cc}\p{Cf}]/u
 
 /** Text that is not blank; spaces at both ends are dropped. */
 export function requiredText(most: number) {
   return text(most)
     .trim()
-    .refine((value) => value.length > 0, 'must not be empty')
+    .refine((value) => somethingToSee.test(value), 'must not be empty')
 }
 
-/** Any identifier in a path; whether it exists is the database's answer (404), not the schema's. */
-export const IdParams = z.object({ id: text(200, 1) })
-export const UserIdParams = z.object({ userId: text(200, 1) })
+/** Line breaks, and marks that turn the direction of what stands beside a name. */
+const outOfLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+
+/** A name: what others read in the middle of a page or of a list. */
+export function nameText(most: number) {
+  return requiredText(most).refine((value) => !outOfLine.test(value), 'must be a single line of plain text')
+}
+
+/** An identifier in a path. One that nothing can have is as unknown as any other: the answer is 404, not a refused field. */
+const Id = z.string().transform((id) => (id.length <= LENGTHS.email && isKeepable(id) ? id : 'unknown'))
+
+export const IdParams = z.object({ id: Id })
+export const UserIdParams = z.object({ userId: Id })
 
 /** Dollars with two decimals. */
 export const Money = z.number().meta({ description: 'dollars, two decimals' })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
 import { LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limits.ts'
-import { Money, Page, requiredText, text } from './common.ts'
+import { Money, nameText, Page, requiredText, text } from './common.ts'
 import { ReviewView } from './review.ts'
 import { ImageUrl } from './user.ts'
 
@@ -58,7 +58,7 @@ const Price = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
 
 export const ProductBody = z.object({
-  name: requiredText(LENGTHS.productName),
+  name: nameText(LENGTHS.productName),
   category: z.enum(CATEGORIES),
   price: Price,
   oldPrice: Price.nullish(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
 import { ROLES } from '../roles.ts'
-import { PageNumber, requiredText, text } from './common.ts'
+import { nameText, PageNumber, requiredText, text } from './common.ts'
 
 export const UserView = z
   .object({
@@ -20,7 +20,7 @@ export type UserView = z.infer<typeof UserView>
 const Email = requiredText(LENGTHS.email).pipe(z.email('must be an e-mail address'))
 
 export const RegisterBody = z.object({
-  username: requiredText(LENGTHS.username),
+  username: nameText(LENGTHS.username),
   email: Email,
   password: text(LENGTHS.passwordMost, LENGTHS.passwordLeast),
 })
@@ -69,7 +69,7 @@ function isWebUrl(value: string): boolean {
 
 export const ProfileBody = z.object({
   userId: text(200, 1),
-  username: requiredText(LENGTHS.username),
+  username: nameText(LENGTHS.username),
   profileImage: ImageUrl.optional(),
   bio: text(LENGTHS.bio).optional(),
   profession: text(LENGTHS.profession).optional(),

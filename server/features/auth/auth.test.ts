@@ -67,6 +67,9 @@ describe('POST /api/auth/register', () => {
 
   it.each([
     ['username', { ...registration, username: '   ' }],
+    ['username', { ...registration, username: '\u200b\u2060' }],
+    ['username', { ...registration, username: 'Rosa\nadmin' }],
+    ['username', { ...registration, username: 'nimda \u202easoR' }],
     ['email', { ...registration, email: 'rosa' }],
     ['password', { ...registration, password: 'short' }],
     ['password', { ...registration, password: 'x'.repeat(129) }],

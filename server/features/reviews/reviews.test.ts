@@ -122,6 +122,7 @@ describe('POST /api/reviews/post-review', () => {
     ['rating', { rating: 4.5 }],
     ['rating', { rating: '5' }],
     ['comment', { comment: '   ' }],
+    ['comment', { comment: '\u200b\ufeff' }],
     ['comment', { comment: 'x'.repeat(2_001) }],
   ])('answers 400 naming %s', async (field, wrong) => {
     const product = await shop.world.product()

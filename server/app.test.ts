@@ -71,6 +71,24 @@ describe('refusals', () => {
     expect(response.json()).toMatchObject({ message: expect.stringContaining(message), code: 'bad_request' })
   })
 
+  it.each([
+    ['page=0', 'page must be at least 1'],
+    ['page=two', 'page must be a number'],
+    ['limit=1.5', 'limit must be a whole number'],
+    ['limit=101', 'limit must be at most 100'],
+    ['category=weeds', 'category must be one of All, indoor plants, outdoor plants'],
+    [`q=${'x'.repeat(500)}`, 'q must have at most'],
+  ])('answers the query %s with a sentence', async (query, message) => {
+    const response = await shop.app.inject({ url: `${apiPaths.products()}?${query}` })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain(message)
+  })
+
+  it('knows nothing at an address with a word too long to be an id', async () => {
+    const response = await shop.app.inject({ url: apiPaths.product('x'.repeat(2_000)) })
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+  })
+
   it('names each refused field once', async () => {
     const response = await post(apiPaths.register(), '{"username": "", "password": 1}')
     const fields = response.json().details.map(({ field }: { field: string }) => field)

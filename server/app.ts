@@ -38,6 +38,7 @@ import { answerUnknownPaths } from './platform/not-found.ts'
 import { refuseForeignOrigin } from './platform/origin-check.ts'
 import { limitRates } from './platform/rate-limits.ts'
 import { loggerOptions, logRequests, requestIds } from './platform/request-log.ts'
+import { speakOfFields } from './platform/refusal-sentences.ts'
 import { showSandbox } from './platform/sandbox-proxy.ts'
 import { deleteExpiredSessions } from './platform/sessions.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
@@ -85,6 +86,7 @@ function createApp(config: Config): App {
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: handleError,
   }).withTypeProvider<ZodTypeProvider>()
+  speakOfFields()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)

@@ -19,7 +19,8 @@ export function answerUnknownPaths(app: App): void {
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((each) => [...each.methods])
-    if (methods.length === 0) throw notFound('Address')
+    // A route of that address and method was passed over: what stands in it is too long to be an id.
+    if (methods.length === 0 || methods.includes(request.method)) throw notFound('Address')
     const allow = [...new Set(methods)].join(', ')
     void reply.header('allow', allow)
     if (request.method === 'OPTIONS') return reply.code(204).send()

@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '../contract/limits.ts'
 import { apiPaths } from '../contract/paths.ts'
 import { registerBuyer, signIn } from './buyer.ts'
 import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
@@ -12,14 +13,26 @@ const large = { products: 100, users: 20_000, orders: 100_000 }
 
 const admin = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'only-for-the-bench' }
 
-const calls: Record<string, string> = {
+type Size = typeof small
+
+const lastPage = (rows: number, limit: number) => `page=${Math.ceil(rows / limit)}`
+
+/** Every row answers as many rows in the small shop as in the large one. */
+const adminCalls = ({ users, orders }: Size): Record<string, string> => ({
   'orders, first page': `${apiPaths.orders()}?page=1`,
-  'orders, page 10': `${apiPaths.orders()}?page=10`,
+  'orders, page 5': `${apiPaths.orders()}?page=5`,
+  'orders, last page': `${apiPaths.orders()}?${lastPage(orders, PAGE_SIZES.manage)}`,
+  'orders, largest first': `${apiPaths.orders()}?page=1&sort=amount`,
+  'orders, one address': `${apiPaths.orders()}?page=1&q=customer7@`,
   'users, first page': `${apiPaths.users()}?page=1`,
+  // The admin and the customer who look are users too.
+  'users, last page': `${apiPaths.users()}?${lastPage(users + 2, PAGE_SIZES.manage)}`,
+  'users, one address': `${apiPaths.users()}?page=1&q=customer7@`,
   'admin figures': apiPaths.adminStats(),
-  payments: `${apiPaths.payments()}?page=1`,
+  'payments, first page': `${apiPaths.payments()}?page=1`,
+  'payments, last page': `${apiPaths.payments()}?${lastPage(orders, PAGE_SIZES.listDefault)}`,
   'history of changes': `${apiPaths.audit()}?page=1`,
-}
+})
 
 /** What an admin and a customer look at, in a small shop and in one with 100,000 orders of 20,000 people. */
 export async function benchDashboards(options: Options): Promise<void> {
@@ -30,14 +43,18 @@ export async function benchDashboards(options: Options): Promise<void> {
       const database = await filled(size)
       if (database === null) break
       engine = database.engine
-      columns.push(await measureAll(database, options))
+      columns.push(await measureAll(database, size, options))
     }
     if (columns.length === 0) console.log('\nNo PostgreSQL on this machine: left out.')
     else print(engine, columns)
   }
 }
 
-async function measureAll(database: FilledDatabase, { seconds }: Options): Promise<Record<string, Measured>> {
+async function measureAll(
+  database: FilledDatabase,
+  size: Size,
+  { seconds }: Options,
+): Promise<Record<string, Measured>> {
   const shop = await startShop({ ...database.env, ...admin })
   try {
     const boss = await signIn(shop.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
@@ -47,7 +64,7 @@ async function measureAll(database: FilledDatabase, { seconds }: Options): Promi
       'own figures': apiPaths.userStats(customer.id),
     }
     const measured: Record<string, Measured> = {}
-    for (const [name, path] of [...Object.entries(calls), ...Object.entries(own)]) {
+    for (const [name, path] of Object.entries({ ...adminCalls(size), ...own })) {
       const { token } = name in own ? customer : boss
       const load = { url: shop.url + path, headers: { authorization: `Bearer ${token}` }, connections: 4 }
       await measure({ ...load, seconds: 1 })

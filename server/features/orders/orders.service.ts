@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '../../../contract/limits.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { OrderListQuery, OrderListView } from '../../../contract/schemas/order.ts'
 import type { Db } from '../../database/schema.ts'
+import { pageWindow } from '../../database/page-window.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -33,8 +34,8 @@ export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<Order
   }
   const limit = query.limit ?? PAGE_SIZES.manage
   const totalOrders = await countOrders(db, query)
-  const page = await listOrders(db, query, { limit, offset: ((query.page ?? 1) - 1) * limit })
-  const orders = await withLines(db, page)
+  const page = pageWindow({ page: query.page ?? 1, limit, total: totalOrders })
+  const orders = await withLines(db, await listOrders(db, query, page))
   return { orders: orders.map(presentOrder), totalOrders, totalPages: Math.ceil(totalOrders / limit) }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { OrderListQuery } from '../../../contract/schemas/order.ts'
+import type { PageWindow } from '../../database/page-window.ts'
 import { readTotal } from '../../database/running-totals.ts'
 import type { Database, Db, Tx } from '../../database/schema.ts'
 import { emailKey } from '../../platform/email-key.ts'
@@ -110,20 +111,28 @@ type OrderQuery = SelectQueryBuilder<Database, 'orders', OrderRow>
 
 const newestFirst = (query: OrderQuery) => query.orderBy('created_at', 'desc').orderBy('id', 'desc')
 
-const sorted = {
-  newest: newestFirst,
-  oldest: (query: OrderQuery) => query.orderBy('created_at').orderBy('id'),
-  amount: (query: OrderQuery) => query.orderBy('amount_cents', 'desc').orderBy('id', 'desc'),
-}
+const newest = sql`orders.created_at desc, orders.id desc`
+const oldest = sql`orders.created_at, orders.id`
 
-/** @param window how many, and how many to skip; all of them when `null` */
-export function listOrders(
-  db: Db,
-  filter: OrderListQuery,
-  window: { limit: number; offset: number } | null,
-): Promise<OrderRow[]> {
-  const query = sorted[filter.sort ?? 'newest'](matching(visible(db), filter))
-  return (window ? query.limit(window.limit).offset(window.offset) : query).execute()
+/** Each with its opposite; all have their index. */
+const ORDERS = {
+  newest: [newest, oldest],
+  oldest: [oldest, newest],
+  amount: [sql`orders.amount_cents desc, orders.id desc`, sql`orders.amount_cents, orders.id`],
+} as const
+
+/** @param window all of them when `null`; the ids of a page are found first, by an index alone where no words are searched for */
+export function listOrders(db: Db, filter: OrderListQuery, window: PageWindow | null): Promise<OrderRow[]> {
+  const [order, opposite] = ORDERS[filter.sort ?? 'newest']
+  const found = matching(visible(db), filter)
+  if (window === null) return found.orderBy(order).execute()
+  const ids = found
+    .clearSelect()
+    .select('orders.id')
+    .orderBy(window.backwards ? opposite : order)
+    .limit(window.limit)
+    .offset(window.offset)
+  return visible(db).where('id', 'in', ids).orderBy(order).execute()
 }
 
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {

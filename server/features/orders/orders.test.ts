@@ -154,6 +154,19 @@ describe('GET /api/orders', () => {
     expect(idsOf(await get(apiPaths.orders(), admin, { q: 'eve%100' }))).toEqual([])
   })
 
+  test.each(['newest', 'oldest', 'amount'])('joins its pages to the whole list, %s first', async (sort) => {
+    const gus = await account({ email: `gus.${sort}@example.com` })
+    for (const priceCents of [500, 300, 300, 900, 100, 700, 300])
+      await orderOf(gus, { lines: [{ priceCents }] })
+    for (const wish of [{ sort }, { sort, q: `gus.${sort}@` }, { sort, status: 'pending' }]) {
+      const whole = idsOf(await get(apiPaths.orders(), admin, wish))
+      const pages = Array.from({ length: Math.ceil(whole.length / 3) }, async (_, index) =>
+        idsOf(await get(apiPaths.orders(), admin, { ...wish, limit: '3', page: String(index + 1) })),
+      )
+      expect((await Promise.all(pages)).flat()).toEqual(whole)
+    }
+  })
+
   test('is a 403 for customers and a 401 for guests', async () => {
     expect((await get(apiPaths.orders(), ann)).statusCode).toBe(403)
     expect((await get(apiPaths.orders())).statusCode).toBe(401)

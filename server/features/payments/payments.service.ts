@@ -1,4 +1,5 @@
 import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../contract/schemas/payment.ts'
+import { pageWindow } from '../../database/page-window.ts'
 import { readTotal } from '../../database/running-totals.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
@@ -15,7 +16,7 @@ import { settleCheckout } from './settle-checkout.ts'
 /** One page of checkouts, each beside what the provider says of it now. */
 export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery): Promise<PaymentListView> {
   const totalPayments = await readTotal(app.db, 'checkouts')
-  const rows = await listPayments(app.db, { limit, offset: (page - 1) * limit })
+  const rows = await listPayments(app.db, pageWindow({ page, limit, total: totalPayments }))
   const payments = await Promise.all(rows.map((row) => compared(app, row)))
   return { payments, totalPayments, totalPages: Math.ceil(totalPayments / limit) }
 }

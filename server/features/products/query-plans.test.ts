@@ -1,8 +1,7 @@
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fill } from '../../../bench/fill.ts'
 import { ProductListQuery } from '../../../contract/schemas/product.ts'
-import type { Database, Db } from '../../database/schema.ts'
+import { createPlanReader, readWhole } from '../../testing/query-plans.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listReviewsOfProduct } from '../reviews/reviews.store.ts'
 import { countProducts, listProducts } from './product-list.store.ts'
@@ -12,50 +11,15 @@ import { relatedProducts } from './related.ts'
 const PRODUCTS = 20_000
 
 let shop: TestShop
-let spied: Db
-const asked: CompiledQuery[] = []
+let plans: ReturnType<typeof createPlanReader>
 
 beforeAll(async () => {
   shop = await startTestShop()
+  plans = createPlanReader(shop.database)
   await fill(shop.db, { products: PRODUCTS })
-  await vi.waitUntil(vacuumed, { timeout: 30_000, interval: 100 })
-  spied = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: shop.database.pool }),
-    log: ({ query }) => {
-      asked.push(query)
-    },
-  })
+  await vi.waitUntil(() => plans.vacuumed('products'), { timeout: 30_000, interval: 100 })
 })
 afterAll(() => shop.close())
-
-/** Vacuums; true once every page is known as visible to all, which a transaction elsewhere delays and index-only plans need. */
-async function vacuumed(): Promise<boolean> {
-  await shop.database.pool.query('vacuum analyze products')
-  const { rows } = await shop.database.pool.query(
-    `select relallvisible >= relpages as done from pg_class where oid = 'products'::regclass`,
-  )
-  return rows[0].done
-}
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
-
-const withChildren = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(withChildren)]
-
-/** How the database would answer everything that `work` asks it, as one list of steps. */
-async function stepsOf(work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
-  asked.length = 0
-  await work(spied)
-  expect(asked.length).toBeGreaterThan(0)
-  const plans = await Promise.all(
-    asked.map(({ sql, parameters }) =>
-      shop.database.pool.query(`explain (format json) ${sql}`, [...parameters]),
-    ),
-  )
-  return plans.flatMap(({ rows }) => withChildren(rows[0]['QUERY PLAN'][0].Plan))
-}
-
-const scansOfAllProducts = (steps: Plan[]) =>
-  steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'products')
 
 describe(`with ${PRODUCTS} products, an index serves`, () => {
   it.each([
@@ -80,7 +44,8 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
     'limit=50&q=%_\\',
   ])('the page of %s', async (query) => {
     const wish = ProductListQuery.parse(Object.fromEntries(new URLSearchParams(query)))
-    expect(scansOfAllProducts(await stepsOf((db) => listProducts(db, wish)))).toEqual([])
+    const { steps } = await plans.plansOf((db) => listProducts(db, wish))
+    expect(readWhole(steps)).not.toContain('products')
   })
 
   it.each([
@@ -89,22 +54,24 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
     'q=no. 17777',
   ])('the total of %s', async (query) => {
     const wish = ProductListQuery.parse(Object.fromEntries(new URLSearchParams(query)))
-    expect(scansOfAllProducts(await stepsOf((db) => countProducts(db, wish)))).toEqual([])
+    const { steps } = await plans.plansOf((db) => countProducts(db, wish))
+    expect(readWhole(steps)).not.toContain('products')
   })
 
   it('one product with its reviews, by three queries at most', async () => {
     const { id } = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
-    const steps = await stepsOf(async (db) => {
+    const { queries, steps } = await plans.plansOf(async (db) => {
       await findProduct(db, id)
       await listReviewsOfProduct(db, id)
     })
-    expect(scansOfAllProducts(steps)).toEqual([])
-    expect(asked.length).toBeLessThanOrEqual(3)
+    expect(readWhole(steps)).not.toContain('products')
+    expect(queries).toBeLessThanOrEqual(3)
   })
 
   it('related products, by five queries at most', async () => {
     const { id } = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
-    expect(scansOfAllProducts(await stepsOf((db) => relatedProducts(db, id)))).toEqual([])
-    expect(asked.length).toBeLessThanOrEqual(5)
+    const { queries, steps } = await plans.plansOf((db) => relatedProducts(db, id))
+    expect(readWhole(steps)).not.toContain('products')
+    expect(queries).toBeLessThanOrEqual(5)
   })
 })

@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/roles.ts'
 import type { ProfileBody, UserListQuery, UserListView } from '../../../contract/schemas/user.ts'
 import { LISTS, productTag } from '../../caching/tags.ts'
 import type { Db, Tx } from '../../database/schema.ts'
+import { pageWindow } from '../../database/page-window.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { AppError, forbidden, notFound } from '../../platform/errors.ts'
@@ -35,7 +36,7 @@ export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserLis
   }
   const limit = query.limit ?? PAGE_SIZES.manage
   const totalUsers = await countUsers(db, query)
-  const users = await listUsers(db, query, { limit, offset: ((query.page ?? 1) - 1) * limit })
+  const users = await listUsers(db, query, pageWindow({ page: query.page ?? 1, limit, total: totalUsers }))
   return { users: users.map(presentUser), totalUsers, totalPages: Math.ceil(totalUsers / limit) }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Role } from '../../../contract/roles.ts'
 import type { ProfileBody, UserListQuery } from '../../../contract/schemas/user.ts'
+import type { PageWindow } from '../../database/page-window.ts'
 import { addToTotals, readTotal } from '../../database/running-totals.ts'
 import type { Database, Db, Tx } from '../../database/schema.ts'
 import { emailKey } from '../../platform/email-key.ts'
@@ -91,20 +92,32 @@ export async function lockAdmins(tx: Tx): Promise<number> {
 
 type UserQuery = SelectQueryBuilder<Database, 'users', UserRow>
 
-const sorted = {
-  newest: (query: UserQuery) => query.orderBy('created_at', 'desc').orderBy('id', 'desc'),
-  oldest: (query: UserQuery) => query.orderBy('created_at').orderBy('id'),
-  email: (query: UserQuery) => query.orderBy('email_key'),
-}
+const newest = sql`created_at desc, id desc`
+const oldest = sql`created_at, id`
 
-/** @param window how many, and how many to skip; all of them when `null` */
-export function listUsers(
+/** Each with its opposite; all have their index. */
+const ORDERS = {
+  newest: [newest, oldest],
+  oldest: [oldest, newest],
+  email: [sql`email_key`, sql`email_key desc`],
+} as const
+
+/** @param window all of them when `null` */
+export async function listUsers(
   db: Db,
   filter: UserListQuery,
-  window: { limit: number; offset: number } | null,
+  window: PageWindow | null,
 ): Promise<UserRow[]> {
-  const query = sorted[filter.sort ?? 'newest'](matching(db.selectFrom('users').select(COLUMNS), filter))
-  return (window ? query.limit(window.limit).offset(window.offset) : query).execute()
+  const [order, opposite] = ORDERS[filter.sort ?? 'newest']
+  const found = matching(db.selectFrom('users').select(COLUMNS), filter)
+  if (window === null) return found.orderBy(order).execute()
+  const { limit, offset, backwards } = window
+  const page = await found
+    .orderBy(backwards ? opposite : order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return backwards ? page.toReversed() : page
 }
 
 export async function countUsers(db: Db, filter: UserListQuery): Promise<number> {

@@ -61,6 +61,20 @@ describe('GET /api/auth/users', () => {
     expect(await listed('page=9&limit=2')).toEqual([])
   })
 
+  it.each(['newest', 'oldest', 'email'])('joins its pages to the whole list, sorted by %s', async (sort) => {
+    for (const name of ['elm', 'ash', 'fir', 'oak', 'yew', 'box']) {
+      shop.clock.advance(name === 'oak' ? 0 : 1_000)
+      await shop.world.user({ email: `${name}@example.com` })
+    }
+    for (const wish of [`sort=${sort}`, `sort=${sort}&role=user`, `sort=${sort}&q=example`]) {
+      const whole = await listed(wish)
+      const pages = Array.from({ length: Math.ceil(whole.length / 2) }, (_, index) =>
+        listed(`${wish}&limit=2&page=${index + 1}`),
+      )
+      expect((await Promise.all(pages)).flat()).toEqual(whole)
+    }
+  })
+
   it('answers 400 naming a wrong parameter', async () => {
     const answer = await call('GET', 'users?page=0')
     expect(answer.statusCode).toBe(400)

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fill } from '../../bench/fill.ts'
+import { OrderListQuery } from '../../contract/schemas/order.ts'
+import { UserListQuery } from '../../contract/schemas/user.ts'
+import { pageWindow } from '../database/page-window.ts'
+import { createPlanReader, readWhole } from '../testing/query-plans.ts'
+import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { pageOfOrders } from './orders/orders.service.ts'
+import { listPayments } from './payments/payments.store.ts'
+import { adminStats } from './stats/stats.service.ts'
+import { pageOfUsers } from './users/users.service.ts'
+
+const ROWS = 10_000
+const LAST = Math.ceil(ROWS / 12)
+
+let shop: TestShop
+let plans: ReturnType<typeof createPlanReader>
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  plans = createPlanReader(shop.database)
+  await fill(shop.db, { products: 10, users: ROWS, orders: ROWS })
+  for (const table of ['users', 'checkouts', 'orders', 'order_lines'] as const)
+    await vi.waitUntil(() => plans.vacuumed(table), { timeout: 30_000, interval: 100 })
+}, 180_000)
+afterAll(() => shop.close())
+
+const wishOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
+
+/** The large tables that are read from one end to the other for an answer. */
+async function readWholeFor(work: Parameters<typeof plans.plansOf>[0]): Promise<string[]> {
+  const { steps } = await plans.plansOf(work)
+  return readWhole(steps).filter((table) => ['users', 'checkouts', 'orders', 'order_lines'].includes(table))
+}
+
+describe(`with ${ROWS} orders and users, an index serves`, () => {
+  it.each([
+    'page=1',
+    'page=5',
+    `page=${Math.round(LAST / 2)}`,
+    `page=${LAST}`,
+    'page=1000000',
+    'page=1&status=shipped',
+    `page=${Math.round(LAST / 4)}&status=shipped`,
+    'page=1&sort=oldest',
+    'page=1&sort=amount',
+    `page=${LAST}&sort=amount`,
+    'page=1&q=fc-7777',
+    'page=1&q=customer7777@',
+    'page=1&q=nothing has this',
+    'page=1&q=customer7777@&status=shipped&sort=amount',
+  ])('the orders of %s', async (query) => {
+    const wish = OrderListQuery.parse(wishOf(query))
+    expect(await readWholeFor((db) => pageOfOrders(db, wish))).toEqual([])
+  })
+
+  it.each([
+    'page=1',
+    `page=${LAST}`,
+    'page=1000000',
+    'page=1&role=user',
+    'page=1&role=admin',
+    'page=1&sort=oldest',
+    'page=1&sort=email',
+    `page=${LAST}&sort=email`,
+    'page=1&q=customer7777',
+    'page=1&q=nothing has this',
+    'page=1&q=customer7777&role=user',
+  ])('the users of %s', async (query) => {
+    const wish = UserListQuery.parse(wishOf(query))
+    expect(await readWholeFor((db) => pageOfUsers(db, wish))).toEqual([])
+  })
+
+  it.each([1, 100, ROWS / 10])('page %i of the payments', async (page) => {
+    const window = pageWindow({ page, limit: 10, total: ROWS })
+    expect(await readWholeFor((db) => listPayments(db, window))).toEqual([])
+  })
+
+  it("the admin's figures", async () => {
+    expect(await readWholeFor((db) => adminStats(db, shop.clock.now()))).toEqual([])
+  })
+})

@@ -5,7 +5,7 @@ import type { Checkout } from './checkout.store.ts'
 
 /** Nobody opens a checkout in somebody else's name (design, section 5). */
 export const isOwnCart = (viewer: Viewer, { userId, email }: CheckoutBody): boolean =>
-  userId === viewer.id && emailKey(email) === emailKey(viewer.email)
+  userId.toLowerCase() === viewer.id && emailKey(email) === emailKey(viewer.email)
 
 /** Only the buyer confirms a payment, so that a leaked session id shows nobody's order. */
 export const canConfirm = (viewer: Viewer, checkout: Checkout): boolean => checkout.user_id === viewer.id

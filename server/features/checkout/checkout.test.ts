@@ -240,9 +240,10 @@ describe('a cart the browser made up', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  test('with the own e-mail in another case is fine', async () => {
+  test('with the own id and e-mail in another case is fine', async () => {
     const [productId = ''] = await products(1_000)
-    const answer = await ann.checkOut([{ productId, quantity: 1 }], { email: ann.user.email.toUpperCase() })
+    const name = { userId: ann.user.id.toUpperCase(), email: ann.user.email.toUpperCase() }
+    const answer = await ann.checkOut([{ productId, quantity: 1 }], name)
     expect(answer.statusCode).toBe(200)
   })
 })

@@ -10,6 +10,16 @@ export async function insertImage(db: Db, image: Insertable<Database['images']>)
     .execute()
 }
 
+export async function countUploads(db: Db, ownerId: string, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('images')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export async function isAvifReady(db: Db, key: string): Promise<boolean> {
   const image = await db.selectFrom('images').select('avif_ready').where('key', '=', key).executeTakeFirst()
   return image?.avif_ready ?? false

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IMAGE_WIDTHS } from '../../../contract/images.ts'
-import { UPLOAD_BYTES_MOST } from '../../../contract/limits.ts'
+import { CUSTOMER_UPLOADS_A_DAY, UPLOAD_BYTES_MOST } from '../../../contract/limits.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { folderFiles } from './folder-files.ts'
 import { createPictureWorker } from './picture-worker.ts'
@@ -93,6 +93,38 @@ describe('POST /uploadImage', () => {
   it('gives the same picture the same address', async () => {
     const url = dataUrl(await picture(64, 64).png().toBuffer())
     expect((await upload(url)).json()).toBe((await upload(url)).json())
+  })
+})
+
+describe('many pictures on one day', () => {
+  const uploadAs = async (role: 'user' | 'admin') => {
+    const { id } = await shop.world.user({ role })
+    const rows = Array.from({ length: CUSTOMER_UPLOADS_A_DAY }, (_, number) => ({
+      key: `${role}-${number}`,
+      width: 1,
+      height: 1,
+      placeholder: '#123456',
+      owner_id: id,
+      avif_ready: true,
+      created_at: shop.clock.now(),
+    }))
+    await shop.db.insertInto('images').values(rows).execute()
+    const as = await shop.world.signIn({ id })
+    const image = dataUrl(await picture(8, 8).png().toBuffer())
+    return () => shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers: as, payload: { image } })
+  }
+
+  it('are too many for a customer, until the next day', async () => {
+    const uploadOne = await uploadAs('user')
+    const answer = await uploadOne()
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'rate_limited'])
+    shop.clock.advance(24 * 60 * 60_000)
+    expect((await uploadOne()).statusCode).toBe(200)
+  })
+
+  it('are fine for an admin', async () => {
+    const uploadOne = await uploadAs('admin')
+    expect((await uploadOne()).statusCode).toBe(200)
   })
 })
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { imagePath } from '../../../contract/images.ts'
+import { CUSTOMER_UPLOADS_A_DAY } from '../../../contract/limits.ts'
 import type { App } from '../../platform/app-type.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { decodeDataUrl } from './data-url.ts'
 import { fileName, SOURCE_NAME } from './image-files.ts'
-import { insertImage } from './images.store.ts'
+import { countUploads, insertImage } from './images.store.ts'
 import type { PictureRefusal } from './picture-jobs.ts'
 import { sniffPicture } from './sniff.ts'
 import { AVIF_JOB } from './avif.job.ts'
@@ -20,11 +21,12 @@ const RECIPE = 'webp-1'
  * Keeps a picture in all widths and answers its address. The files come first, the row after them, the address last: an
  * upload that fails on the way leaves nothing that anybody is told of.
  *
- * @throws AppError 400, 413 or 422 for a picture we do not take, 503 when it cannot be stored
+ * @throws AppError 400, 413 or 422 for a picture we do not take, 429 for one too many, 503 when it cannot be stored
  */
 export async function uploadPicture(app: App, viewer: Viewer, dataUrl: string): Promise<string> {
   const bytes = decodeDataUrl(dataUrl)
   if (sniffPicture(bytes) === null) throw refused('The picture must be a PNG, JPEG, WebP, AVIF or GIF file')
+  await refuseTooMany(app, viewer)
   const key = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32)
   const answer = await app.images.worker.run({ kind: 'webp', bytes }, PATIENCE)
   if ('refusal' in answer) throw refused(SENTENCES[answer.refusal])
@@ -38,6 +40,15 @@ export async function uploadPicture(app: App, viewer: Viewer, dataUrl: string): 
     .send(AVIF_JOB, { key })
     .catch((error: unknown) => app.log.warn({ err: error }, 'job not sent'))
   return imagePath(key)
+}
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** Anybody may open an account: without a limit one visitor could fill the disk that the orders are on. */
+async function refuseTooMany({ db, clock }: App, { id, role }: Viewer): Promise<void> {
+  if (role === 'admin') return
+  if ((await countUploads(db, id, new Date(clock().getTime() - DAY))) < CUSTOMER_UPLOADS_A_DAY) return
+  throw new AppError(429, 'rate_limited', 'You have uploaded many pictures today. Please try again tomorrow')
 }
 
 const SENTENCES: Record<PictureRefusal, string> = {

@@ -91,6 +91,13 @@ describe('a sale', () => {
     })
   })
 
+  test('is possible with a picture whose address is too long for the provider', async () => {
+    const { id: productId } = await shop.world.product({
+      image: `https://example.com/${'é'.repeat(900)}.jpg`,
+    })
+    expect((await ann.checkOut([{ productId, quantity: 1 }])).statusCode).toBe(200)
+  })
+
   test('goes on after a declined card', async () => {
     const [productId = ''] = await products(2_500)
     const { id, url } = await ann.open([{ productId, quantity: 1 }])

@@ -42,6 +42,12 @@ const taxItem = ({ currency, taxCents }: Offer) =>
     ? []
     : [{ quantity: 1, price_data: { currency, unit_amount: taxCents, product_data: { name: TAX_LABEL } } }]
 
+/** Characters of a picture's address that the provider takes. */
+const ADDRESS_MOST = 2_048
+
+/** An address may get longer by percent-encoding. A product can do without a picture there, but not without being sold. */
 function absoluteImages(publicUrl: string, image: string): string[] {
-  return image === '' ? [] : [new URL(image, publicUrl).href]
+  if (image === '') return []
+  const { href } = new URL(image, publicUrl)
+  return href.length <= ADDRESS_MOST ? [href] : []
 }

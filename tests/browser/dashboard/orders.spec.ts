@@ -26,7 +26,7 @@ test('an admin finds an order and changes its status', async ({ page, world }) =
   await expect(page.getByText('Order status updated successfully!').first()).toBeVisible()
 
   await row.getByRole('link', { name: 'View' }).click()
-  await expect(page).toHaveURL(paths.order(order._id))
+  await expect(page).toHaveURL(paths.order(order.orderId))
   await expect(page.getByRole('heading', { name: 'Payment Status: completed' })).toBeVisible()
 })
 

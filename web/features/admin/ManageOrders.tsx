@@ -56,7 +56,7 @@ export function Component() {
       bare: true,
       cell: (order) => (
         <RowActions>
-          <RowLink label="View" of={order.orderId} to={paths.order(order._id)} />
+          <RowLink label="View" of={order.orderId} to={paths.order(order.orderId)} />
           <RowButton label="Edit" of={order.orderId} onClick={() => setEdited(order)} />
           <RowButton label="Delete" of={order.orderId} danger onClick={() => deletion.ask(order)} />
         </RowActions>

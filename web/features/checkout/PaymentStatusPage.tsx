@@ -35,7 +35,7 @@ export function Component() {
           <p className="mt-2 text-muted">
             {'Thank you! Order '}
             <Link
-              to={paths.order(order._id)}
+              to={paths.order(order.orderId)}
               className="font-semibold text-leaf underline underline-offset-4"
             >
               {order.orderId}

@@ -51,6 +51,7 @@ test('orders are listed with their status and lead to their page', async ({ page
   await page.goto(paths.myOrders())
   const rows = page.getByRole('table', { name: 'Your Orders' }).getByRole('row')
   await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toHaveText('#Order IDDateStatusTotalView Order')
   await expect(rows.nth(1)).toContainText(second.orderId)
   await expect(rows.nth(1)).toContainText('pending')
   await expect(rows.nth(1)).toContainText('$26.25')
@@ -58,7 +59,7 @@ test('orders are listed with their status and lead to their page', async ({ page
     .nth(2)
     .getByRole('link', { name: `View Order ${first.orderId}` })
     .click()
-  await expect(page).toHaveURL(paths.order(first._id))
+  await expect(page).toHaveURL(paths.order(first.orderId))
   await expect(page.getByRole('heading', { name: 'Payment Status: pending' })).toBeVisible()
 })
 
@@ -69,6 +70,7 @@ test('a customer without orders reads so, and a failing list says so', async ({ 
     await page.goto(path)
     await expect(page.getByText('No orders yet!')).toBeVisible()
   }
+  await expect(page.getByText('Total Spent: $0.00')).toBeVisible()
   await page.route('**/api/orders/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   for (const path of [paths.myOrders(), paths.myPayments()]) {
     await page.goto(path)

@@ -1,10 +1,8 @@
-import PackageOpen from 'lucide-react/icons/package-open'
 import { formatDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Column, DataTable } from '../dashboard/DataTable.tsx'
 import { formatDay } from '../dashboard/dates.ts'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
@@ -12,6 +10,7 @@ import { QueryStates } from '../dashboard/QueryStates.tsx'
 import { StatusBadge } from '../dashboard/StatusBadge.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
 import { useGetOrdersByEmailQuery } from './account.api.ts'
+import { NoOrders } from './NoOrders.tsx'
 import { Pages } from './Pages.tsx'
 
 type NumberedOrder = OrderView & { number: number }
@@ -23,11 +22,11 @@ const columns: Column<NumberedOrder>[] = [
   { name: 'Status', cell: ({ status }) => <StatusBadge status={status} seenBy="customer" /> },
   { name: 'Total', align: 'right', cell: ({ amount }) => formatDollars(amount) },
   {
-    name: 'Action',
+    name: 'View Order',
     bare: true,
-    cell: ({ _id, orderId }) => (
+    cell: ({ orderId }) => (
       <Link
-        to={paths.order(_id)}
+        to={paths.order(orderId)}
         className={buttonClass({ variant: 'secondary' })}
         aria-label={`View Order ${orderId}`}
       >
@@ -43,11 +42,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Your Orders" />
-      <QueryStates
-        query={query}
-        isEmpty={({ orders }) => orders.length === 0}
-        empty={<EmptyState icon={PackageOpen} title="No orders yet!" />}
-      >
+      <QueryStates query={query} isEmpty={({ orders }) => orders.length === 0} empty={<NoOrders />}>
         {({ orders }) => (
           <Pages items={orders}>
             {(shown, first) => (

@@ -1,13 +1,12 @@
-import CreditCard from 'lucide-react/icons/credit-card'
 import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoment } from '../dashboard/dates.ts'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { QueryStates } from '../dashboard/QueryStates.tsx'
 import { StatusBadge } from '../dashboard/StatusBadge.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
 import { useGetOrdersByEmailQuery } from './account.api.ts'
+import { NoOrders } from './NoOrders.tsx'
 import { Pages } from './Pages.tsx'
 
 export function Component() {
@@ -16,16 +15,13 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Total Payments" />
-      <QueryStates
-        query={query}
-        isEmpty={({ orders }) => orders.length === 0}
-        empty={<EmptyState icon={CreditCard} title="No orders yet!" />}
-      >
+      <QueryStates query={query}>
         {({ orders }) => (
           <>
             <p className="rounded-2xl bg-leaf-soft px-5 py-4">
               Total Spent: <strong className="tabular-nums">{formatDollars(totalSpent(orders))}</strong>
             </p>
+            {orders.length === 0 && <NoOrders />}
             <Pages items={orders}>{(shown, first) => <PaymentList orders={shown} first={first} />}</Pages>
           </>
         )}
@@ -44,15 +40,15 @@ function PaymentList({ orders, first }: { orders: OrderView[]; first: number }) 
       {orders.map(({ _id, amount, createdAt, status }, index) => (
         <li
           key={_id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl border border-line bg-surface px-5 py-4"
+          className="flex items-center justify-between gap-x-6 rounded-2xl border border-line bg-surface px-5 py-4"
         >
           <div>
             <h2 className="font-medium">Order #{first + index + 1}</h2>
-            <p className="text-sm text-muted">{formatMoment(createdAt)}</p>
+            <p className="mt-1 text-sm text-muted">{formatMoment(createdAt)}</p>
           </div>
-          <div className="flex items-center gap-4">
+          <div className="flex flex-col-reverse items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
             <StatusBadge status={status} seenBy="customer" />
-            <span className="font-medium tabular-nums">{formatDollars(amount)}</span>
+            <span className="min-w-24 text-right font-medium tabular-nums">{formatDollars(amount)}</span>
           </div>
         </li>
       ))}

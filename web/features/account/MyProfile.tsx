@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../layout/Avatar.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
 import { ProfileModal } from './ProfileModal.tsx'

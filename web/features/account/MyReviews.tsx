@@ -1,4 +1,3 @@
-import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Plus from 'lucide-react/icons/plus'
 import { paths } from '../../../contract/paths.ts'
 import type { ReviewView } from '../../../contract/schemas/review.ts'
@@ -9,6 +8,7 @@ import { formatDay } from '../dashboard/dates.ts'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { QueryStates } from '../dashboard/QueryStates.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
+import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { useGetReviewsByUserQuery } from './account.api.ts'
 
 export function Component() {
@@ -21,9 +21,18 @@ export function Component() {
         {(reviews) => (
           <>
             {reviews.length === 0 && (
-              <EmptyState icon={MessageSquareText} title="No reviews available yet." />
+              <EmptyState
+                title="No reviews available yet."
+                picture={<ScenePicture name="empty-reviews" sizes="240px" className="w-60 rounded-card" />}
+              />
             )}
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
+            <ul
+              className={
+                reviews.length === 0
+                  ? 'mx-auto w-full max-w-72'
+                  : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4'
+              }
+            >
               {reviews.map((review) => (
                 <li key={review._id}>
                   <ReviewCard review={review} />

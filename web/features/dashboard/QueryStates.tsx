@@ -46,7 +46,7 @@ export function Failure({ text, onRetry }: { text: string; onRetry?: () => unkno
       role="alert"
       className="grid justify-items-center gap-4 rounded-2xl border border-line bg-surface px-6 py-12"
     >
-      <p className="text-center">{text}</p>
+      <p className="text-center text-balance">{text}</p>
       {onRetry !== undefined && (
         <Button variant="secondary" onClick={() => void onRetry()}>
           Try again

@@ -19,6 +19,10 @@ type PictureProps = {
   largest?: ImageWidth
   /** As in CSS: it moves from page to page where both show a picture of this name. */
   viewTransitionName?: string | undefined
+  /** Beside what the picture says of itself. */
+  style?: CSSProperties
+  /** It cannot be had. */
+  onError?: () => void
   className?: string
 }
 
@@ -32,6 +36,8 @@ export function Picture({
   priority = false,
   largest = 1280,
   viewTransitionName,
+  style,
+  onError,
   className = 'w-full',
 }: PictureProps) {
   if (url === '') return <Missing alt={alt} ratio={`${width} / ${height}`} className={className} />
@@ -48,7 +54,8 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         decoding="async"
         {...(priority ? { fetchPriority: 'high' as const } : {})}
-        style={{ ...painted(placeholder), viewTransitionName }}
+        style={{ ...painted(placeholder), viewTransitionName, ...style }}
+        onError={onError}
         className={className}
       />
     </picture>

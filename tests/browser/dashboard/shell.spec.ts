@@ -20,6 +20,18 @@ test('the sidebar greets a customer and leads to every customer page', async ({ 
   }
 })
 
+test('the link of the page one is on stands whole inside the sidebar', async ({ page, world }) => {
+  await world.signIn(await world.newCustomer(), page)
+  await page.goto(paths.myReviews())
+  const sidebar = page.getByRole('complementary')
+  const link = sidebar.getByRole('link', { name: 'Reviews' })
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  const [outer, inner] = [await sidebar.boundingBox(), await link.boundingBox()]
+  const margin = 10
+  expect(inner!.x).toBeGreaterThanOrEqual(outer!.x + margin)
+  expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width - margin)
+})
+
 test('the sidebar leads an admin to every admin page', async ({ page, world }) => {
   await world.signIn(await world.newAdmin(), page)
   await page.goto(paths.admin())

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { NavLink } from '../../routing/Link.tsx'
 import { useLogout } from '../auth/use-logout.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../layout/Avatar.tsx'
 import { capitalise } from './capitalise.ts'
 import { SIDEBAR_LINKS } from './sidebar-links.ts'
 import { useViewer } from './use-viewer.ts'
@@ -35,7 +35,7 @@ export function Sidebar() {
         aria-label="Dashboard"
         className="relative min-w-0 [scrollbar-width:none] max-lg:order-last max-lg:col-span-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4"
       >
-        <ul className="flex gap-1 lg:flex-col">
+        <ul className="flex gap-1 max-lg:w-max lg:flex-col">
           {SIDEBAR_LINKS[role].map(({ label, to, icon: Icon }) => (
             <li key={to}>
               <NavLink

@@ -1,0 +1,33 @@
+import { scenes } from 'virtual:scenes'
+import { useState } from 'react'
+import { imagePath } from '../../../contract/images.ts'
+import { Picture } from '../../ui/Picture.tsx'
+
+type AvatarProps = {
+  /** Empty for the default blank picture. */
+  url: string
+  /** Pixels. */
+  size: number
+  /** Empty where the name stands beside it. */
+  alt?: string
+}
+
+const BLANK = imagePath(scenes.avatar?.key ?? '', 320)
+
+/** Somebody's picture. One that cannot be had, at an address anyone may have typed, is as good as none. */
+export function Avatar({ url, size, alt = '' }: AvatarProps) {
+  const [broken, setBroken] = useState('')
+  return (
+    <Picture
+      url={url === broken ? BLANK : url}
+      alt={alt}
+      width={size}
+      height={size}
+      sizes={`${size}px`}
+      largest={320}
+      onError={() => setBroken(url)}
+      style={{ width: size, height: size }}
+      className="shrink-0 rounded-full bg-leaf-soft object-cover"
+    />
+  )
+}

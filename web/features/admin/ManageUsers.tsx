@@ -68,6 +68,7 @@ export function Component() {
     {
       name: 'Edit',
       bare: true,
+      beside: true,
       cell: (user) => (
         <RowActions>
           <RowButton label="Edit" of={user.email} onClick={() => setEdited(user)} />
@@ -77,6 +78,7 @@ export function Component() {
     {
       name: 'Delete',
       bare: true,
+      beside: true,
       cell: (user) => (
         <RowActions>
           <RowButton label="Delete" of={user.email} danger onClick={() => deletion.ask(user)} />

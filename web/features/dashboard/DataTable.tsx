@@ -8,6 +8,8 @@ export type Column<Row> = {
   align?: 'right'
   /** Shown without its name on a phone: a picture, or what says itself. */
   bare?: boolean
+  /** On a phone it shares its line with its neighbours that do so as well. */
+  beside?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -51,7 +53,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
             <tr
               key={rowKey(row)}
               role="row"
-              className="max-md:block max-md:rounded-2xl max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 md:border-b md:border-line md:last:border-0"
+              className="max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-x-3 max-md:rounded-2xl max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 md:border-b md:border-line md:last:border-0"
             >
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} />
@@ -72,7 +74,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role="cell"
       className={`max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 md:px-4 md:py-3 ${
         isEmpty ? 'max-md:hidden' : 'max-md:flex'
-      } ${column.align === 'right' ? 'tabular-nums md:text-right' : ''}`}
+      } ${column.beside ? '' : 'max-md:w-full'} ${column.align === 'right' ? 'tabular-nums md:text-right' : ''}`}
     >
       {!column.bare && (
         <span aria-hidden="true" className="shrink-0 text-muted md:hidden">

@@ -9,6 +9,7 @@ import {
   LinearScale,
   LineElement,
   PointElement,
+  type Scale,
   Tooltip,
 } from 'chart.js'
 import { Bar, Line, Pie } from 'react-chartjs-2'
@@ -53,14 +54,32 @@ function commonOptions({ ink }: ThemeColours, figures: readonly Figure[]) {
   }
 }
 
-function axes({ line, muted }: ThemeColours) {
+/** Narrower than this, in pixels, names of several words take a line for each, or they would be turned and overlap. */
+const NARROW = 480
+
+function axes({ line, muted }: ThemeColours, unit = '') {
   return {
-    x: { ticks: { color: muted }, grid: { display: false }, border: { color: line } },
+    x: {
+      ticks: {
+        color: muted,
+        maxRotation: 0,
+        callback(this: Scale, value: string | number) {
+          const name = this.getLabelForValue(Number(value))
+          return this.chart.width < NARROW ? name.split(' ') : name
+        },
+      },
+      grid: { display: false },
+      border: { color: line },
+    },
     y: {
       beginAtZero: true,
       // An empty chart has an axis of whole numbers, too.
       suggestedMax: 10,
-      ticks: { color: muted, maxTicksLimit: 6 },
+      ticks: {
+        color: muted,
+        maxTicksLimit: 6,
+        callback: (value: string | number) => `${unit}${Number(value).toLocaleString('en-US')}`,
+      },
       grid: { color: line },
       border: { display: false },
     },
@@ -109,7 +128,7 @@ export function PieChart({ title, figures }: ChartProps) {
 
 export function LineChart({ title, figures }: ChartProps) {
   const colours = useThemeColours()
-  const options: ChartOptions<'line'> = { ...commonOptions(colours, figures), scales: axes(colours) }
+  const options: ChartOptions<'line'> = { ...commonOptions(colours, figures), scales: axes(colours, '$') }
   const data = {
     labels: figures.map(({ label }) => label.slice(0, 3)),
     datasets: [

@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts'
 import { blogPosts } from './blog.ts'
 import { categoryTiles, deals, hero, heroPhone, promoCards } from './home.ts'
 import { drawStage } from './stage.ts'
-import { avatar, emptyStates, notFound } from './states.ts'
+import { avatar, emptyStates, notFound, welcome } from './states.ts'
 
 /** A picture of the shop itself. */
 export interface Scene {
@@ -33,5 +33,6 @@ export const scenes: Scene[] = [
   ...blogPosts.map((stage) => scene(stage, 960)),
   ...emptyStates.map((stage) => scene(stage, 640)),
   scene(notFound, 960),
+  scene(welcome, 1280),
   scene(avatar, 320),
 ]

@@ -1,7 +1,7 @@
 import type { Stage } from './stage.ts'
 import { ellipse, path, place, stroke } from '../illustrations/kit/pen.ts'
 import { leaflet, magnifier, notePaper, parcel, pencil, shoppingBasket, tippedPot } from './props.ts'
-import { disc, floor, patch, stand } from './stage.ts'
+import { arch, disc, floor, patch, stand } from './stage.ts'
 
 const state = (name: string, paper: Stage['paper'], draw: Stage['draw']): Stage => ({
   name,
@@ -64,6 +64,20 @@ export const notFound: Stage = {
     // The plant has got away and left a trail of soil.
     stroke('M536 478h18M572 492h16M598 476h12', '#5a4232', 9) +
     place(stand(pen, 'saguaro', 0, 0, 0.86), [652, 484], 8),
+}
+
+/** Upright, beside the forms of login and registration. */
+export const welcome: Stage = {
+  name: 'welcome',
+  width: 800,
+  height: 1000,
+  paper: 'mint',
+  draw: (pen) =>
+    patch(pen, arch(400, 850, 300, 730), '#c4d9cd', [100, 120, 600, 730]) +
+    floor(pen, 800, 1000, 850, 'mint') +
+    stand(pen, 'calathea-orbifolia', 400, 878, 1.9) +
+    stand(pen, 'echeveria-lola', 150, 940, 0.72) +
+    stand(pen, 'steel-watering-can', 650, 950, 0.84),
 }
 
 /** Nobody in particular: head and shoulders in shop green, with a sprout on top. */

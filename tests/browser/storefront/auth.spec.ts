@@ -71,6 +71,8 @@ test('the login page hints at the demo accounts', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByText(CUSTOMER.email)).toBeVisible()
   await expect(page.getByText(ADMIN.email)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAttribute('placeholder', `Try ${CUSTOMER.email}`)
+  await expect(page.getByLabel('Password')).toHaveAttribute('placeholder', `Try ${CUSTOMER.password}`)
 })
 
 test('login keeps user and time in browser storage, and a reload restores the user', async ({ page }) => {

@@ -7,12 +7,15 @@ import { expect, test } from '../support/test.ts'
 const DENSITY = 2
 test.use({ deviceScaleFactor: DENSITY })
 
-/** Every picture has its size, its words and its widths, and is no larger than its place needs. */
+/** Every picture has its size, its words and its widths, and is neither larger than its place needs nor blown up. */
 async function expectFittingPictures(page: Parameters<typeof loadedPictures>[0]) {
   const faults = (await loadedPictures(page)).flatMap(({ address, shownWidth, loadedWidth, missing }) => {
     const enough = IMAGE_WIDTHS.find((width) => width >= shownWidth * DENSITY) ?? Infinity
     return [
       ...missing.map((attribute) => `${address} has no ${attribute}`),
+      ...(loadedWidth < Math.floor(shownWidth)
+        ? [`${address} is ${loadedWidth} wide and shown ${shownWidth} wide`]
+        : []),
       ...(loadedWidth > enough ? [`${address} is ${loadedWidth} wide where ${enough} would do`] : []),
     ]
   })

@@ -16,9 +16,9 @@ export function AuthCard({ head, title, children, footer }: AuthCardProps) {
         </div>
         <div className="relative hidden bg-tint-mint md:block">
           <ScenePicture
-            name="promo-new-leaves"
-            sizes="480px"
-            className="absolute inset-0 size-full object-cover"
+            name="welcome"
+            sizes="(min-width: 1024px) 580px, (min-width: 768px) 560px, 1px"
+            className="absolute inset-0 size-full object-cover object-bottom"
           />
         </div>
       </div>

@@ -9,12 +9,13 @@ import { TextField } from '../../ui/TextField.tsx'
 import { shopToast } from '../../ui/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { DemoHints } from './DemoHints.tsx'
-import { useLoginMutation } from './auth.api.ts'
+import { useGetShopInfoQuery, useLoginMutation } from './auth.api.ts'
 import { textOf } from './form-text.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export function Component() {
   const [login, { isLoading }] = useLoginMutation()
+  const sample = useGetShopInfoQuery().data?.demoAccounts.at(-1)
   const [failed, setFailed] = useState(false)
   const signIn = useSignIn()
   const navigate = useNavigate()
@@ -52,12 +53,20 @@ export function Component() {
     >
       {/* Posted, so that what sends it before the page has come to life puts no password into the address. */}
       <form method="post" onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-        <TextField label="Email" name="email" type="email" autoComplete="email" required />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={sample && `Try ${sample.email}`}
+          required
+        />
         <TextField
           label="Password"
           name="password"
           type="password"
           autoComplete="current-password"
+          placeholder={sample && `Try ${sample.password}`}
           required
         />
         {failed && <FormError>Please provide a valid email and password</FormError>}

@@ -40,6 +40,23 @@ test('quantities go up and down, minus stops at one, and the sums follow', async
   await expect(quantity).toContainText('1')
 })
 
+test('a full cart takes nothing more and says so', async ({ page, problems }) => {
+  problems.expectOnly(/503/)
+  const [name = ''] = await fillCart(page)
+  // Nobody can say whether these are sold: they stay.
+  await page.route('**/api/products/stored-*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.evaluate(() => {
+    const { products } = JSON.parse(localStorage.getItem('cart') ?? '') as { products: object[] }
+    const stored = Array.from({ length: 99 }, (_, n) => ({ ...products[0], _id: `stored-${n}` }))
+    localStorage.setItem('cart', JSON.stringify({ products: stored }))
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cart, 99 items' })).toBeVisible()
+  await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
+  await expect(page.getByText('Your cart is full')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 99 items' })).toBeVisible()
+})
+
 test('removing the only line says so and leaves an empty cart', async ({ page }) => {
   const [name = ''] = await fillCart(page)
   const drawer = await openCart(page)

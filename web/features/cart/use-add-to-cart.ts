@@ -16,6 +16,10 @@ export function useAddToCart(): (product: ProductView) => void {
       return
     }
     store.dispatch(addToCart(product))
+    if (selectCart(store.getState()).products === products) {
+      shopToast.info('Your cart is full')
+      return
+    }
     shopToast.success('Item added to the cart')
   }
 }

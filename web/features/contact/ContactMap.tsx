@@ -31,9 +31,13 @@ export function ContactMap() {
     <div>
       <div
         ref={place}
-        className="aspect-4/3 grid place-items-center overflow-hidden rounded-card bg-leaf-soft sm:aspect-21/9"
+        className="relative aspect-4/3 grid place-items-center overflow-hidden rounded-card bg-leaf-soft sm:aspect-21/9"
       >
-        {!near && <MapPin aria-hidden className="size-10 text-leaf" />}
+        {/* Seen until the map covers it, and for as long as it does not come. */}
+        <p className="grid justify-items-center gap-3 p-6 text-center font-serif text-xl">
+          <MapPin aria-hidden className="size-10 text-leaf" />
+          12 Greenhouse Lane, Portland
+        </p>
         {near && (
           <iframe
             title="Map: where to find us"
@@ -41,7 +45,7 @@ export function ContactMap() {
             // Its own origin, which is not ours: the map keeps working and reaches nothing of the shop.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-popups"
-            className="size-full border-0"
+            className="absolute inset-0 size-full border-0"
           />
         )}
       </div>

@@ -33,7 +33,7 @@ export const CATEGORY_LINKS: readonly MenuLink[] = CATEGORIES.map((category) => 
 }))
 
 export const COMPANY_LINKS: readonly MenuLink[] = [
-  { label: 'About our greenhouse', to: `${paths.home()}#promises` },
+  { label: 'About us', to: `${paths.home()}#promises` },
   { label: 'From the blog', to: `${paths.home()}#blog` },
   { label: 'Get in touch', to: paths.contact() },
 ]

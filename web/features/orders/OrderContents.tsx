@@ -30,7 +30,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 
 function Line({ line }: { line: OrderLineView }) {
   return (
-    <li className="flex items-center gap-4 py-4 first:pt-0">
+    <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
       <Picture
         url={line.image}
         alt=""

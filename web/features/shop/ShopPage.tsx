@@ -103,7 +103,7 @@ function Results({ filters, onPage, onPastEnd }: ResultsProps) {
       <h2 id="products-title" className="sr-only">
         Products
       </h2>
-      <p role="status" className="mb-5 min-h-6 text-muted">
+      <p role="status" className="mb-5 min-h-7 leading-7 text-muted">
         {!failed && currentData !== undefined
           ? showingText(filters.page, currentData.products.length, currentData.totalProducts)
           : null}

@@ -14,11 +14,11 @@ process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 
 /**
- * What does not depend on the size of the screen: messages, guards, files and what is read without looking. How these pages look on a
- * phone is seen by `accessibility`, `shell` and `pictures`.
+ * What does not depend on the size of the screen: how lists of the dashboards answer, files, and what is read without looking. How
+ * these pages look on a phone is seen by `accessibility`, `shell` and `pictures`.
  */
 const sameOnEveryScreen =
-  /(auth|checkout|customer|guards|links|no-javascript|offline|prefetch|products|profile|records|transfer|valid-html|walk)\.spec\.ts$/
+  /(customer|links|no-javascript|offline|prefetch|products|profile|records|transfer|valid-html|walk)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -1,73 +1,58 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test, type Person } from './world.ts'
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${what} does not overflow sideways`).toBeLessThanOrEqual(0)
-}
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-    test.skip(({ isMobile }) => colorScheme === 'dark' && isMobile, 'Colours are the same on every screen.')
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every customer page and modal is accessible', async ({ page, world }) => {
-      const customer = await world.newCustomer()
-      await world.newOrder(customer)
-      await world.signIn(customer, page)
-      for (const path of [
-        paths.dashboard(),
-        paths.myOrders(),
-        paths.myPayments(),
-        paths.myProfile(),
-        paths.myReviews(),
-      ]) {
-        await page.goto(path)
-        await settled(page)
-        await expectAccessible(page, path)
-      }
-      await page.goto(paths.myProfile())
-      await page.getByRole('button', { name: 'Edit Profile' }).click()
-      await expectAccessible(page, 'the profile modal')
-    })
+test('every customer page and modal is accessible', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  await world.newOrder(customer)
+  await world.signIn(customer, page)
+  for (const path of [
+    paths.dashboard(),
+    paths.myOrders(),
+    paths.myPayments(),
+    paths.myProfile(),
+    paths.myReviews(),
+  ]) {
+    await page.goto(path)
+    await settled(page)
+    await expectAccessible(page, path)
+  }
+  await page.goto(paths.myProfile())
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expectAccessible(page, 'the profile modal')
+})
 
-    test('every admin page and modal is accessible', async ({ page, world }) => {
-      test.slow()
-      const admin = await world.newAdmin()
-      const order = await world.newOrder(await world.newCustomer())
-      const product = await world.newProduct()
-      await world.signIn(admin, page)
-      for (const path of [
-        paths.admin(),
-        paths.addProduct(),
-        paths.manageProducts(),
-        paths.updateProduct(product._id),
-        paths.importProducts(),
-        paths.users(),
-        paths.manageOrders(),
-        paths.payments(),
-        paths.audit(),
-      ]) {
-        await page.goto(path)
-        await settled(page)
-        await expectAccessible(page, path)
-      }
-      await expectModals(page, admin, order.orderId)
-    })
-  })
+test('every admin page and modal is accessible', async ({ page, world }) => {
+  test.slow()
+  const admin = await world.newAdmin()
+  const order = await world.newOrder(await world.newCustomer())
+  const product = await world.newProduct()
+  await world.signIn(admin, page)
+  for (const path of [
+    paths.admin(),
+    paths.addProduct(),
+    paths.manageProducts(),
+    paths.updateProduct(product._id),
+    paths.importProducts(),
+    paths.users(),
+    paths.manageOrders(),
+    paths.payments(),
+    paths.audit(),
+  ]) {
+    await page.goto(path)
+    await settled(page)
+    await expectAccessible(page, path)
+  }
+  await expectModals(page, admin, order.orderId)
+})
 
 async function expectModals(page: Page, admin: Person, orderId: string) {
   for (const [path, button, title] of [

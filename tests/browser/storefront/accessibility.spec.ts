@@ -1,87 +1,60 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { CUSTOMER, logIn, logInAsNewCustomer } from '../support/accounts.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
-async function expectNoFindings(page: Page) {
-  // Axe measures colours as they are at the moment: nothing may be half faded in.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity,
-      ),
-  )
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-    test.skip(({ isMobile }) => colorScheme === 'dark' && isMobile, 'Colours are the same on every screen.')
-
-    for (const address of [
-      '/',
-      '/shop',
-      '/shop?rating=5&minPrice=200',
-      '/categories/succulents-&-cacti',
-      '/search?q=fern',
-      '/search?q=zzzzz',
-      '/contact',
-      '/login',
-      '/register',
-      '/success',
-    ]) {
-      test(`axe finds nothing at ${address}`, async ({ page }) => {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectNoFindings(page)
-      })
-    }
-
-    test('axe finds nothing on a product, its missing twin and the review modal', async ({
-      page,
-      problems,
-    }) => {
-      problems.expectOnly(/404/)
-      const list = (await (
-        await page.request.get('/api/products?limit=1&rating=1')
-      ).json()) as ProductListView
-      await logInAsNewCustomer(page)
-      await page.goto(`/shop/${list.products[0]?._id}`)
-      await expect(page.getByRole('button', { name: 'Add a Review' })).toBeVisible()
-      await expectNoFindings(page)
-      await page.getByRole('button', { name: 'Add a Review' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByText('Please fill both fields before submitting!')).toBeVisible()
-      await expectNoFindings(page)
-      await page.goto('/shop/no-such-plant')
-      await expectNoFindings(page)
-    })
-
-    test('axe finds nothing on the cart, empty and full', async ({ page }) => {
-      await page.goto('/')
-      await openCart(page)
-      await expectNoFindings(page)
-      await page.keyboard.press('Escape')
-      await fillCart(page, 2)
-      await openCart(page)
-      await expectNoFindings(page)
-    })
-
-    test('axe finds nothing on an order', async ({ page }) => {
-      await logIn(page, CUSTOMER)
-      await page.goto('/dashboard/orders')
-      await page
-        .getByRole('link', { name: /View Order/ })
-        .first()
-        .click()
-      await expect(page.getByRole('heading', { level: 1, name: /Payment Status/ })).toBeVisible()
-      await expectNoFindings(page)
-    })
+for (const address of [
+  '/',
+  '/shop',
+  '/shop?rating=5&minPrice=200',
+  '/categories/succulents-&-cacti',
+  '/search?q=fern',
+  '/search?q=zzzzz',
+  '/contact',
+  '/login',
+  '/register',
+  '/success',
+]) {
+  test(`axe finds nothing at ${address}`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
   })
 }
+
+test('axe finds nothing on a product, its missing twin and the review modal', async ({ page, problems }) => {
+  problems.expectOnly(/404/)
+  const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
+  await logInAsNewCustomer(page)
+  await page.goto(`/shop/${list.products[0]?._id}`)
+  await expect(page.getByRole('button', { name: 'Add a Review' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add a Review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Please fill both fields before submitting!')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/shop/no-such-plant')
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the cart, empty and full', async ({ page }) => {
+  await page.goto('/')
+  await openCart(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await fillCart(page, 2)
+  await openCart(page)
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on an order', async ({ page }) => {
+  await logIn(page, CUSTOMER)
+  await page.goto('/dashboard/orders')
+  await page
+    .getByRole('link', { name: /View Order/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Payment Status/ })).toBeVisible()
+  await expectAccessible(page)
+})

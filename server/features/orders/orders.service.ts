@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '../../../contract/limits.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { OrderListQuery, OrderListView } from '../../../contract/schemas/order.ts'
 import type { Db } from '../../database/schema.ts'
-import { pageWindow } from '../../database/page-window.ts'
+import { fetchPage } from '../../database/fetch-page.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -33,9 +33,11 @@ export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<Order
     }
   }
   const limit = query.limit ?? PAGE_SIZES.manage
-  const totalOrders = await countOrders(db, query)
-  const page = pageWindow({ page: query.page ?? 1, limit, total: totalOrders })
-  const orders = await withLines(db, await listOrders(db, query, page))
+  const { rows, total: totalOrders } = await fetchPage(
+    { page: query.page ?? 1, limit },
+    { rows: (window) => listOrders(db, query, window), total: () => countOrders(db, query) },
+  )
+  const orders = await withLines(db, rows)
   return { orders: orders.map(presentOrder), totalOrders, totalPages: Math.ceil(totalOrders / limit) }
 }
 

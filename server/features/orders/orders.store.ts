@@ -1,7 +1,7 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { OrderListQuery } from '../../../contract/schemas/order.ts'
-import type { PageWindow } from '../../database/page-window.ts'
+import type { PageWindow } from '../../database/fetch-page.ts'
 import { readTotal } from '../../database/running-totals.ts'
 import type { Database, Db, Tx } from '../../database/schema.ts'
 import { emailKey } from '../../platform/email-key.ts'

@@ -1,5 +1,5 @@
 import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../contract/schemas/payment.ts'
-import { pageWindow } from '../../database/page-window.ts'
+import { fetchPage } from '../../database/fetch-page.ts'
 import { readTotal } from '../../database/running-totals.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
@@ -15,8 +15,10 @@ import { settleCheckout } from './settle-checkout.ts'
 
 /** One page of checkouts, each beside what the provider says of it now. */
 export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery): Promise<PaymentListView> {
-  const totalPayments = await readTotal(app.db, 'checkouts')
-  const rows = await listPayments(app.db, pageWindow({ page, limit, total: totalPayments }))
+  const { rows, total: totalPayments } = await fetchPage(
+    { page, limit },
+    { rows: (window) => listPayments(app.db, window), total: () => readTotal(app.db, 'checkouts') },
+  )
   const payments = await Promise.all(rows.map((row) => compared(app, row)))
   return { payments, totalPayments, totalPages: Math.ceil(totalPayments / limit) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PageWindow } from '../../database/page-window.ts'
+import type { PageWindow } from '../../database/fetch-page.ts'
 import type { Db } from '../../database/schema.ts'
 import { isId } from '../../platform/ids.ts'
 import { findCheckoutBySession, type Checkout } from '../checkout/checkout.store.ts'

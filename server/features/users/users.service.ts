@@ -3,7 +3,7 @@ import type { Role } from '../../../contract/roles.ts'
 import type { ProfileBody, UserListQuery, UserListView } from '../../../contract/schemas/user.ts'
 import { LISTS, productTag } from '../../caching/tags.ts'
 import type { Db, Tx } from '../../database/schema.ts'
-import { pageWindow } from '../../database/page-window.ts'
+import { fetchPage } from '../../database/fetch-page.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { AppError, forbidden, notFound } from '../../platform/errors.ts'
@@ -35,8 +35,10 @@ export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserLis
     return { users: users.map(presentUser), totalUsers: users.length, totalPages: users.length > 0 ? 1 : 0 }
   }
   const limit = query.limit ?? PAGE_SIZES.manage
-  const totalUsers = await countUsers(db, query)
-  const users = await listUsers(db, query, pageWindow({ page: query.page ?? 1, limit, total: totalUsers }))
+  const { rows: users, total: totalUsers } = await fetchPage(
+    { page: query.page ?? 1, limit },
+    { rows: (window) => listUsers(db, query, window), total: () => countUsers(db, query) },
+  )
   return { users: users.map(presentUser), totalUsers, totalPages: Math.ceil(totalUsers / limit) }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Role } from '../../../contract/roles.ts'
 import type { ProfileBody, UserListQuery } from '../../../contract/schemas/user.ts'
-import type { PageWindow } from '../../database/page-window.ts'
+import type { PageWindow } from '../../database/fetch-page.ts'
 import { addToTotals, readTotal } from '../../database/running-totals.ts'
 import type { Database, Db, Tx } from '../../database/schema.ts'
 import { emailKey } from '../../platform/email-key.ts'

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '../platform/start-error.ts'
@@ -40,15 +40,16 @@ export async function loadBuiltPages(dist: string): Promise<PageRenderer> {
 export function builtAssets(dist: string): (modules: string[]) => PageAssets {
   const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const known = new Map<string, PageAssets>()
+  const sizeOf = (file: string) => statSync(join(dist, 'client', file)).size
   return (modules) => {
     const key = modules.join()
-    const assets = known.get(key) ?? assetsOf(manifest, modules)
+    const assets = known.get(key) ?? assetsOf(manifest, modules, sizeOf)
     known.set(key, assets)
     return assets
   }
 }
 
-function assetsOf(manifest: Manifest, modules: string[]): PageAssets {
+function assetsOf(manifest: Manifest, modules: string[], sizeOf: (file: string) => number): PageAssets {
   const files = [ENTRY, ...modules].flatMap((name) => reachable(manifest, name))
   const entry = manifest[ENTRY]?.file
   const paths = (names: (string | undefined)[]) =>
@@ -56,7 +57,13 @@ function assetsOf(manifest: Manifest, modules: string[]): PageAssets {
   return {
     scripts: paths([entry]),
     styles: paths(files.flatMap(({ css = [] }) => css)),
-    preloads: paths(files.map(({ file }) => file).filter((file) => file !== entry)),
+    // A browser asks in this order for as much as it has connections: what takes longest begins first.
+    preloads: paths(
+      files
+        .map(({ file }) => file)
+        .filter((file) => file !== entry)
+        .toSorted((one, other) => sizeOf(other) - sizeOf(one)),
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OriginProvider } from '../routing/site.ts'
-import fraunces from '../ui/fonts/fraunces.woff2?url'
+import fraunces from '../ui/fonts/fraunces-600.woff2?url'
 import instrumentSans from '../ui/fonts/instrument-sans.woff2?url'
 import { PAGE_STATE_ID, type PageState } from './page-state.ts'
 
@@ -24,12 +24,13 @@ export function Document({ state, children }: { state: PageState; children: Reac
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        {/* Low, or the scripts would compete with the style sheet for the first paint. */}
+        {/* Low, or the scripts would compete with the style sheet and the first picture. */}
         {preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
+        {/* Not async: what they begin with stands at the end of the page. */}
         {scripts.map((src) => (
-          <script key={src} type="module" src={src} async />
+          <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
       </head>
       <body>

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -47,6 +47,16 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     const third = startWriter(dataDir, 1_000_000)
     expect(await third.started).toBeNull()
     await third.kill()
+  })
+
+  it('is shut for other accounts of the machine, also one that was made open', async () => {
+    const folder = join(dataDir, 'database')
+    for (let starts = 0; starts < 2; starts += 1) {
+      const database = await openEmbedded(dataDir, report)
+      await database.close()
+      expect(statSync(folder).mode & 0o777).toBe(0o700)
+      chmodSync(folder, 0o755)
+    }
   })
 
   it('opens after being killed during its first start, at many moments', async () => {

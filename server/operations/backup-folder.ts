@@ -39,7 +39,8 @@ export async function writeBackup(target: string, work: (folder: string) => Prom
     const archive = `${unfinished}.tar.gz`
     try {
       await tar.create(
-        { gzip: true, file: archive, cwd: unfinished, portable: true },
+        // It holds what the database holds, so it is as private.
+        { gzip: true, file: archive, cwd: unfinished, portable: true, mode: 0o600 },
         await readdir(unfinished),
       )
       renameSync(archive, place)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,6 +57,12 @@ async function fill(): Promise<string> {
 const sums = ({ db }: DatabaseHandle) => inSnapshot(db, sumsOf)
 
 describe('a backup', { timeout: 120_000 }, () => {
+  it.each(['shop.tar.gz', 'shop'])('kept as %s is shut for other accounts of the machine', async (name) => {
+    const place = join(folder, name)
+    await backUp(shop.database, configOf('data'), place)
+    expect(statSync(place).mode & 0o077).toBe(0)
+  })
+
   it.each(['shop.tar.gz', 'shop'])('restored from %s is the same shop, pictures included', async (name) => {
     const picture = await fill()
     const config = configOf('restored')

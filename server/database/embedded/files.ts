@@ -1,11 +1,14 @@
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -41,6 +44,20 @@ export function hasDatabase({ folder, marker }: DataFiles, now: Date): boolean {
     `The database in ${folder} was written by PostgreSQL ${postgres}, this shop reads version ${POSTGRES_MAJOR}; ` +
       'move the data with the version of the shop that wrote it.',
   )
+}
+
+/**
+ * Shuts the folder for other accounts of the machine, as every PostgreSQL does with its own: the engine makes its files readable and
+ * writable for all.
+ */
+export function shutForOthers({ folder }: DataFiles): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if ((statSync(folder).mode & 0o077) === 0 || process.platform === 'win32') return
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    // Another account's folder, which that account let this one use: not for us to shut.
+  }
 }
 
 /** Everything below `folder` onto the disk, then the marker that says so. */

@@ -6,7 +6,7 @@ import { answersSoon } from '../is-ready.ts'
 import { typeParsers } from '../types.ts'
 import { checkDurability } from './check-durability.ts'
 import { startEngine, type EmbeddedEngine } from './engine.ts'
-import { filesIn, finishDatabase, hasDatabase } from './files.ts'
+import { filesIn, finishDatabase, hasDatabase, shutForOthers } from './files.ts'
 import { lockFolder } from './lock.ts'
 import { startUpkeep } from './upkeep.ts'
 import { Wire } from './wire.ts'
@@ -20,6 +20,7 @@ export async function openEmbedded(dataDir: string, report: Report): Promise<Dat
   const unlock = lockFolder(files.lock, dataDir)
   try {
     const existing = hasDatabase(files, new Date())
+    shutForOthers(files)
     const engine = await startEngine({ folder: files.folder, template: null }).catch((error: unknown) => {
       throw new StartError(`The database in ${files.folder} cannot be opened.`, { cause: error })
     })

@@ -35,8 +35,11 @@ export const PRICE_CENTS_MOST = 9_999_999
 
 /** Decoded size of an uploaded picture, in bytes. */
 export const UPLOAD_BYTES_MOST = 10 * 1024 * 1024
-/** New pictures of one customer in 24 hours: plenty for an avatar, too few to fill a disk. Admins have no such limit. */
-export const CUSTOMER_UPLOADS_A_DAY = 40
+/**
+ * New pictures in 24 hours, of one customer and of everybody: plenty for avatars, too few to fill a disk from one account or from many.
+ * Admins are not held to it.
+ */
+export const UPLOADS_A_DAY = { each: 40, all: 2_000 } as const
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** Price filter ranges in dollars, both ends included (specification, section 9; design, section 9). */

@@ -10,14 +10,21 @@ export async function insertImage(db: Db, image: Insertable<Database['images']>)
     .execute()
 }
 
-export async function countUploads(db: Db, ownerId: string, since: Date): Promise<number> {
-  const { total } = await db
+/** Uploads since then: of this owner, and of everybody. */
+export async function countUploads(
+  db: Db,
+  ownerId: string,
+  since: Date,
+): Promise<{ own: number; all: number }> {
+  return await db
     .selectFrom('images')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('owner_id', '=', ownerId)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('owner_id', '=', ownerId).as('own'),
+      fn.countAll<number>().as('all'),
+    ])
+    .where('owner_id', 'is not', null)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
-  return total
 }
 
 export async function isAvifReady(db: Db, key: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IMAGE_WIDTHS } from '../../../contract/images.ts'
-import { CUSTOMER_UPLOADS_A_DAY, UPLOAD_BYTES_MOST } from '../../../contract/limits.ts'
+import { UPLOAD_BYTES_MOST, UPLOADS_A_DAY } from '../../../contract/limits.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { folderFiles } from './folder-files.ts'
 import { createPictureWorker } from './picture-worker.ts'
@@ -97,34 +97,49 @@ describe('POST /uploadImage', () => {
 })
 
 describe('many pictures on one day', () => {
-  const uploadAs = async (role: 'user' | 'admin') => {
-    const { id } = await shop.world.user({ role })
-    const rows = Array.from({ length: CUSTOMER_UPLOADS_A_DAY }, (_, number) => ({
-      key: `${role}-${number}`,
+  const DAY = 24 * 60 * 60_000
+  afterEach(() => shop.clock.advance(DAY))
+
+  const uploadMany = (times: number, owner: string) => {
+    const row = (_: unknown, number: number) => ({
+      key: `${owner}-${number}`,
       width: 1,
       height: 1,
       placeholder: '#123456',
-      owner_id: id,
+      owner_id: owner,
       avif_ready: true,
       created_at: shop.clock.now(),
-    }))
-    await shop.db.insertInto('images').values(rows).execute()
-    const as = await shop.world.signIn({ id })
+    })
+    return shop.db
+      .insertInto('images')
+      .values(Array.from({ length: times }, row))
+      .execute()
+  }
+  const uploadAs = async (user: { id: string }) => {
+    const as = await shop.world.signIn(user)
     const image = dataUrl(await picture(8, 8).png().toBuffer())
-    return () => shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers: as, payload: { image } })
+    return shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers: as, payload: { image } })
   }
 
-  it('are too many for a customer, until the next day', async () => {
-    const uploadOne = await uploadAs('user')
-    const answer = await uploadOne()
+  it('are too many for a customer, until the next day, and for nobody else', async () => {
+    const user = await shop.world.user()
+    await uploadMany(UPLOADS_A_DAY.each, user.id)
+    const answer = await uploadAs(user)
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'rate_limited'])
-    shop.clock.advance(24 * 60 * 60_000)
-    expect((await uploadOne()).statusCode).toBe(200)
+    expect((await uploadAs(await shop.world.user())).statusCode).toBe(200)
+    shop.clock.advance(DAY)
+    expect((await uploadAs(user)).statusCode).toBe(200)
+  })
+
+  it('are too many for all customers together, whoever sent them', async () => {
+    await uploadMany(UPLOADS_A_DAY.all, (await shop.world.user()).id)
+    expect((await uploadAs(await shop.world.user())).statusCode).toBe(429)
   })
 
   it('are fine for an admin', async () => {
-    const uploadOne = await uploadAs('admin')
-    expect((await uploadOne()).statusCode).toBe(200)
+    const admin = await shop.world.user({ role: 'admin' })
+    await uploadMany(UPLOADS_A_DAY.all, admin.id)
+    expect((await uploadAs(admin)).statusCode).toBe(200)
   })
 })
 

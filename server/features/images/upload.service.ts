@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { imagePath } from '../../../contract/images.ts'
-import { CUSTOMER_UPLOADS_A_DAY } from '../../../contract/limits.ts'
+import { UPLOADS_A_DAY } from '../../../contract/limits.ts'
 import type { App } from '../../platform/app-type.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/sessions.ts'
@@ -44,11 +44,22 @@ export async function uploadPicture(app: App, viewer: Viewer, dataUrl: string): 
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Anybody may open an account: without a limit one visitor could fill the disk that the orders are on. */
+/** Anybody may open an account: without a limit a visitor could fill the disk that the orders are on. */
 async function refuseTooMany({ db, clock }: App, { id, role }: Viewer): Promise<void> {
   if (role === 'admin') return
-  if ((await countUploads(db, id, new Date(clock().getTime() - DAY))) < CUSTOMER_UPLOADS_A_DAY) return
-  throw new AppError(429, 'rate_limited', 'You have uploaded many pictures today. Please try again tomorrow')
+  const { own, all } = await countUploads(db, id, new Date(clock().getTime() - DAY))
+  if (own >= UPLOADS_A_DAY.each)
+    throw new AppError(
+      429,
+      'rate_limited',
+      'You have uploaded many pictures today. Please try again tomorrow',
+    )
+  if (all >= UPLOADS_A_DAY.all)
+    throw new AppError(
+      429,
+      'rate_limited',
+      'The shop takes no more pictures today. Please try again tomorrow',
+    )
 }
 
 const SENTENCES: Record<PictureRefusal, string> = {

@@ -4,7 +4,10 @@ import { useDialog } from './use-dialog.ts'
 
 type DrawerProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
 
-/** Slides in from the right: the whole width of a phone, a third of anything larger (specification, section 2). */
+/**
+ * Slides in from the right: the whole width of a phone, a third of anything larger (specification, section 2). A third of a
+ * tablet is less than a phone, so what it holds goes by the width of the drawer.
+ */
 export function Drawer({ open, title, onClose, children }: DrawerProps) {
   const id = useId()
   const dialog = useDialog(open, onClose)
@@ -13,9 +16,9 @@ export function Drawer({ open, title, onClose, children }: DrawerProps) {
     <dialog
       {...dialog}
       aria-labelledby={id}
-      className="drawer m-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col bg-paper text-ink shadow-float open:flex md:w-1/3"
+      className="drawer @container m-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col bg-paper text-ink shadow-float open:flex md:w-1/3"
     >
-      <div className="border-b border-line px-6 py-4">
+      <div className="border-b border-line px-6 py-4 @max-xs:px-4">
         <DialogHeader id={id} title={title} onClose={onClose} />
       </div>
       <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain">{children}</div>

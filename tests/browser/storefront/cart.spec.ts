@@ -79,6 +79,24 @@ test('the drawer takes the whole width of a phone and a third of a desk', async 
     .toBe(true)
 })
 
+test('a third of a tablet breaks no name within a word and no button into lines', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const names = await fillCart(page, 3)
+  const drawer = await openCart(page)
+  for (const name of names) {
+    const lines = await drawer
+      .getByRole('heading', { name })
+      .evaluate((heading) => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight))
+    expect(Math.round(lines)).toBeLessThanOrEqual(name.split(' ').length)
+  }
+  const [clear, pay] = [
+    await drawer.getByRole('button', { name: 'Clear cart' }).boundingBox(),
+    await drawer.getByRole('button', { name: 'Checkout' }).boundingBox(),
+  ]
+  expect(clear!.height).toBe(44)
+  expect(pay!.height).toBe(44)
+})
+
 test('the open drawer locks the page, keeps the focus inside, and gives it back on Escape', async ({
   page,
 }) => {

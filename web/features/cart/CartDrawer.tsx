@@ -34,7 +34,7 @@ export function CartDrawer() {
         <>
           <ul
             aria-label="Products in the cart"
-            className="min-h-0 grow divide-y divide-line overflow-y-auto px-6"
+            className="min-h-0 grow divide-y divide-line overflow-y-auto px-6 @max-xs:px-4"
           >
             {products.map((product) => (
               <CartLine key={product._id} product={product} />

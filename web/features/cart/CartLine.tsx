@@ -23,7 +23,7 @@ export function CartLine({ product }: { product: CartProduct }) {
   }
 
   return (
-    <li className="flex gap-4 py-4">
+    <li className="flex gap-4 py-4 @max-xs:gap-3">
       <Link
         to={paths.product(_id)}
         onClick={() => dispatch(closeCart())}
@@ -38,19 +38,41 @@ export function CartLine({ product }: { product: CartProduct }) {
           height={120}
           sizes="80px"
           placeholder={product.placeholder}
-          className="h-24 w-20 rounded-xl object-cover"
+          className="h-24 w-20 rounded-xl object-cover @max-xs:h-18 @max-xs:w-14"
         />
       </Link>
       <div className="grid min-w-0 grow grid-cols-1 content-between gap-2">
-        <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
-            <h3 className="font-serif leading-snug break-words">
-              <Link to={paths.product(_id)} onClick={() => dispatch(closeCart())} className="hover:underline">
-                {name}
-              </Link>
-            </h3>
-            <p className="text-sm text-muted tabular-nums">{formatDollars(price)}</p>
-          </div>
+        <div>
+          <h3 className="font-serif leading-snug">
+            <Link to={paths.product(_id)} onClick={() => dispatch(closeCart())} className="hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <p className="text-sm text-muted tabular-nums">{formatDollars(price)}</p>
+        </div>
+        <div className="flex items-center justify-between gap-2">
+          <fieldset className="flex w-fit items-center rounded-full border border-line">
+            <legend className="sr-only">{`Quantity of ${name}`}</legend>
+            <button
+              type="button"
+              onClick={step('decrement')}
+              disabled={quantity <= QUANTITY.least}
+              aria-label={`Decrease quantity of ${name}`}
+              className={stepClass}
+            >
+              <Minus aria-hidden size={15} />
+            </button>
+            <output className="min-w-8 text-center text-sm font-semibold tabular-nums">{quantity}</output>
+            <button
+              type="button"
+              onClick={step('increment')}
+              disabled={quantity >= QUANTITY.most}
+              aria-label={`Increase quantity of ${name}`}
+              className={stepClass}
+            >
+              <Plus aria-hidden size={15} />
+            </button>
+          </fieldset>
           <button
             type="button"
             onClick={remove}
@@ -60,28 +82,6 @@ export function CartLine({ product }: { product: CartProduct }) {
             <Trash2 aria-hidden size={17} />
           </button>
         </div>
-        <fieldset className="flex w-fit items-center rounded-full border border-line">
-          <legend className="sr-only">{`Quantity of ${name}`}</legend>
-          <button
-            type="button"
-            onClick={step('decrement')}
-            disabled={quantity <= QUANTITY.least}
-            aria-label={`Decrease quantity of ${name}`}
-            className={stepClass}
-          >
-            <Minus aria-hidden size={15} />
-          </button>
-          <output className="min-w-8 text-center text-sm font-semibold tabular-nums">{quantity}</output>
-          <button
-            type="button"
-            onClick={step('increment')}
-            disabled={quantity >= QUANTITY.most}
-            aria-label={`Increase quantity of ${name}`}
-            className={stepClass}
-          >
-            <Plus aria-hidden size={15} />
-          </button>
-        </fieldset>
       </div>
     </li>
   )

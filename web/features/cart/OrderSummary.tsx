@@ -24,7 +24,10 @@ export function OrderSummary() {
   }
 
   return (
-    <section aria-labelledby="order-summary" className="border-t border-line bg-surface px-6 py-5">
+    <section
+      aria-labelledby="order-summary"
+      className="border-t border-line bg-surface px-6 py-5 @max-xs:px-4"
+    >
       <h2 id="order-summary" className="font-serif text-xl">
         OrderSummary
       </h2>
@@ -37,11 +40,11 @@ export function OrderSummary() {
           <dd>{formatDollars(grandTotal)}</dd>
         </div>
       </dl>
-      <div className="mt-4 grid grid-cols-[auto_1fr] gap-3">
-        <Button variant="secondary" onClick={() => void clear()}>
+      <div className="mt-4 grid grid-cols-[auto_1fr] gap-3 whitespace-nowrap @max-xs:gap-2">
+        <Button variant="secondary" className="@max-xs:px-3" onClick={() => void clear()}>
           Clear cart
         </Button>
-        <Button onClick={() => void checkout()} busy={pending}>
+        <Button className="@max-xs:px-3" onClick={() => void checkout()} busy={pending}>
           Checkout
         </Button>
       </div>

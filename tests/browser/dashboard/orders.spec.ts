@@ -30,6 +30,17 @@ test('an admin finds an order and changes its status', async ({ page, world }) =
   await expect(page.getByRole('heading', { name: 'Payment Status: completed' })).toBeVisible()
 })
 
+test('on a tablet every action of an order is seen without scrolling sideways', async ({ page, world }) => {
+  const order = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(listOf(order.orderId))
+    const last = page.getByRole('button', { name: `Delete ${order.orderId}` })
+    await expect(last).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a status that cannot be saved is told', async ({ page, world, problems }) => {
   problems.expectOnly(/update-order-status/)
   const order = await world.newOrder(await world.newCustomer())

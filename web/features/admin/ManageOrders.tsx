@@ -49,7 +49,7 @@ export function Component() {
     { name: 'Status', cell: ({ status }) => <StatusBadge status={status} seenBy="admin" /> },
     {
       name: 'Date',
-      cell: ({ updatedAt }) => <span className="md:whitespace-nowrap">{formatLongDay(updatedAt)}</span>,
+      cell: ({ updatedAt }) => <span className="xl:whitespace-nowrap">{formatLongDay(updatedAt)}</span>,
     },
     {
       name: 'Actions',

@@ -50,7 +50,7 @@ export function Component() {
   const columns: Column<PaymentView>[] = [
     {
       name: 'Date',
-      cell: ({ createdAt }) => <span className="md:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="xl:whitespace-nowrap">{formatMoment(createdAt)}</span>,
     },
     { name: 'Customer', cell: ({ email }) => <EmailText email={email} /> },
     { name: 'Amount', align: 'right', cell: ({ amount }) => formatDollars(amount) },

@@ -41,7 +41,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
                 key={name}
                 role="columnheader"
                 scope="col"
-                className={`px-4 py-3 font-medium whitespace-nowrap ${align === 'right' ? 'text-right' : 'text-left'}`}
+                className={`px-3 py-3 font-medium xl:px-4 whitespace-nowrap ${align === 'right' ? 'text-right' : 'text-left'}`}
               >
                 {name}
               </th>
@@ -72,7 +72,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      className={`max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 md:px-4 md:py-3 ${
+      className={`max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-3 xl:px-4 ${
         isEmpty ? 'max-md:hidden' : 'max-md:flex'
       } ${column.beside ? '' : 'max-md:w-full'} ${column.align === 'right' ? 'tabular-nums md:text-right' : ''}`}
     >

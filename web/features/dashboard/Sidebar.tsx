@@ -40,7 +40,7 @@ export function Sidebar() {
             <li key={to}>
               <NavLink
                 to={to}
-                className="flex min-h-11 items-center gap-3 rounded-full px-4 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:bg-leaf-soft hover:text-ink aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf"
+                className="flex min-h-11 items-center gap-3 rounded-full px-4 text-sm font-medium whitespace-nowrap md:max-lg:gap-2 md:max-lg:px-3 text-muted transition-colors hover:bg-leaf-soft hover:text-ink aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf"
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" />
                 {label}

@@ -112,3 +112,14 @@ async function openFilters(page: Page) {
   if (await fold.isVisible()) await fold.click()
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
 }
+
+test('no row of products has a hole on any screen', async ({ page }) => {
+  await page.goto('/shop')
+  const cards = page.getByRole('list', { name: products }).getByRole('listitem')
+  for (const width of [390, 700, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    const columns = tops.filter((top) => top === tops[0]).length
+    expect([width, tops.length % columns]).toEqual([width, 0])
+  }
+})

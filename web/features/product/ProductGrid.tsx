@@ -3,7 +3,7 @@ import { ProductCard } from './ProductCard.tsx'
 
 /** What its columns leave a card, in a grid as wide as the page. */
 const FULL_WIDTH =
-  '(min-width: 1280px) 286px, (min-width: 1024px) calc(25vw - 34px), (min-width: 640px) calc(33.3vw - 32px), calc(50vw - 24px)'
+  '(min-width: 1280px) 286px, (min-width: 1024px) calc(25vw - 34px), (min-width: 768px) calc(25vw - 30px), (min-width: 640px) calc(50vw - 36px), calc(50vw - 24px)'
 
 type ProductGridProps = {
   products: readonly ProductView[]
@@ -21,10 +21,8 @@ export function ProductGrid({
   sizes = FULL_WIDTH,
 }: ProductGridProps) {
   return (
-    <ul
-      aria-label={label}
-      className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4"
-    >
+    // Pages hold eight, twelve or four: with two or four columns no row is left with a hole.
+    <ul aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard product={product} sizes={sizes} priority={index < eager} />

@@ -15,7 +15,7 @@ import { NO_FILTERS, countFilters, filtersToQuery, showingText, type ShopFilters
 
 /** The width of a card where the filters take their share of the page. */
 const BESIDE_FILTERS =
-  '(min-width: 1280px) 214px, (min-width: 1024px) calc(25vw - 106px), (min-width: 640px) calc(33.3vw - 32px), calc(50vw - 24px)'
+  '(min-width: 1280px) 214px, (min-width: 1024px) calc(25vw - 106px), (min-width: 768px) calc(25vw - 30px), (min-width: 640px) calc(50vw - 36px), calc(50vw - 24px)'
 
 export function Component() {
   const [filters, show] = useShopFilters()

@@ -77,6 +77,12 @@ export class FrontDoor {
     if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest)
   }
 
+  /** The bytes that `url` is answered with, for those inside the shop; `null` when its route has to be asked. */
+  bytesOf(url: string): Buffer | null {
+    const known = this.#known.get(url)
+    return known?.kept.isFresh() === true ? known.whole.identity.bytes : null
+  }
+
   /** @param route what answers everything that is not known here */
   inFrontOf(route: RequestListener): RequestListener {
     return (request, response) => {

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '../../contract/paths.ts'
 import { tagsOfCall } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
@@ -184,6 +184,20 @@ describe('pages drawn on the server', () => {
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['cache-control']).toBe('private, no-store')
     expect((await get('/search?q=tiger')).statusCode).toBe(200)
+  })
+
+  it('a page is drawn from the answers that the front door knows, until they change', async () => {
+    const path = `/shop/${product.id}`
+    await draw(path, ADDRESS)
+    const asking = vi.spyOn(shop.app, 'inject')
+    const { page, tags } = await draw(path, ADDRESS)
+    expect(asking).not.toHaveBeenCalled()
+    expect(tags).toContain(`product:${product.id}`)
+    shop.app.invalidate([`product:${product.id}`])
+    const after = await draw(path, ADDRESS)
+    expect(asking).toHaveBeenCalled()
+    expect(after.page).toEqual(page)
+    asking.mockRestore()
   })
 
   it('drawing holds on to nothing: no timer stays and the heap stays flat', async () => {

@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError, systemCode } from './start-error.ts'
 
+/** Nobody else on the machine looks into what the shop keeps. */
+const OWNER_ONLY = 0o700
+
 /** Makes the folder when missing and writes into it, to be sure. @throws StartError when that fails */
 export function ensureWritable(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}`)
   try {
-    makeFolder(dataDir)
+    makeFolder(dataDir, OWNER_ONLY)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
@@ -15,8 +18,8 @@ export function ensureWritable(dataDir: string): void {
 }
 
 /** Node's own recursive call never returns on file systems that refuse with ENOENT, such as /proc. */
-function makeFolder(path: string): void {
+function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path)
+  mkdirSync(path, mode === undefined ? {} : { mode })
 }

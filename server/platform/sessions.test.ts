@@ -41,6 +41,16 @@ it('the token is accepted from the cookie and from a bearer header', async () =>
   expect(await statusWith({}, id)).toBe(401)
 })
 
+it('a logout ends the sessions of header and cookie alike', async () => {
+  const { email, id } = await shop.world.user()
+  const [inHeader, inCookie, elsewhere] = [await login(email), await login(email), await login(email)]
+  const headers = { authorization: `Bearer ${inHeader.token}`, cookie: `session=${inCookie.token}` }
+  await shop.app.inject({ method: 'POST', url: apiPaths.logout(), headers })
+  expect(await statusWith({ cookie: `session=${inHeader.token}` }, id)).toBe(401)
+  expect(await statusWith({ cookie: `session=${inCookie.token}` }, id)).toBe(401)
+  expect(await statusWith({ cookie: `session=${elsewhere.token}` }, id)).toBe(200)
+})
+
 it('the cookie is out of reach for scripts and other sites, and for plain http once the shop is on https', async () => {
   const { email } = await shop.world.user()
   const { cookie } = await login(email)

@@ -30,10 +30,10 @@ export async function createSession(tx: Db | Tx, userId: string, now = new Date(
   return token
 }
 
-/** Ends the session this request came with; fine when there is none. */
+/** Ends the session this request came with, by header and by cookie; fine when there is none. */
 export async function endSession(db: Db | Tx, request: FastifyRequest): Promise<void> {
-  const token = tokenOf(request)
-  if (token !== null) await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  const hashes = tokensOf(request).map(hashOf)
+  if (hashes.length > 0) await db.deleteFrom('sessions').where('token_hash', 'in', hashes).execute()
 }
 
 /** Part of the transaction that changes a role, a password or deletes the user. */
@@ -64,8 +64,8 @@ const cookieOptions = (reply: FastifyReply) =>
 /** Sets and answers `request.viewer`. Asks the database once per request, and never without a token. */
 export async function loadViewer(request: FastifyRequest): Promise<Viewer | null> {
   if (request.viewer !== null) return request.viewer
-  const token = tokenOf(request)
-  if (token === null) return null
+  const [token] = tokensOf(request)
+  if (token === undefined) return null
   const { db, clock } = request.server
   const tokenHash = hashOf(token)
   const user = await db
@@ -79,7 +79,8 @@ export async function loadViewer(request: FastifyRequest): Promise<Viewer | null
   return request.viewer
 }
 
-function tokenOf(request: FastifyRequest): string | null {
+/** The one that counts comes first. */
+function tokensOf(request: FastifyRequest): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  return bearer ?? request.cookies[SESSION_COOKIE] ?? null
+  return [bearer, request.cookies[SESSION_COOKIE]].filter((token) => token !== undefined)
 }

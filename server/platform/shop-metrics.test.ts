@@ -17,8 +17,9 @@ async function figure(line: string): Promise<number> {
 it('tells orders and checkouts by state', async () => {
   await shop.world.order({ status: 'shipped' })
   await shop.world.order({ status: 'shipped' })
+  await shop.world.order({ status: 'shipped', deletedAt: shop.clock.now() })
   expect(await figure('shop_orders{state="shipped"}')).toBe(2)
-  expect(await figure('shop_checkouts{state="paid"}')).toBe(2)
+  expect(await figure('shop_checkouts{state="paid"}')).toBe(3)
 })
 
 it('tells what caches answered and what had to be made', async () => {

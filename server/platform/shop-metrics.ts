@@ -31,17 +31,25 @@ export function measureShop(app: App, registry: Registry): void {
       for (const { state, rows: found } of counted) gauge.set({ state }, found)
     }
   }
-  rows('shop_checkouts', 'Checkouts by state', (db) => countBy(db, 'checkouts', 'state'))
-  rows('shop_orders', 'Orders by status', (db) => countBy(db, 'orders', 'status'))
+  rows('shop_checkouts', 'Checkouts by state', countCheckouts)
+  rows('shop_orders', 'Orders by status', countOrders)
 }
 
 type Counted = { state: string; rows: number }
 
-const countBy = (db: Db, table: 'checkouts' | 'orders', column: 'state' | 'status'): Promise<Counted[]> =>
+const countCheckouts = (db: Db): Promise<Counted[]> =>
   db
-    .selectFrom(table)
-    .select(({ ref, fn }) => [ref(column as never).as('state'), fn.countAll<number>().as('rows')])
-    .groupBy(column as never)
+    .selectFrom('checkouts')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('rows')])
+    .groupBy('state')
+    .execute()
+
+const countOrders = (db: Db): Promise<Counted[]> =>
+  db
+    .selectFrom('running_totals')
+    .select(({ fn }) => ['kind as state', fn.sum<number>('total').as('rows')])
+    .where('counted', '=', 'orders')
+    .groupBy('kind')
     .execute()
 
 function measureQueries(app: App, registry: Registry): void {

@@ -15,22 +15,22 @@ const admin = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'only-for-the-b
 
 type Size = typeof small
 
-const lastPage = (rows: number, limit: number) => `page=${Math.ceil(rows / limit)}`
+const lastPage = (rows: number) => `page=${Math.ceil(rows / PAGE_SIZES.manage)}`
 
 /** Every row answers as many rows in the small shop as in the large one. */
 const adminCalls = ({ users, orders }: Size): Record<string, string> => ({
   'orders, first page': `${apiPaths.orders()}?page=1`,
   'orders, page 5': `${apiPaths.orders()}?page=5`,
-  'orders, last page': `${apiPaths.orders()}?${lastPage(orders, PAGE_SIZES.manage)}`,
+  'orders, last page': `${apiPaths.orders()}?${lastPage(orders)}`,
   'orders, largest first': `${apiPaths.orders()}?page=1&sort=amount`,
   'orders, one address': `${apiPaths.orders()}?page=1&q=customer7@`,
   'users, first page': `${apiPaths.users()}?page=1`,
   // The admin and the customer who look are users too.
-  'users, last page': `${apiPaths.users()}?${lastPage(users + 2, PAGE_SIZES.manage)}`,
+  'users, last page': `${apiPaths.users()}?${lastPage(users + 2)}`,
   'users, one address': `${apiPaths.users()}?page=1&q=customer7@`,
   'admin figures': apiPaths.adminStats(),
   'payments, first page': `${apiPaths.payments()}?page=1`,
-  'payments, last page': `${apiPaths.payments()}?${lastPage(orders, PAGE_SIZES.listDefault)}`,
+  'payments, last page': `${apiPaths.payments()}?${lastPage(orders)}`,
   'history of changes': `${apiPaths.audit()}?page=1`,
 })
 

@@ -34,7 +34,7 @@ export function ContactMap() {
         className="relative aspect-4/3 grid place-items-center overflow-hidden rounded-card bg-leaf-soft sm:aspect-21/9"
       >
         {/* Seen until the map covers it, and for as long as it does not come. */}
-        <p className="grid justify-items-center gap-3 p-6 text-center font-serif text-xl">
+        <p className="grid justify-items-center gap-3 p-6 text-center font-serif text-xl font-semibold">
           <MapPin aria-hidden className="size-10 text-leaf" />
           12 Greenhouse Lane, Portland
         </p>

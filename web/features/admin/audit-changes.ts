@@ -12,11 +12,15 @@ function display(value: unknown): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }
 
+/** They change with every other field; the entry has its own date. */
+const BOOKKEEPING = new Set(['version', 'updatedAt'])
+
 /** The fields two records of the same thing differ in; all of them for what was created or deleted. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const old = asFields(before)
   const now = asFields(after)
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((field) => !BOOKKEEPING.has(field))
     .map((field) => ({ field, before: display(old[field]), after: display(now[field]) }))
     .filter((change) => change.before !== change.after)
 }

@@ -4,7 +4,7 @@ import { apiPaths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
-import { ADMIN } from '../support/accounts.ts'
+import { ADMIN, signIn as signInTo } from '../support/accounts.ts'
 import { GOOD_CARD } from '../support/pay.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -97,18 +97,7 @@ export const test = base.extend<{ world: World }>({
       return ((await confirmed.json()) as { order: OrderView }).order
     }
 
-    const signIn = async ({ user }: Person, page: Page) => {
-      const answer = await page.request.post(apiPaths.login(), {
-        data: { email: user.email, password: PASSWORD },
-      })
-      expect(answer.status()).toBe(200)
-      // Where the login page would have left the user (specification, section 3).
-      const blank = '<link rel="icon" href="data:,">'
-      await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: blank }))
-      await page.goto('/blank')
-      await page.unroute('**/blank')
-      await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user)
-    }
+    const signIn = ({ user: { email }, password }: Person, page: Page) => signInTo(page, { email, password })
 
     await provide({ newCustomer, newAdmin, newProduct, newOrder, signIn })
     await Promise.all(opened.map((context) => context.dispose()))

@@ -1,5 +1,5 @@
 import type { ProductListView } from '../../../contract/schemas/product.ts'
-import { CUSTOMER, logIn, logInAsNewCustomer } from '../support/accounts.ts'
+import { CUSTOMER, signIn, signInAsNewCustomer } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,7 +26,7 @@ for (const address of [
 test('axe finds nothing on a product, its missing twin and the review modal', async ({ page, problems }) => {
   problems.expectOnly(/404/)
   const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   await page.goto(`/shop/${list.products[0]?._id}`)
   await expect(page.getByRole('button', { name: 'Add a Review' })).toBeVisible()
   await expectAccessible(page)
@@ -49,7 +49,7 @@ test('axe finds nothing on the cart, empty and full', async ({ page }) => {
 })
 
 test('axe finds nothing on an order', async ({ page }) => {
-  await logIn(page, CUSTOMER)
+  await signIn(page, CUSTOMER)
   await page.goto('/dashboard/orders')
   await page
     .getByRole('link', { name: /View Order/ })

@@ -1,4 +1,4 @@
-import { logInAsNewCustomer } from '../support/accounts.ts'
+import { signInAsNewCustomer } from '../support/accounts.ts'
 import { cartDrawer, fillCart, openCart } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -130,7 +130,7 @@ test('a guest who clears the cart is asked to log in, and the cart stays', async
 })
 
 test('a customer clears the cart', async ({ page }) => {
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   await fillCart(page, 2)
   const drawer = await openCart(page)
   await drawer.getByRole('button', { name: 'Clear cart' }).click()

@@ -1,11 +1,11 @@
-import { logInAsNewCustomer } from '../support/accounts.ts'
+import { signInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { CARD_WITHOUT_WEBHOOK, payWith } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a checkout that cannot start says so and keeps the cart', async ({ page, problems }) => {
   problems.expectOnly(/503/)
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   await fillCart(page)
   await page.route('**/create-checkout-session', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } }),
@@ -24,7 +24,7 @@ test('a buyer whose session is over is asked to log in, and keeps the cart', asy
   problems,
 }) => {
   problems.expectOnly(/401/)
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   const [name = ''] = await fillCart(page)
   await context.clearCookies()
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
@@ -39,7 +39,7 @@ test('a product deleted while the shop is open leaves the cart at the checkout',
   problems,
 }) => {
   problems.expectOnly(/422|404/)
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   const [gone = '', kept = ''] = await fillCart(page, 2)
   const goneId = await page.evaluate(
     () =>
@@ -66,7 +66,7 @@ test('a product deleted while the shop is open leaves the cart at the checkout',
 })
 
 test('a double click opens one checkout', async ({ page }) => {
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   await fillCart(page)
   let opened = 0
   page.on('request', (request) => {
@@ -81,7 +81,7 @@ test('a double click opens one checkout', async ({ page }) => {
 test('five seconds after the redirect began the cart is cleared, if the page is still there', async ({
   page,
 }) => {
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   await fillCart(page)
   await page.clock.install()
   // A page that never comes: the browser stays where it is.
@@ -100,7 +100,7 @@ test('five seconds after the redirect began the cart is cleared, if the page is 
 })
 
 test('a cancelled payment comes back to the shop with the cart as it was', async ({ page }) => {
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   const [name = ''] = await fillCart(page)
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
   await page
@@ -119,7 +119,7 @@ test('the status page keeps loading until the payment is confirmed, then shows t
 }) => {
   problems.expectOnly(/409/)
   test.slow()
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   const [name = ''] = await fillCart(page)
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
   let asked = 0

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ORDER_STATUSES, ORDER_STATUS_TEXTS } from '../../../contract/order-status.ts'
 import type { OrderView, OrdersAnswer } from '../../../contract/schemas/order.ts'
-import { CUSTOMER, logIn, logInAsNewCustomer } from '../support/accounts.ts'
+import { CUSTOMER, signIn, signInAsNewCustomer } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
 async function ordersOfCustomer(page: Page): Promise<OrderView[]> {
@@ -10,7 +10,7 @@ async function ordersOfCustomer(page: Page): Promise<OrderView[]> {
 }
 
 test('an order shows its products, sums and way, at its id and at its number', async ({ page }) => {
-  await logIn(page, CUSTOMER)
+  await signIn(page, CUSTOMER)
   const [order] = await ordersOfCustomer(page)
   if (order === undefined) throw new Error('The demo customer has no order')
   for (const id of [order._id, order.orderId]) {
@@ -28,7 +28,7 @@ test('an order shows its products, sums and way, at its id and at its number', a
 
 for (const status of ORDER_STATUSES) {
   test(`the tracker of a ${status} order stands at its step`, async ({ page }) => {
-    await logIn(page, CUSTOMER)
+    await signIn(page, CUSTOMER)
     const [order] = await ordersOfCustomer(page)
     await page.route('**/api/orders/order/*', (route) => route.fulfill({ json: { ...order, status } }))
     await page.goto(`/orders/${order?._id}`)
@@ -44,17 +44,17 @@ for (const status of ORDER_STATUSES) {
 test("somebody else's order is not found", async ({ page, problems, browser, baseURL }) => {
   problems.expectOnly(/404/)
   const other = await browser.newPage(baseURL === undefined ? {} : { baseURL })
-  await logIn(other, CUSTOMER)
+  await signIn(other, CUSTOMER)
   const [order] = await ordersOfCustomer(other)
   await other.close()
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   await page.goto(`/orders/${order?._id}`)
   await expect(page.getByText('Order not found')).toBeVisible()
 })
 
 test('an order that cannot be had says so and can be asked for again', async ({ page, problems }) => {
   problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
-  await logIn(page, CUSTOMER)
+  await signIn(page, CUSTOMER)
   const [order] = await ordersOfCustomer(page)
   await page.route('**/api/orders/order/*', (route) => route.abort('internetdisconnected'))
   await page.goto(`/orders/${order?._id}`)
@@ -70,7 +70,7 @@ test('whoever opens an order after the session is over is led to the login page'
   problems,
 }) => {
   problems.expectOnly(/401/)
-  await logIn(page, CUSTOMER)
+  await signIn(page, CUSTOMER)
   const [order] = await ordersOfCustomer(page)
   await context.clearCookies()
   await page.goto(`/orders/${order?._id}`)

@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '../../../contract/images.ts'
-import { ADMIN, logIn } from '../support/accounts.ts'
+import { ADMIN, signIn } from '../support/accounts.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { loadedPictures } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
@@ -63,7 +63,7 @@ test('pictures of a product and of the cart fit their places', async ({ page }) 
 })
 
 test('pictures of the dashboard fit their places', async ({ page }) => {
-  await logIn(page, ADMIN)
+  await signIn(page, ADMIN)
   // Plants of the catalogue: what other tests add has no picture.
   await page.goto('/dashboard/admin/manage-products?q=cactus')
   await expectFittingPictures(page)

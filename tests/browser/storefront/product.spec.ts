@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
-import { logInAsNewCustomer } from '../support/accounts.ts'
+import { signInAsNewCustomer } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
 async function anyProduct(page: Page, query = '') {
@@ -54,7 +54,7 @@ for (const id of ['no-such-plant', '..%2Fshop-info', '..%2Fproducts%3Flimit=1'])
   })
 
 test('a customer reviews a product, and a second review edits the first', async ({ page }) => {
-  const { username } = await logInAsNewCustomer(page)
+  const { username } = await signInAsNewCustomer(page)
   // Both kinds of browser may review the same plant.
   const [first, second] = [`Two new leaves by ${randomUUID()}.`, `Three by ${randomUUID()}.`]
   const product = await anyProduct(page)
@@ -87,7 +87,7 @@ test('a customer reviews a product, and a second review edits the first', async 
 })
 
 test('the review modal closes on Cancel and works by keyboard', async ({ page }) => {
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   const product = await anyProduct(page)
   await page.goto(`/shop/${product._id}`)
   const opener = page.getByRole('button', { name: 'Add a Review' })
@@ -104,7 +104,7 @@ test('the review modal closes on Cancel and works by keyboard', async ({ page })
 })
 
 test('a modal darkens the page up to its edge, the place of the scroll bar too', async ({ page }) => {
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   await page.goto(`/shop/${(await anyProduct(page))._id}`)
   const edge = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await edge()
@@ -124,7 +124,7 @@ for (const [failure, text] of [
 ] as const) {
   test(`a review refused with ${failure.status} reads "${text}"`, async ({ page, problems }) => {
     problems.expectOnly(/404|500/)
-    await logInAsNewCustomer(page)
+    await signInAsNewCustomer(page)
     const product = await anyProduct(page)
     await page.route('**/api/reviews/post-review', (route) => route.fulfill(failure))
     await page.goto(`/shop/${product._id}`)

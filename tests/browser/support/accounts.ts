@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { apiPaths } from '../../../contract/paths.ts'
+import type { UserView } from '../../../contract/schemas/user.ts'
 import { expect } from './test.ts'
 
 /** The accounts of the demo data (design, section 3). */
@@ -32,5 +34,24 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 export async function logInAsNewCustomer(page: Page): Promise<Account> {
   const account = await registerAccount(page)
   await logIn(page, account)
+  return account
+}
+
+/** Opens a session past the login page, for tests of what comes after it. The page is blank then. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  const answer = await page.request.post(apiPaths.login(), { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  const { user } = (await answer.json()) as { user: UserView }
+  // Where the login page would have left the user (specification, section 3).
+  const blank = '<link rel="icon" href="data:,">'
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: blank }))
+  await page.goto('/blank')
+  await page.unroute('**/blank')
+  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user)
+}
+
+export async function signInAsNewCustomer(page: Page): Promise<Account> {
+  const account = await registerAccount(page)
+  await signIn(page, account)
   return account
 }

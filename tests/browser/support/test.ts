@@ -36,7 +36,10 @@ export const test = base.extend<{ problems: Problems }>({
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled) {
       const alive = () =>
-        page.locator('html[data-alive], html:not(:has(header))').waitFor({ state: 'attached' })
+        page.locator('html[data-alive], html:not(:has(#content))').waitFor({ state: 'attached' })
+      // The way back from the card page, and whatever else leads here by itself: the next action waits.
+      const lifeless = page.locator('html:not([data-alive]):has(#content)')
+      await page.addLocatorHandler(lifeless, async () => undefined)
       for (const method of ['goto', 'reload'] as const) {
         const original = page[method].bind(page) as (...args: unknown[]) => ReturnType<typeof page.goto>
         page[method] = async (...args: unknown[]) => {

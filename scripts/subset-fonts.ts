@@ -5,8 +5,8 @@ import subsetFont from 'subset-font'
 
 /**
  * Cuts the shop's two typefaces down to Latin and the weights it uses and writes them to `web/ui/fonts`, where they are committed:
- * run it again when a typeface, the characters or the weights change. Headings are set in one weight, which is half of what the
- * whole axis weighs; the other one is fetched where it is used.
+ * run it again when a typeface, the characters or the weights change. Fraunces is set in one weight, which is half of what the
+ * whole axis weighs.
  */
 const folder = join(import.meta.dirname, '../web/ui/fonts')
 const { resolve } = createRequire(import.meta.url)
@@ -19,7 +19,6 @@ const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŁłŒœŠšŽžŸ�
 
 const fonts = [
   { file: 'fraunces-600', family: 'fraunces', weight: 600 },
-  { file: 'fraunces-400', family: 'fraunces', weight: 400 },
   { file: 'instrument-sans', family: 'instrument-sans', weight: { min: 400, max: 700 } },
 ]
 

@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 
 export function Badge({ tone = 'sale', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-full px-3 py-1 text-xs font-semibold ${tones[tone]}`}>
+    <span className={`badge inline-block rounded-full px-3 py-1 text-xs font-semibold ${tones[tone]}`}>
       {children}
     </span>
   )

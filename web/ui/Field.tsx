@@ -17,7 +17,7 @@ type FieldProps = FieldLook & {
 }
 
 export const controlClass =
-  'w-full min-w-0 rounded-2xl border border-line-strong bg-surface px-4 text-ink transition-colors placeholder:text-muted hover:border-leaf [&[readonly]]:bg-sunken aria-invalid:border-danger'
+  'w-full min-w-0 rounded-2xl border border-edge bg-surface px-4 text-ink transition-colors placeholder:text-muted hover:border-leaf [&[readonly]]:bg-sunken aria-invalid:border-danger'
 
 /** A star for the eyes only: the control itself says that it is required. */
 const starClass = "after:text-clay after:content-['_*'/'']"

@@ -15,7 +15,7 @@ export function RadioGroup({ legend, name, options, value, onChange }: RadioGrou
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-9 cursor-pointer items-center gap-3 text-[0.95rem] hover:text-leaf pointer-coarse:min-h-11"
+          className="flex min-h-9 cursor-pointer items-center gap-3 hover:text-leaf pointer-coarse:min-h-11"
         >
           <input
             type="radio"

@@ -32,7 +32,7 @@ export function StarPicker({ legend, value, onChange }: StarPickerProps) {
             />
             <span
               aria-hidden="true"
-              className={`star size-9 transition-colors ${stars <= value ? 'bg-star' : 'bg-line-strong hover:bg-star'}`}
+              className={`star size-9 transition-colors ${stars <= value ? 'bg-star' : 'star-empty bg-edge hover:bg-star'}`}
             />
           </label>
         ))}

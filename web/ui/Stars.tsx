@@ -2,11 +2,16 @@ import type { CSSProperties } from 'react'
 
 const MOST = 5
 
-/** A rating from 0 to 5, shown to the nearest half. */
+/** A rating from 0 to 5, shown to the nearest half, with its number: how full five small stars are is hard to see. */
 export function Stars({ rating }: { rating: number }) {
   const halves = Math.round(rating * 2) / 2
   const style = { '--share': `${(halves / MOST) * 100}%` } as CSSProperties
   return (
-    <span role="img" aria-label={`Rated ${halves} out of ${MOST} stars`} className="stars" style={style} />
+    <span className="inline-flex items-center gap-1.5">
+      <span role="img" aria-label={`Rated ${halves} out of ${MOST} stars`} className="stars" style={style} />
+      <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
+        {halves}
+      </span>
+    </span>
   )
 }

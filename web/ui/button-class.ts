@@ -5,14 +5,14 @@ export type ButtonLook = {
 
 const variants = {
   primary: 'bg-leaf text-on-leaf hover:bg-leaf-strong',
-  secondary: 'border border-line-strong bg-surface text-ink hover:border-leaf hover:text-leaf',
+  secondary: 'border border-edge bg-surface text-ink hover:border-leaf hover:text-leaf',
   danger: 'bg-danger text-on-danger hover:brightness-110',
   /** On dark panels. */
   light: 'bg-cream text-forest hover:bg-white',
 }
 
 const sizes = {
-  medium: 'min-h-11 px-5 text-[0.95rem]',
+  medium: 'min-h-11 px-5',
   large: 'min-h-13 px-7',
 }
 
@@ -22,5 +22,5 @@ export function buttonClass({
   size = 'medium',
   className = '',
 }: ButtonLook & { className?: string | undefined }): string {
-  return `inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-[background-color,border-color,color,filter] disabled:opacity-55 aria-disabled:opacity-70 ${variants[variant]} ${sizes[size]} ${className}`
+  return `button inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-[background-color,border-color,color,filter] disabled:opacity-55 aria-disabled:opacity-70 ${variants[variant]} ${sizes[size]} ${className}`
 }

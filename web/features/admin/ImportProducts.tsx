@@ -97,7 +97,7 @@ function ChooseFile({ problem, onChoose }: { problem: string | null; onChoose: (
             const file = event.target.files?.[0]
             if (file !== undefined) onChoose(file)
           }}
-          className="w-full min-w-0 rounded-2xl border border-line-strong p-2 text-sm file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:py-2 file:font-medium file:text-leaf"
+          className="w-full min-w-0 rounded-2xl border border-edge p-2 text-sm file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:py-2 file:font-medium file:text-leaf"
         />
       </div>
       {problem !== null && <FormError>{problem}</FormError>}

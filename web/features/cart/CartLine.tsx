@@ -51,7 +51,7 @@ export function CartLine({ product }: { product: CartProduct }) {
           <p className="text-sm text-muted tabular-nums">{formatDollars(price)}</p>
         </div>
         <div className="flex items-center justify-between gap-2">
-          <fieldset className="flex w-fit items-center rounded-full border border-line">
+          <fieldset className="flex w-fit items-center rounded-full border border-edge">
             <legend className="sr-only">{`Quantity of ${name}`}</legend>
             <button
               type="button"

@@ -31,7 +31,7 @@ export function ImageUpload({
           const file = event.target.files?.[0]
           if (file !== undefined) onChoose(file)
         }}
-        className="w-full min-w-0 rounded-2xl border border-line-strong bg-surface p-2 text-sm file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:py-2 file:font-medium file:text-leaf"
+        className="w-full min-w-0 rounded-2xl border border-edge bg-surface p-2 text-sm file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:py-2 file:font-medium file:text-leaf"
       />
       <div role="status" className="mt-2 text-sm text-muted empty:mt-0">
         {state.step === 'uploading' && progressText}

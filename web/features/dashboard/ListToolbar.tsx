@@ -50,7 +50,7 @@ function Choices({ label, value, choices, onChoose }: ChoicesProps) {
           id={id}
           value={value}
           onChange={(event) => onChoose(event.target.value)}
-          className="h-11 w-full cursor-pointer appearance-none rounded-full border border-line-strong bg-surface pr-10 pl-4 text-sm hover:border-leaf"
+          className="h-11 w-full cursor-pointer appearance-none rounded-full border border-edge bg-surface pr-10 pl-4 text-sm hover:border-leaf"
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

@@ -48,7 +48,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
           maxLength={100}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
-          className="h-11 w-full rounded-full border border-line-strong bg-surface hover:border-leaf pr-4 pl-9 text-sm"
+          className="h-11 w-full rounded-full border border-edge bg-surface hover:border-leaf pr-4 pl-9 text-sm"
         />
       </div>
     </div>

@@ -33,7 +33,7 @@ function Post({ post: { scene, topic, title, date, dateText, text } }: { post: B
           <time dateTime={date}>{dateText}</time>
         </p>
         <h3 className="mt-1 font-serif text-xl leading-snug sm:mt-1.5">{title}</h3>
-        <p className="mt-1.5 text-muted max-sm:text-[0.95rem] sm:mt-2">{text}</p>
+        <p className="mt-1.5 text-muted max-sm:text-base sm:mt-2">{text}</p>
       </div>
     </article>
   )

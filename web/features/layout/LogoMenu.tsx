@@ -16,7 +16,7 @@ export function LogoMenu() {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={toggle}
-        className="min-h-11 rounded-lg font-serif text-2xl font-semibold tracking-tight text-leaf sm:text-[1.7rem]"
+        className="min-h-11 rounded-lg font-serif text-2xl font-semibold tracking-tight text-leaf sm:text-2xl"
       >
         {SHOP_NAME}
         <span className="sr-only"> menu</span>

@@ -71,7 +71,7 @@ export function Component() {
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="h-14 w-full rounded-full border border-line bg-surface pr-6 pl-13 text-lg placeholder:text-muted"
+          className="h-14 w-full rounded-full border border-edge bg-surface pr-6 pl-13 text-lg placeholder:text-muted"
         />
       </form>
       <Results words={asked} />

@@ -61,7 +61,7 @@ function Filters({ filters, onChange }: FiltersProps) {
         aria-expanded={unfolded}
         aria-controls={panel}
         onClick={() => setUnfolded(!unfolded)}
-        className="flex w-full items-center gap-3 rounded-full border border-line bg-surface px-5 py-3 font-semibold lg:hidden"
+        className="flex w-full items-center gap-3 rounded-full border border-edge bg-surface px-5 py-3 font-semibold lg:hidden"
       >
         <SlidersHorizontal aria-hidden size={18} />
         Filters

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useLink } from './link-context.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
 type PaginationProps = {
@@ -8,65 +9,124 @@ type PaginationProps = {
   page: number
   totalPages: number
   onChange: (page: number) => void
+  /** The address of a page, for lists that live in theirs: numbers are links then, and all of it works without scripts. */
+  hrefOf?: (page: number) => string
+  /** The id of the list's heading (`tabIndex={-1}`), which gets the focus once another page shows. */
+  headingId?: string
 }
 
 /** Numbered pages with first, last, neighbours and gaps; nothing when there is one page only. */
-export function Pagination({ page, totalPages, onChange }: PaginationProps) {
+export function Pagination({ page, totalPages, onChange, hrefOf, headingId }: PaginationProps) {
+  const markPressed = useFocusAfterPaging(page, headingId)
   if (totalPages <= 1) return null
+  const step = (to: number, isEnd: boolean) => ({
+    disabled: isEnd,
+    name: 'page',
+    value: to,
+    // A submit button of the form, which is what presses it where there are no scripts.
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      onChange(to)
+    },
+  })
   return (
-    <nav aria-label="Pagination">
-      <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1.5">
-        <li>
-          <Step label="Previous page" disabled={page <= 1} onPress={() => onChange(page - 1)}>
-            <ChevronLeft aria-hidden="true" className="size-4.5" />
-          </Step>
-        </li>
-        {pageNumbers(page, totalPages).map((each, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two gaps differ in nothing but their place
-          <li key={each === 'gap' ? `gap-${index}` : each}>
-            {each === 'gap' ? (
-              <span aria-hidden="true" className="grid h-11 w-7 place-items-center text-muted sm:w-9">
-                …
-              </span>
-            ) : (
-              <Step label={`Page ${each}`} current={each === page} onPress={() => onChange(each)}>
-                {each}
-              </Step>
-            )}
+    <nav aria-label="Pagination" onClickCapture={markPressed}>
+      <Form address={hrefOf?.(1)}>
+        <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1.5">
+          <li>
+            <button {...step(page - 1, page <= 1)} aria-label="Previous page" className={stepClass(false)}>
+              <ChevronLeft aria-hidden="true" className="size-4.5" />
+            </button>
           </li>
-        ))}
-        <li>
-          <Step label="Next page" disabled={page >= totalPages} onPress={() => onChange(page + 1)}>
-            <ChevronRight aria-hidden="true" className="size-4.5" />
-          </Step>
-        </li>
-      </ul>
+          {pageNumbers(page, totalPages).map((each, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two gaps differ in nothing but their place
+            <li key={each === 'gap' ? `gap-${index}` : each}>
+              {each === 'gap' ? (
+                <span aria-hidden="true" className="grid h-11 w-7 place-items-center text-muted sm:w-9">
+                  …
+                </span>
+              ) : (
+                <PageNumber number={each} current={each === page} href={hrefOf?.(each)} onPress={onChange} />
+              )}
+            </li>
+          ))}
+          <li>
+            <button
+              {...step(page + 1, page >= totalPages)}
+              aria-label="Next page"
+              className={stepClass(false)}
+            >
+              <ChevronRight aria-hidden="true" className="size-4.5" />
+            </button>
+          </li>
+        </ul>
+      </Form>
     </nav>
   )
 }
 
-type StepProps = {
-  label: string
-  current?: boolean
-  disabled?: boolean
-  onPress: () => void
-  children: ReactNode
+/** Asks for the list's address with another page, keeping its other choices. */
+function Form({ address, children }: { address: string | undefined; children: ReactNode }) {
+  const [path, query] = (address ?? '').split('?')
+  const kept = [...new URLSearchParams(query)].filter(([name]) => name !== 'page')
+  return (
+    <form method="get" action={path === '' ? undefined : path}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
 }
 
-function Step({ label, current = false, disabled = false, onPress, children }: StepProps) {
-  const look = current
-    ? 'bg-leaf text-on-leaf'
-    : 'text-ink hover:bg-leaf-soft disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent'
+type PageNumberProps = {
+  number: number
+  current: boolean
+  href: string | undefined
+  onPress: (page: number) => void
+}
+
+function PageNumber({ number, current, href, onPress }: PageNumberProps) {
+  const Link = useLink()
+  const look = {
+    'aria-label': `Page ${number}`,
+    'aria-current': current ? ('page' as const) : undefined,
+    className: stepClass(current),
+  }
+  if (href !== undefined) {
+    return (
+      // oxlint-disable-next-line react/static-components -- it comes out of a context
+      <Link {...look} to={href}>
+        {number}
+      </Link>
+    )
+  }
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-      disabled={disabled}
-      onClick={onPress}
-      className={`grid h-11 min-w-9 place-items-center rounded-full px-1 font-semibold tabular-nums transition-colors sm:min-w-11 ${look}`}
-    >
-      {children}
+    <button {...look} type="button" onClick={() => onPress(number)}>
+      {number}
     </button>
   )
 }
+
+/** The control that was pressed may be disabled or gone on the new page: without this, Tab would go on in the footer. */
+function useFocusAfterPaging(page: number, headingId: string | undefined): () => void {
+  const isPressed = useRef(false)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (!isPressed.current || headingId === undefined) return
+    isPressed.current = false
+    document.getElementById(headingId)?.focus({ preventScroll: true })
+  }, [page, headingId])
+  return () => {
+    isPressed.current = true
+  }
+}
+
+const stepClass = (current: boolean) =>
+  `grid h-11 min-w-9 place-items-center rounded-full px-1 font-semibold tabular-nums transition-colors sm:min-w-11 ${
+    current
+      ? 'bg-leaf text-on-leaf'
+      : 'text-ink hover:bg-leaf-soft disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent'
+  }`

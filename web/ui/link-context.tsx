@@ -1,6 +1,6 @@
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import { createContext, useContext, type AriaAttributes, type ComponentType, type ReactNode } from 'react'
 
-type UiLinkProps = { to: string; className?: string; children: ReactNode }
+type UiLinkProps = AriaAttributes & { to: string; className?: string; children: ReactNode }
 
 const PlainLink = ({ to, children, ...rest }: UiLinkProps) => (
   <a href={to} {...rest}>

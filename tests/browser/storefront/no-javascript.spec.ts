@@ -31,6 +31,32 @@ test('a product shows its text, price and reviews without JavaScript', async ({ 
   await expect(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
 })
 
+test('all pages of the shop can be reached without JavaScript', async ({ page, problems }) => {
+  problems.expectOnly(/request: csp/)
+  await page.goto('/shop?category=indoor+plants')
+  const pages = page.getByRole('navigation', { name: 'Pagination' })
+  await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/shop?category=indoor+plants&page=2')
+  await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
+  await pages.getByRole('button', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL('/shop?category=indoor+plants')
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/shop?category=indoor+plants&page=2')
+})
+
+test('the filters of the shop answer without JavaScript', async ({ page, problems }) => {
+  problems.expectOnly(/request: csp/)
+  await page.goto('/shop?page=2')
+  await page.getByLabel('Category').selectOption('succulents & cacti')
+  await page.getByRole('radio', { name: 'Under $50' }).check()
+  await page.getByRole('button', { name: 'Show products' }).click()
+  await expect(page).toHaveURL('/shop?category=succulents+%26+cacti&minPrice=0&maxPrice=49.99')
+  await expect(page.getByRole('radio', { name: 'Under $50' })).toBeChecked()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(/\/shop\?$/)
+})
+
 test('a form says that it needs JavaScript', async ({ page, problems }) => {
   problems.expectOnly(/request: csp/)
   await page.goto('/login')

@@ -42,6 +42,40 @@ test('a change of filter goes back to page one, and back, forward and reload kee
   await expect(page.getByText(/^Showing 1 to 8 of/)).toBeVisible()
 })
 
+test('after paging, the keyboard goes on at the products', async ({ page }) => {
+  await page.goto('/shop?rating=1')
+  const pages = page.getByRole('navigation', { name: 'Pagination' })
+  const heading = page.getByRole('heading', { level: 2, name: 'Products' })
+  await pages.getByRole('link', { name: 'Page 2' }).press('Enter')
+  await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
+  await expect(heading).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await pages.getByRole('button', { name: 'Next page' }).press('Enter')
+  await expect(page).toHaveURL('/shop?rating=1&page=3')
+  await expect(heading).toBeFocused()
+})
+
+test('a filter chosen before the page came to life counts', async ({ page }) => {
+  // The scripts wait until somebody has chosen.
+  let release = () => {}
+  const chosen = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await chosen
+    await route.continue()
+  })
+  const opening = page.goto('/shop?page=2', { waitUntil: 'commit' })
+  const category = page.locator('select[name=category]')
+  await category.waitFor({ state: 'attached' })
+  await category.evaluate((select: HTMLSelectElement) => (select.value = 'outdoor plants'))
+  release()
+  await opening
+  await expect(page).toHaveURL('/shop?category=outdoor+plants')
+  await openFilters(page)
+  await expect(page.getByLabel('Category')).toHaveValue('outdoor plants')
+})
+
 test('every price and rating radio asks for its range', async ({ page }) => {
   await page.goto('/shop')
   await openFilters(page)

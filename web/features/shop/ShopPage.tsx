@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,7 +12,15 @@ import { ProductsLoading } from '../product/ProductsLoading.tsx'
 import { useGetProductsQuery } from '../product/product.api.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { useShopFilters } from './use-shop-filters.ts'
-import { NO_FILTERS, countFilters, filtersToQuery, showingText, type ShopFilters } from './shop-filters.ts'
+import {
+  NO_FILTERS,
+  countFilters,
+  filtersToQuery,
+  filtersToUrl,
+  pathOf,
+  showingText,
+  type ShopFilters,
+} from './shop-filters.ts'
 
 /** The width of a card where the filters take their share of the page. */
 const BESIDE_FILTERS =
@@ -41,13 +50,14 @@ export function Component() {
 
 /** Pages are pages of their own; filters only show fewer of the same products. */
 function canonicalPath({ page }: ShopFilters): string {
-  return page > 1 ? `${paths.shop()}?page=${page}` : paths.shop()
+  return pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, page }))
 }
 
 type FiltersProps = { filters: ShopFilters; onChange: (filters: ShopFilters) => void }
 
 /** Beside the products on a desk; on a phone folded away, so that the products come first. */
 function Filters({ filters, onChange }: FiltersProps) {
+  const { pathname: action } = useLocation()
   const [unfolded, setUnfolded] = useState(false)
   const panel = useId()
   const chosen = countFilters(filters)
@@ -76,7 +86,12 @@ function Filters({ filters, onChange }: FiltersProps) {
         id={panel}
         className={`${unfolded ? 'mt-3' : 'max-lg:hidden'} rounded-card border border-line bg-surface p-5`}
       >
-        <FilterPanel filters={filters} onChange={onChange} onClear={() => onChange(NO_FILTERS)} />
+        <FilterPanel
+          filters={filters}
+          action={action}
+          onChange={onChange}
+          onClear={() => onChange(NO_FILTERS)}
+        />
       </div>
     </section>
   )
@@ -95,12 +110,13 @@ function Results({ filters, onPage, onPastEnd }: ResultsProps) {
   const list = currentData ?? data
   const failed = isError && !isFetching
   const last = currentData?.totalPages ?? 0
+  const { pathname } = useLocation()
   useEffect(() => {
     if (last > 0 && filters.page > last) onPastEnd(last)
   })
   return (
     <section aria-labelledby="products-title" className="min-w-0">
-      <h2 id="products-title" className="sr-only">
+      <h2 id="products-title" tabIndex={-1} className="sr-only">
         Products
       </h2>
       <p role="status" className="mb-5 min-h-7 leading-7 text-muted">
@@ -124,7 +140,13 @@ function Results({ filters, onPage, onPastEnd }: ResultsProps) {
         >
           <ProductGrid products={list.products} sizes={BESIDE_FILTERS} />
           <div className="mt-12 flex justify-center">
-            <Pagination page={filters.page} totalPages={list.totalPages} onChange={onPage} />
+            <Pagination
+              page={filters.page}
+              totalPages={list.totalPages}
+              onChange={onPage}
+              hrefOf={(page) => pathOf(pathname, filtersToUrl({ ...filters, page }))}
+              headingId="products-title"
+            />
           </div>
         </div>
       )}

@@ -5,7 +5,6 @@ import {
   filtersToQuery,
   filtersToUrl,
   showingText,
-  withFilter,
   type ShopFilters,
 } from './shop-filters.ts'
 
@@ -45,6 +44,17 @@ describe('the filters of the shop in its address', () => {
   })
 })
 
+describe('the address that the form of the filters makes by itself', () => {
+  it.each<[string, Partial<ShopFilters>]>([
+    ['category=All&price=any&rating=any', {}],
+    ['category=outdoor+plants&price=50-100&rating=any', { category: 'outdoor plants', priceRange: 1 }],
+    ['category=All&price=200-&rating=4', { priceRange: 3, rating: 4 }],
+    ['price=7-8', {}],
+  ])('%s is read as %j', (address, change) => {
+    expect(filtersOf(address)).toEqual({ ...NO_FILTERS, ...change })
+  })
+})
+
 describe('the question to the API', () => {
   it('carries only what is chosen', () => {
     expect(filtersToQuery(NO_FILTERS)).toEqual({ page: 1, limit: 8 })
@@ -57,10 +67,6 @@ describe('the question to the API', () => {
 })
 
 describe('paging', () => {
-  it('goes back to the first page when a filter changes', () => {
-    expect(withFilter({ ...NO_FILTERS, page: 4 }, { rating: 3 })).toEqual({ ...NO_FILTERS, rating: 3 })
-  })
-
   it.each([
     [1, 8, 44, 'Showing 1 to 8 of 44 products'],
     [6, 4, 44, 'Showing 41 to 44 of 44 products'],

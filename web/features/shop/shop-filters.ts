@@ -10,16 +10,23 @@ export type ShopFilters = {
   page: number
 }
 
+/** What the form says where nothing of a kind is chosen. */
+export const ANY = 'any'
+
 export const NO_FILTERS: ShopFilters = { category: ALL_CATEGORIES, priceRange: null, rating: null, page: 1 }
 
-/** Reads an address, which anyone may have typed: what is not one of the shop's choices counts as not chosen. */
+/**
+ * Reads an address, which anyone may have typed: what is not one of the shop's choices counts as not chosen. It may also be the
+ * one that the form of the filters makes by itself, where no script does: there a range is one word, `price`.
+ */
 export function filtersFromUrl(params: URLSearchParams): ShopFilters {
   const category = categoryOf(params.get('category'))
   const range = PRICE_RANGES.findIndex(
-    ({ minPrice, maxPrice }) =>
-      params.has('minPrice') &&
-      Number(params.get('minPrice')) === minPrice &&
-      (maxPrice === null ? !params.has('maxPrice') : Number(params.get('maxPrice')) === maxPrice),
+    ({ minPrice, maxPrice }, index) =>
+      params.get('price') === priceWord(index) ||
+      (params.has('minPrice') &&
+        Number(params.get('minPrice')) === minPrice &&
+        (maxPrice === null ? !params.has('maxPrice') : Number(params.get('maxPrice')) === maxPrice)),
   )
   const rating = Number(params.get('rating'))
   const page = Number(params.get('page'))
@@ -29,6 +36,12 @@ export function filtersFromUrl(params: URLSearchParams): ShopFilters {
     rating: isWhole(rating, RATING.least, RATING.most) ? rating : null,
     page: isWhole(page, 1, 1_000_000) ? page : 1,
   }
+}
+
+/** What the form says of a price range: `50-100`, `200-`, or `any`. */
+export function priceWord(index: number | null): string {
+  const range = rangeOf(index)
+  return range === null ? ANY : `${range.minPrice}-${range.maxPrice ?? ''}`
 }
 
 /** The shortest address of these filters: defaults are left out, so that one page has one address. */
@@ -45,6 +58,10 @@ export function filtersToUrl({ category, priceRange, rating, page }: ShopFilters
   return params
 }
 
+/** A path with its query, if it has one. */
+export const pathOf = (pathname: string, params: URLSearchParams) =>
+  params.size === 0 ? pathname : `${pathname}?${params.toString()}`
+
 /** What the API is asked for: each filter only when it is set (specification, section 7). */
 export function filtersToQuery({ category, priceRange, rating, page }: ShopFilters): ProductQuery {
   const range = rangeOf(priceRange)
@@ -56,11 +73,6 @@ export function filtersToQuery({ category, priceRange, rating, page }: ShopFilte
     page,
     limit: PAGE_SIZES.shop,
   }
-}
-
-/** Any change of a filter goes back to the first page (specification, section 4). */
-export function withFilter(filters: ShopFilters, change: Partial<Omit<ShopFilters, 'page'>>): ShopFilters {
-  return { ...filters, ...change, page: 1 }
 }
 
 /** How many of the three filters are set. */
@@ -76,7 +88,7 @@ export function showingText(page: number, shown: number, total: number): string 
 }
 
 /** One of the four, or all of them for anything else. */
-export function categoryOf(name: string | null): ShopFilters['category'] {
+function categoryOf(name: string | null): ShopFilters['category'] {
   return CATEGORIES.find((category) => category === name) ?? ALL_CATEGORIES
 }
 

@@ -4,7 +4,7 @@ import { load, preload } from '../../routing/load.ts'
 import { lazyScreen } from '../../routing/lazy-screen.ts'
 import { getProducts } from '../product/product.api.ts'
 import { categoryQuery } from './category-query.ts'
-import { filtersFromUrl, filtersToQuery, filtersToUrl } from './shop-filters.ts'
+import { filtersFromUrl, filtersToQuery, filtersToUrl, pathOf } from './shop-filters.ts'
 
 const loadShop: LoaderFunction = async ({ context, request }) => {
   const { pathname, searchParams } = new URL(request.url)
@@ -12,9 +12,13 @@ const loadShop: LoaderFunction = async ({ context, request }) => {
   const query = getProducts.initiate(filtersToQuery(filters), { subscribe: false })
   if (!import.meta.env.SSR) return preload(context, query)
 
+  // One list has one address: what the form asks for by itself, or somebody typed, is put into the words of the links.
+  const address = filtersToUrl(filters)
+  if (address.toString() !== searchParams.toString()) throw redirect(pathOf(pathname, address))
+
   const { totalPages } = await load(context, query)
   if (totalPages > 0 && filters.page > totalPages) {
-    throw redirect(`${pathname}?${filtersToUrl({ ...filters, page: totalPages }).toString()}`)
+    throw redirect(pathOf(pathname, filtersToUrl({ ...filters, page: totalPages })))
   }
   return null
 }

@@ -1,5 +1,6 @@
-import { DEMO_PASSWORD, demoAccounts } from '../catalogue/accounts.ts'
+import { demoAccounts } from '../catalogue/accounts.ts'
 import type { Role } from '../contract/roles.ts'
+import { DEMO_PASSWORD } from '../server/platform/demo-password.ts'
 
 /** What the demo account of this role logs in with. */
 export function demoLogin(role: Role): { email: string; password: string } {

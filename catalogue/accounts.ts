@@ -1,6 +1,3 @@
-/** Password of both demo accounts; the login page shows it as a hint while demo data is on (design, section 3). */
-export const DEMO_PASSWORD = 'plantshop-demo'
-
 export interface DemoAccount {
   username: string
   email: string

@@ -42,7 +42,7 @@ describe('what every answer carries', () => {
   })
 
   it('is strict about transport when the shop is public on https', async () => {
-    const safe = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com' } })
+    const safe = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
     const user = await safe.world.user({ email: 'ann@example.com' })
     const { headers } = await safe.app.inject(apiPaths.products())
     expect(headers['strict-transport-security']).toContain('max-age=31536000')

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { addFirstAdmin } from './database/first-admin.ts'
 import type { DatabaseHandle } from './database/handle.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { seedWhenWanted } from './database/seed.ts'
+import { settleAccounts } from './database/settle-accounts.ts'
 import type { App } from './platform/app-type.ts'
-import type { Config } from './platform/config.ts'
+import { isLoopback, type Config } from './platform/config.ts'
 import { ensureWritable } from './platform/data-dir.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { tracing } from './platform/tracing/tracing.ts'
@@ -42,7 +42,7 @@ export async function startShop(config: Config, { dev, payments }: StartOptions)
     let report = (error: Error) => console.error(error.message)
     const database = await openDatabase(config, (error) => report(error))
     closers.push(database.close)
-    await prepare(database, config)
+    const warnings = await prepare(database, config)
 
     const { provider, sandbox, close: closeSandbox } = payments ?? (await connectOrStandIn(config))
     closers.push(closeSandbox)
@@ -53,6 +53,8 @@ export async function startShop(config: Config, { dev, payments }: StartOptions)
       await jobs.stop()
     })
     report = (error) => app.log.warn({ err: error }, 'database connection')
+    // Several processes of one machine would all say the same; the first one has said it.
+    if (payments === undefined) for (const warning of warnings) app.log.warn(warning)
     await renderPages(app, { dev })
     await listenOrExplain(app, config)
     // Not awaited: visitors need no jobs.
@@ -77,17 +79,24 @@ export async function prepareShop(config: Config): Promise<void> {
   ensureWritable(config.dataDir)
   const database = await openDatabase(config, (error) => console.error(error.message))
   try {
-    await prepare(database, config)
+    for (const warning of await prepare(database, config)) console.error(warning)
   } finally {
     await database.close()
   }
 }
 
-async function prepare(database: DatabaseHandle, config: Config): Promise<void> {
-  await migrate(database.db)
-  await seedWhenWanted(database.db, config)
-  await addFirstAdmin(database.db, config.admin)
+/** @returns what is worth a warning */
+async function prepare({ db }: DatabaseHandle, config: Config): Promise<string[]> {
+  await migrate(db)
+  await seedWhenWanted(db, config)
+  return [...(await settleAccounts(db, config)), ...sandboxWarning(config)]
 }
+
+/** Of a shop that others can reach. */
+const sandboxWarning = ({ stripe, publicUrl }: Config): string[] =>
+  stripe.secretKey === null && !isLoopback(publicUrl)
+    ? [`The sandbox takes the payments at ${publicUrl}: orders count as paid, and no money moves.`]
+    : []
 
 /** @throws StartError saying why the address cannot be used */
 export async function listenOrExplain(app: App, { host, port }: Config): Promise<void> {

@@ -3,7 +3,6 @@ import { catalogueProducts } from '../../catalogue/products.ts'
 import { verifyPassword } from '../features/auth/passwords.ts'
 import { parseConfig } from '../platform/config.ts'
 import { copyTemplate } from '../testing/test-database.ts'
-import { addFirstAdmin } from './first-admin.ts'
 import type { DatabaseHandle } from './handle.ts'
 import { correctTotals } from './running-totals.ts'
 import type { Database } from './schema.ts'
@@ -72,24 +71,10 @@ describe('demo data', () => {
     expect(await count('products')).toBe(0)
   })
 
-  it('comes with a payment key when it is asked for', async () => {
-    await seedWhenWanted(database.db, parseConfig({ ...withKey, DEMO_DATA: 'on' }))
-    expect(await count('products')).toBe(catalogueProducts.length)
-  })
-
   it('is no longer announced once it is turned off', async () => {
     await seedWhenWanted(database.db, parseConfig({}))
     await seedWhenWanted(database.db, parseConfig({ DEMO_DATA: 'off' }))
     expect(await setting()).toEqual({ value: 'off' })
     expect(await count('products')).toBe(catalogueProducts.length)
   })
-})
-
-it('makes the first admin of a shop, and no second one', async () => {
-  await addFirstAdmin(database.db, { email: 'Ann@example.com', password: 'long enough' })
-  await addFirstAdmin(database.db, { email: 'bob@example.com', password: 'long enough' })
-  const users = await database.db.selectFrom('users').selectAll().execute()
-  expect(users).toMatchObject([{ email: 'Ann@example.com', email_key: 'ann@example.com', role: 'admin' }])
-  expect(await verifyPassword(users[0]?.password_hash ?? null, 'long enough')).toBe(true)
-  expect(await miscounted()).toEqual([])
 })

@@ -54,6 +54,18 @@ describe('the configuration', () => {
     ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
     ['ADMIN_EMAIL', 'ann@example.com', 'ADMIN_PASSWORD must be set when ADMIN_EMAIL is.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
+    ['ADMIN_PASSWORD', 'plantshop-demo', 'ADMIN_PASSWORD must not be the password of the demo accounts.'],
+    ['SANDBOX', 'yes', 'SANDBOX must be on or off.'],
+    [
+      'PUBLIC_URL',
+      'https://shop.example.com',
+      'STRIPE_SECRET_KEY must be set when PUBLIC_URL is https://shop.example.com, or SANDBOX=on to open there with payments that move no money.',
+    ],
+    [
+      'PUBLIC_URL',
+      'http://192.168.0.7:3000',
+      'STRIPE_SECRET_KEY must be set when PUBLIC_URL is http://192.168.0.7:3000, or SANDBOX=on to open there with payments that move no money.',
+    ],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS must be on or off.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [
@@ -72,6 +84,35 @@ describe('the configuration', () => {
     ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1.'],
   ])('refuses %s=%s in a sentence that names the variable', (name, value, sentence) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+  })
+
+  const withKey = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+  it.each([
+    [
+      { ...withKey, DEMO_DATA: 'on' },
+      'DEMO_DATA must not be on when STRIPE_SECRET_KEY is set: everybody knows the password of the demo accounts.',
+    ],
+    [
+      { ...withKey, SANDBOX: 'on' },
+      'SANDBOX must not be on when STRIPE_SECRET_KEY is set: payments go to one of the two.',
+    ],
+    [
+      { PUBLIC_URL: 'https://shop.example.com', STRIPE_SECRET_KEY: ' ', SANDBOX: 'off' },
+      'STRIPE_SECRET_KEY must be set when PUBLIC_URL is https://shop.example.com, or SANDBOX=on to open there with payments that move no money.',
+    ],
+  ])('never sells as a demo: %o', (variables, sentence) => {
+    expect(() => parseConfig(variables)).toThrow(new ConfigError(sentence))
+  })
+
+  it.each([
+    { PUBLIC_URL: 'https://shop.example.com', ...withKey },
+    { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' },
+    { PUBLIC_URL: 'https://localhost:8443' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'http://127.0.0.2:3000' },
+  ])('opens with %o', (variables) => {
+    expect(parseConfig(variables).publicUrl).toBe(variables.PUBLIC_URL)
   })
 
   it('takes an empty value for a missing one', () => {
@@ -107,7 +148,7 @@ describe('the configuration', () => {
   it.each([
     [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://127.0.0.1:8080'],
     [{ HOST: '::1' }, 'http://[::1]:3000'],
-    [{ PUBLIC_URL: 'https://Shop.Example.com/' }, 'https://shop.example.com'],
+    [{ PUBLIC_URL: 'https://Shop.Example.com/', SANDBOX: 'on' }, 'https://shop.example.com'],
   ])('knows its own address from %o', (variables, origin) => {
     expect(parseConfig(variables).publicUrl).toBe(origin)
   })

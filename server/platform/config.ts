@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { DEMO_PASSWORD } from './demo-password.ts'
 
 /** What the environment says, checked once at the start (design, section 3). */
 export type Config = {
@@ -95,6 +96,7 @@ const Environment = z.object({
     .regex(/^whsec_\S+$/, 'must be a signing secret, which starts with whsec_')
     .optional(),
   STRIPE_API_BASE: origin.optional(),
+  SANDBOX: onOff.optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().optional(),
@@ -103,6 +105,7 @@ const Environment = z.object({
     .string()
     .min(8, 'must have at least 8 characters')
     .max(128, 'must have at most 128 characters')
+    .refine((value) => value !== DEMO_PASSWORD, 'must not be the password of the demo accounts')
     .optional(),
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -157,7 +160,30 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       'WORKERS must be 1 without DATABASE_URL: the embedded database belongs to one process.',
     )
+  refuseDemoForSale(result.data)
   return asConfig(result.data)
+}
+
+/** A shop that takes money is no demo, and one that others can reach does not sell for nothing unless it was asked to. */
+function refuseDemoForSale({ STRIPE_SECRET_KEY: key, DEMO_DATA, SANDBOX, PUBLIC_URL }: Environment): void {
+  if (key !== undefined && DEMO_DATA === 'on')
+    throw new ConfigError(
+      'DEMO_DATA must not be on when STRIPE_SECRET_KEY is set: everybody knows the password of the demo accounts.',
+    )
+  if (key !== undefined && SANDBOX === true)
+    throw new ConfigError(
+      'SANDBOX must not be on when STRIPE_SECRET_KEY is set: payments go to one of the two.',
+    )
+  if (key === undefined && SANDBOX !== true && PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL))
+    throw new ConfigError(
+      `STRIPE_SECRET_KEY must be set when PUBLIC_URL is ${PUBLIC_URL}, or SANDBOX=on to open there with payments that move no money.`,
+    )
+}
+
+/** Only this machine finds a shop at such an address. */
+export function isLoopback(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
 function asConfig(env: Environment): Config {

@@ -55,7 +55,7 @@ it('the cookie is out of reach for scripts and other sites, and for plain http o
   const { email } = await shop.world.user()
   const { cookie } = await login(email)
   expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-  const safe = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com' } })
+  const safe = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
   const { cookie: safeCookie } = await login((await safe.world.user()).email, safe)
   expect(safeCookie).toContain('; Secure')
   await safe.close()

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { parseConfig } from '../../server/platform/config.ts'
+import { prepareShop } from '../../server/start-shop.ts'
 import { startObjectStore, type ObjectStore } from '../../server/testing/object-store.ts'
 import { findBinaries, freePort } from '../../server/testing/postgres-cluster.ts'
 import { clearStage, newFolder } from './parts/part.ts'
@@ -63,10 +65,12 @@ export async function setStage({ nodes: count, small }: { nodes: number; small: 
     ...(store !== null && storeEnvironment(store)),
     DATABASE_URL: pooler.url,
     DATABASE_REPLICA_URLS: addressOf(replica.port),
-    DEMO_DATA: 'on',
     TRUST_PROXY: '1',
     PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
   }
+  // Before there is a payment key: with one the shop takes no demo data.
+  const { DATABASE_URL } = environment
+  await prepareShop(parseConfig({ DATABASE_URL, DATA_DIR: newFolder('demo'), DEMO_DATA: 'on' }))
   const nodes = await Promise.all(Array.from({ length: count }, () => createNode(environment)))
   await Promise.all(nodes.map((node) => node.start()))
   const proxy = await startProxy(

@@ -1,14 +1,19 @@
 import { inTransaction } from '../../database/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/app-type.ts'
+import { DEMO_PASSWORD } from '../../platform/demo-password.ts'
 import { emailKey } from '../../platform/email-key.ts'
+import { AppError, badRequest } from '../../platform/errors.ts'
 import type { LoginBody, RegisterBody } from '../../../contract/schemas/user.ts'
 import { createSession } from '../../platform/sessions.ts'
 import { findUserForLogin, insertUser, type UserRow } from '../users/users.store.ts'
 import { countFailure, findLock, loginPair } from './login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
 
-type Shop = Pick<App, 'db' | 'clock'>
+type Shop = Pick<App, 'config' | 'db' | 'clock'>
+
+/** With a payment key the published password opens nothing, whoever has it. */
+const isPublished = ({ config }: Shop, password: string): boolean =>
+  config.stripe.secretKey !== null && password === DEMO_PASSWORD
 
 const emailTaken = () => new AppError(409, 'email_taken', 'That email already has an account')
 
@@ -24,6 +29,8 @@ export class LoginLocked extends AppError {
 }
 
 export async function register(shop: Shop, { username, email, password }: RegisterBody): Promise<UserRow> {
+  if (isPublished(shop, password))
+    throw badRequest('password', 'is the one of the demo, which everybody knows. Please choose another one')
   const passwordHash = await hashPassword(password)
   const user = await inTransaction(shop.db, (tx) =>
     insertUser(tx, { username, email, passwordHash, role: 'user', at: shop.clock() }),
@@ -59,10 +66,11 @@ const isUserGone = (error: unknown): boolean =>
  * The user with that e-mail and password. One answer for an unknown e-mail and a wrong password, in the same time.
  */
 async function checkCredentials(
-  { db, clock }: Shop,
+  shop: Shop,
   { email, password }: LoginBody,
   address: string,
 ): Promise<UserRow> {
+  const { db, clock } = shop
   const pair = loginPair(emailKey(email), address)
   const refuseWhenLocked = async () => {
     const until = await findLock(db, pair, clock())
@@ -72,7 +80,8 @@ async function checkCredentials(
   refuseWhenHashingIsBusy()
   await refuseWhenLocked()
   const user = await findUserForLogin(db, email)
-  if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) {
+  const isRight = await verifyPassword(user?.password_hash ?? null, password)
+  if (!isRight || !user || isPublished(shop, password)) {
     await countFailure(db, pair, clock())
     throw wrongPair()
   }

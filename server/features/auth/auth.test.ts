@@ -138,7 +138,7 @@ describe('POST /api/auth/login', () => {
   })
 
   it('sends the cookie over https only when the shop is on https', async () => {
-    const secure = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com' } })
+    const secure = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
     const { email } = await secure.world.user()
     const answer = await secure.app.inject({
       method: 'POST',

@@ -1,9 +1,7 @@
-import { DEMO_PASSWORD, demoAccounts } from '../../../catalogue/accounts.ts'
 import { ShopInfo } from '../../../contract/schemas/shop.ts'
 import type { Db } from '../../database/schema.ts'
 import type { App } from '../../platform/app-type.ts'
-
-const loginHints = demoAccounts.map(({ email }) => ({ email, password: DEMO_PASSWORD }))
+import { DEMO_PASSWORD } from '../../platform/demo-password.ts'
 
 /** What pages may know of the shop; prefix `/api/shop-info`. */
 export async function shopRoutes(app: App) {
@@ -13,8 +11,16 @@ export async function shopRoutes(app: App) {
       config: { access: 'everyone' },
       schema: { summary: 'Hints for the login page', response: { 200: ShopInfo } },
     },
-    async () => ({ demoAccounts: (await hasDemoData(app.readDb)) ? loginHints : [] }),
+    async () => ({ demoAccounts: await loginHints(app) }),
   )
+}
+
+/** None with a payment key, whatever the database says: demo accounts cannot log in there. */
+async function loginHints({ config, readDb }: App): Promise<ShopInfo['demoAccounts']> {
+  if (config.stripe.secretKey !== null || !(await hasDemoData(readDb))) return []
+  // Loaded only here: a shop that is no demo does without the catalogue.
+  const { demoAccounts } = await import('../../../catalogue/accounts.ts')
+  return demoAccounts.map(({ email }) => ({ email, password: DEMO_PASSWORD }))
 }
 
 async function hasDemoData(db: Db): Promise<boolean> {

@@ -32,7 +32,7 @@ const grounds = ['paper', 'surface']
 
 it.each(Object.entries(schemes))('colours of the %s theme can be told from their grounds', (_, colours) => {
   const pairs = [
-    ...['edge', 'star', 'leaf', 'danger'].flatMap((shape) =>
+    ...['edge', 'star', 'leaf', 'danger', 'series-1', 'series-2', 'series-3', 'series-4'].flatMap((shape) =>
       grounds.map((ground) => [shape, ground, SHAPES]),
     ),
     ...['ink', 'muted', 'leaf', 'clay', 'danger'].flatMap((word) =>

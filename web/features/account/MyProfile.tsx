@@ -11,7 +11,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Profile" />
-      <div className="relative flex flex-col items-center gap-6 rounded-2xl border border-line bg-surface p-6 sm:flex-row sm:items-start">
+      <div className="relative flex flex-col items-center gap-6 rounded-card border border-line bg-surface p-6 sm:flex-row sm:items-start">
         <Avatar url={user.profileImage} alt={`Picture of ${user.username}`} size={112} />
         <dl className="grid w-full min-w-0 gap-4">
           <Fact name="Username" value={user.username} />

@@ -41,7 +41,7 @@ export function Component() {
               <li>
                 <Link
                   to={paths.shop()}
-                  className="flex h-full min-h-40 flex-col items-center justify-center gap-2 rounded-2xl border border-dashed border-line p-5 text-leaf transition-colors hover:border-leaf"
+                  className="flex h-full min-h-40 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-line p-5 text-leaf transition-colors hover:border-leaf"
                 >
                   <Plus aria-hidden="true" />
                   Add New Review
@@ -59,7 +59,7 @@ function ReviewCard({ review: { productId, rating, comment, updatedAt } }: { rev
   return (
     <Link
       to={paths.product(productId)}
-      className="flex h-full flex-col gap-3 rounded-2xl border border-line bg-surface p-5 transition-colors hover:border-leaf"
+      className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5 transition-colors hover:border-leaf"
     >
       <Stars rating={rating} />
       <p className="line-clamp-6 grow wrap-anywhere">{comment}</p>

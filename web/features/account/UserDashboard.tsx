@@ -4,9 +4,9 @@ import Sprout from 'lucide-react/icons/sprout'
 import { Navigate } from 'react-router'
 import { formatDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
-import { userFigures } from '../dashboard/chart-data.ts'
+import { type Figure, userFigures, userNote } from '../dashboard/chart-data.ts'
 import { ChartFigure } from '../dashboard/ChartFigure.tsx'
-import { BarChart } from '../dashboard/lazy-charts.ts'
+import { BarChart } from '../dashboard/charts/BarChart.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { Failure, QueryStates } from '../dashboard/QueryStates.tsx'
 import { StatsCard, StatsGrid } from '../dashboard/StatsCard.tsx'
@@ -49,12 +49,18 @@ function UserDashboard() {
               />
               <StatsCard icon={Sprout} label="Total Products" value={String(stats.totalPurchasedProducts)} />
             </StatsGrid>
-            <ChartFigure title={CHART} figures={userFigures(stats)} unit="Amount or count">
-              <BarChart title={CHART} figures={userFigures(stats)} />
-            </ChartFigure>
+            <StatsChart figures={userFigures(stats)} />
           </>
         )}
       </QueryStates>
     </div>
+  )
+}
+
+function StatsChart({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ChartFigure title={CHART} note={userNote(figures)} figures={figures} unit="Amount or count">
+      <BarChart title={CHART} figures={figures} />
+    </ChartFigure>
   )
 }

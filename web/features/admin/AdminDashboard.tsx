@@ -2,14 +2,16 @@ import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Package from 'lucide-react/icons/package'
 import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
 import { formatDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { AdminStats } from '../../../contract/schemas/stats.ts'
 import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { monthFigures, shopFigures } from '../dashboard/chart-data.ts'
+import { monthFigures, monthsNote, shopFigures, shopNote } from '../dashboard/chart-data.ts'
 import { ChartFigure } from '../dashboard/ChartFigure.tsx'
-import { LineChart, PieChart } from '../dashboard/lazy-charts.ts'
+import { LineChart } from '../dashboard/charts/LineChart.tsx'
+import { PieChart } from '../dashboard/charts/PieChart.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { Failure, QueryStates } from '../dashboard/QueryStates.tsx'
 import { StatsCard, StatsGrid } from '../dashboard/StatsCard.tsx'
@@ -44,7 +46,8 @@ export function Component() {
 
 function Stats({ stats }: { stats: AdminStats }) {
   const totals = shopFigures(stats)
-  const months = monthFigures(stats)
+  const [now] = useState(() => new Date())
+  const months = monthFigures(stats, now)
   return (
     <>
       <StatsGrid>
@@ -65,10 +68,10 @@ function Stats({ stats }: { stats: AdminStats }) {
       <section className="grid gap-4">
         <h2 className="font-serif text-xl">Admin Stats Overview</h2>
         <div className="grid gap-4 xl:grid-cols-[2fr_3fr]">
-          <ChartFigure title="Totals" figures={totals} unit="Count">
+          <ChartFigure title="Totals" note={shopNote(totals)} figures={totals} unit="Count">
             <PieChart title="Totals" figures={totals} />
           </ChartFigure>
-          <ChartFigure title="Monthly Earnings" figures={months} unit="Earnings">
+          <ChartFigure title="Monthly Earnings" note={monthsNote(months)} figures={months} unit="Earnings">
             <LineChart title="Monthly Earnings" figures={months} />
           </ChartFigure>
         </div>

@@ -56,7 +56,7 @@ export function Component() {
       {state.step === 'done' && (
         <div
           role="status"
-          className="grid justify-items-start gap-4 rounded-2xl border border-line bg-surface p-6"
+          className="grid justify-items-start gap-4 rounded-card border border-line bg-surface p-6"
         >
           <p>
             {count(state.result.created, 'product', 'products')} created,{' '}
@@ -73,7 +73,7 @@ export function Component() {
 
 function Progress({ text, share }: { text: string; share: number }) {
   return (
-    <div className="grid gap-3 rounded-2xl border border-line bg-surface p-6">
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-6">
       <p role="status">{text}</p>
       <ProgressBar label={text} share={share} />
     </div>
@@ -83,7 +83,7 @@ function Progress({ text, share }: { text: string; share: number }) {
 function ChooseFile({ problem, onChoose }: { problem: string | null; onChoose: (file: File) => void }) {
   const id = useId()
   return (
-    <div className="grid max-w-3xl gap-4 rounded-2xl border border-line bg-surface p-5 sm:p-6">
+    <div className="grid max-w-3xl gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
       <div>
         <label htmlFor={id} className="mb-1 block text-sm font-medium">
           CSV file

@@ -47,7 +47,7 @@ export function ProductFields({
     <form
       onSubmit={submit}
       noValidate
-      className="grid max-w-3xl gap-5 rounded-2xl border border-line bg-surface p-5 sm:p-6"
+      className="grid max-w-3xl gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <TextField
         label="Name"

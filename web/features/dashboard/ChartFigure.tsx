@@ -1,20 +1,31 @@
-import { Suspense, type ReactNode } from 'react'
-import { Spinner } from '../../ui/Spinner.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import type { Figure } from './chart-data.ts'
 
-type ChartFigureProps = { title: string; figures: readonly Figure[]; unit: string; children: ReactNode }
+type ChartFigureProps = {
+  title: string
+  /** How the drawing is to be read. */
+  note?: string | undefined
+  figures: readonly Figure[]
+  unit: string
+  children: ReactNode
+}
 
 /** A drawing with its title, and the same figures as a table for whoever cannot see it or wants them exactly. */
-export function ChartFigure({ title, figures, unit, children }: ChartFigureProps) {
+export function ChartFigure({ title, note, figures, unit, children }: ChartFigureProps) {
   return (
-    <figure className="min-w-0 rounded-2xl border border-line bg-surface p-5">
-      <figcaption className="font-serif text-lg">{title}</figcaption>
-      <div className="mt-4 h-64 sm:h-72">
-        <Suspense fallback={<Spinner />}>{children}</Suspense>
-      </div>
-      <details className="mt-4 text-sm">
-        <summary className="w-fit cursor-pointer rounded text-muted hover:text-ink">Show as a table</summary>
-        <table className="mt-3 w-full">
+    <figure className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5 break-inside-avoid">
+      <figcaption>
+        <span className="font-serif text-lg font-semibold">{title}</span>
+        {note !== undefined && <span className="block text-sm text-muted">{note}</span>}
+      </figcaption>
+      {children}
+      <details className="group mt-auto pt-3 text-sm">
+        <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+          Show as a table
+        </summary>
+        <table className="w-full">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="border-b border-line text-left text-muted">

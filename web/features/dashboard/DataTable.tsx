@@ -27,7 +27,7 @@ type DataTableProps<Row> = {
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }: DataTableProps<Row>) {
   return (
-    <div className="overflow-x-auto md:rounded-2xl md:border md:border-line md:bg-surface">
+    <div className="overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
       <table
         role="table"
         aria-busy={stale}
@@ -53,7 +53,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
             <tr
               key={rowKey(row)}
               role="row"
-              className="max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-x-3 max-md:rounded-2xl max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 md:border-b md:border-line md:last:border-0"
+              className="max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 md:border-b md:border-line md:last:border-0"
             >
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} />

@@ -23,10 +23,10 @@ export function Sidebar() {
   }, [pathname])
 
   return (
-    <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-3 rounded-2xl border border-line bg-surface p-4 lg:sticky lg:top-24 lg:grid-cols-1 lg:gap-5">
+    <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-3 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-24 lg:grid-cols-1 lg:gap-5">
       <div className="flex min-w-0 items-center gap-3">
         <Avatar url={profileImage} size={44} />
-        <p className="line-clamp-2 min-w-0 font-serif text-lg leading-tight wrap-anywhere">
+        <p className="line-clamp-2 min-w-0 font-serif text-lg font-semibold leading-tight wrap-anywhere">
           Hello, {capitalise(username)}
         </p>
       </div>

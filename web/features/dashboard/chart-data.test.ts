@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { monthFigures, shopFigures, userFigures } from './chart-data.ts'
+import { monthFigures, monthsNote, shopFigures, shopNote, userFigures, userNote } from './chart-data.ts'
 
+const november = new Date('2026-11-30T23:59:59Z')
 const stats = { totalEarnings: 0, totalOrders: 4, totalUsers: 3, totalProducts: 2, totalReviews: 1_000 }
 
 it('draws counts of a customer a hundredfold and amounts as they are', () => {
@@ -13,7 +14,7 @@ it('draws counts of a customer a hundredfold and amounts as they are', () => {
 })
 
 it('has twelve months, and 0 where a month has no data', () => {
-  const figures = monthFigures({ ...stats, monthlyEarnings: [{ month: 3, earnings: 12.5 }] })
+  const figures = monthFigures({ ...stats, monthlyEarnings: [{ month: 3, earnings: 12.5 }] }, november)
   expect(figures.map(({ drawn }) => drawn)).toEqual([0, 0, 12.5, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   expect(figures[2]).toMatchObject({ label: 'March', shown: '$12.50' })
 })
@@ -22,4 +23,24 @@ it('names the four totals of the shop in the order of the specification', () => 
   expect(
     shopFigures({ ...stats, monthlyEarnings: [] }).map(({ label, shown }) => `${label} ${shown}`),
   ).toEqual(['Total Orders 4', 'Total Products 2', 'Total Reviews 1,000', 'Total Users 3'])
+})
+
+it('marks the months that are still to come, which are no months without sales', () => {
+  const sold = { ...stats, monthlyEarnings: [{ month: 3, earnings: 12.5 }] }
+  const toCome = monthFigures(sold, november).filter((figure) => figure.toCome === true)
+  expect(toCome.map(({ label, shown }) => `${label} ${shown}`)).toEqual(['December $0.00'])
+  expect(monthFigures(sold, new Date('2026-12-01T00:00:00Z')).some((figure) => figure.toCome)).toBe(false)
+})
+
+it('says how a drawing is to be read, also when there is nothing to draw', () => {
+  const buyer = userFigures({ totalPayments: 5, totalReviews: 0, totalPurchasedProducts: 1 })
+  expect(userNote(buyer)).toBe('Payments in dollars; reviews and products ×\u{A0}100')
+  const nobody = userFigures({ totalPayments: 0, totalReviews: 0, totalPurchasedProducts: 0 })
+  expect(userNote(nobody)).toMatch(/^Your first order/)
+  const unsold = monthFigures({ ...stats, monthlyEarnings: [] }, november)
+  expect(monthsNote(unsold)).toBe(
+    'Nothing sold so far this year: the first order starts the line; open points are months to come',
+  )
+  const empty = { ...stats, totalOrders: 0, totalProducts: 0, totalReviews: 0, totalUsers: 1 }
+  expect(shopNote(shopFigures({ ...empty, monthlyEarnings: [] }))).toMatch(/^The circle fills/)
 })

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../../contract/paths.ts'
 import { Link } from '../../routing/Link.tsx'
 import { SHOP_NAME } from '../../routing/site.ts'
-import { CATEGORY_LINKS, COMPANY_LINKS, SOCIAL_LINKS, USEFUL_LINKS } from './links.ts'
+import { CATEGORY_LINKS, COMPANY_LINKS, MAIN_LINKS, SOCIAL_LINKS, USEFUL_LINKS } from './links.ts'
 import type { MenuLink } from './MenuPanel.tsx'
 
 const linkClass =
   'inline-flex min-h-9 items-center text-cream-muted hover:text-cream hover:underline pointer-coarse:min-h-11'
 
+/** In dashboards and on orders, where people have something to do, it is a single line. */
 export function Footer() {
+  const { pathname } = useLocation()
+  const isCompact = [paths.dashboard(), paths.order('')].some((start) => pathname.startsWith(start))
+  return isCompact ? <CompactFooter /> : <FullFooter />
+}
+
+function FullFooter() {
   return (
     <footer className="mt-20 bg-forest text-cream sm:mt-28">
       <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-14 grid-cols-2 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
@@ -19,13 +28,9 @@ export function Footer() {
           <address className="mt-5 text-cream-muted not-italic">
             12 Greenhouse Lane, Portland, OR 97204
             <br />
-            <a href="tel:+15550100142" className={linkClass}>
-              +1 (555) 010-0142
-            </a>
+            <Phone />
             <br />
-            <a href="mailto:hello@fernandco.example" className={linkClass}>
-              hello@fernandco.example
-            </a>
+            <Mail />
           </address>
         </div>
         <LinkList title="Shop" links={CATEGORY_LINKS} />
@@ -49,6 +54,53 @@ export function Footer() {
     </footer>
   )
 }
+
+function CompactFooter() {
+  return (
+    <footer className="mt-20 bg-forest text-cream">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 text-sm sm:px-6 lg:px-8">
+        <p>
+          <span className="mr-2 font-serif text-lg font-semibold">{SHOP_NAME}</span>
+          <span className="text-cream-muted">12 Greenhouse Lane, Portland, OR 97204</span>
+        </p>
+        <address className="flex flex-wrap gap-x-6 not-italic">
+          <Phone />
+          <Mail />
+        </address>
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap gap-x-6">
+            {MAIN_LINKS.slice(1).map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {SOCIAL_LINKS.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} rel="noreferrer" className={linkClass}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+const Phone = () => (
+  <a href="tel:+15550100142" className={linkClass}>
+    +1 (555) 010-0142
+  </a>
+)
+
+const Mail = () => (
+  <a href="mailto:hello@fernandco.example" className={linkClass}>
+    hello@fernandco.example
+  </a>
+)
 
 function LinkList({ title, links }: { title: string; links: readonly MenuLink[] }) {
   return (

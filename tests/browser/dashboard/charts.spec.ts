@@ -1,0 +1,59 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expect, test } from './world.ts'
+
+const NOVEMBER = new Date('2026-11-21T12:00:00Z')
+const totals = { totalOrders: 31, totalUsers: 14, totalProducts: 97, totalReviews: 182 }
+const months = (earnings: number) =>
+  Array.from({ length: 12 }, (_, index) => ({ month: index + 1, earnings: index < 11 ? earnings : 0 }))
+
+test('a chart says how it is read, and months to come are no months without sales', async ({
+  page,
+  world,
+}) => {
+  await page.clock.setFixedTime(NOVEMBER)
+  await world.signIn(await world.newAdmin(), page)
+  const stats = { ...totals, totalEarnings: 1_100, monthlyEarnings: months(100) }
+  await page.route(`**${apiPaths.adminStats()}`, (route) => route.fulfill({ json: stats }))
+  await page.goto(paths.admin())
+  const figure = page.getByRole('figure', { name: /^Monthly Earnings/ })
+  await expect(figure).toContainText('open points are months to come')
+  // Eleven months are joined by ten lines.
+  const drawing = figure.getByRole('img', { name: /^Monthly Earnings: January \$100\.00/ })
+  await expect(drawing.locator('line.stroke-series-1')).toHaveCount(10)
+  await expect(drawing.locator('circle.fill-series-1')).toHaveCount(11)
+  await expect(drawing.getByText('December: to come')).toHaveCount(1)
+  await expect(drawing.getByText('$100.00')).not.toHaveCount(0)
+})
+
+test('a shop that has sold nothing looks as if it were meant', async ({ page, world }) => {
+  await page.clock.setFixedTime(NOVEMBER)
+  await world.signIn(await world.newAdmin(), page)
+  const stats = {
+    totalEarnings: 0,
+    totalOrders: 0,
+    totalUsers: 1,
+    totalProducts: 0,
+    totalReviews: 0,
+    monthlyEarnings: months(0),
+  }
+  await page.route(`**${apiPaths.adminStats()}`, (route) => route.fulfill({ json: stats }))
+  await page.goto(paths.admin())
+  await expect(page.getByText('The circle fills with the first products, orders and reviews')).toBeVisible()
+  await expect(page.getByText(/^Nothing sold so far this year/)).toBeVisible()
+  // One part alone would fill the circle with its colour.
+  await expect(page.getByRole('img', { name: /^Totals/ }).locator('circle.stroke-series-4')).toHaveCount(0)
+})
+
+test('charts keep their shapes in forced colours', async ({ page, world }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await world.signIn(await world.newAdmin(), page)
+  const stats = { ...totals, totalEarnings: 1_100, monthlyEarnings: months(100) }
+  await page.route(`**${apiPaths.adminStats()}`, (route) => route.fulfill({ json: stats }))
+  await page.goto(paths.admin())
+  const slices = page.getByRole('img', { name: /^Totals/ }).locator('circle')
+  await expect(slices).toHaveCount(4)
+  const colours = await slices.evaluateAll((all) => all.map((slice) => getComputedStyle(slice).stroke))
+  expect(new Set(colours).size).toBe(4)
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(colours).not.toContain(ground)
+})

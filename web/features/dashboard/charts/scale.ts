@@ -1,0 +1,24 @@
+export type Scale = {
+  /** From 0 to the top, evenly apart. */
+  ticks: number[]
+  /** How high a value stands, 0 to 100 per cent. */
+  percentOf: (value: number) => number
+}
+
+/** Steps people count in. */
+const STEPS = [1, 2, 2.5, 5, 10]
+const MOST_STEPS = 5
+
+/** An axis from 0 to a round number that holds all values; an empty chart gets 0 to 10. */
+export function scaleOf(values: readonly number[]): Scale {
+  const highest = Math.max(...values, 0) || 10
+  const magnitude = 10 ** Math.floor(Math.log10(highest / MOST_STEPS))
+  const factor = STEPS.find((each) => each * magnitude * MOST_STEPS >= highest) ?? 10
+  // Counts have no halves.
+  const step = Math.max(1, factor * magnitude)
+  const steps = Math.ceil(highest / step)
+  return {
+    ticks: Array.from({ length: steps + 1 }, (_, index) => index * step),
+    percentOf: (value) => (value / (steps * step)) * 100,
+  }
+}

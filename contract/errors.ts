@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'payment_mismatch',
   'empty_cart',
   'unknown_product',
+  'price_changed',
   'too_large',
   'unsupported_media_type',
   'unsupported_image',

@@ -31,5 +31,7 @@ describe('money', () => {
   it('shows two decimals and a dollar sign', () => {
     expect(formatDollars(18)).toBe('$18.00')
     expect(formatDollars(0.1 + 0.2)).toBe('$0.30')
+    expect(formatDollars(4_456.2)).toBe('$4,456.20')
+    expect(formatDollars(1_234_567)).toBe('$1,234,567.00')
   })
 })

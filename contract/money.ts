@@ -35,7 +35,9 @@ export function totalsOf(lines: readonly Priced[]): Totals {
   return { subtotalCents, taxCents: tax, amountCents: subtotalCents + tax }
 }
 
-/** `$12.50`, always with two decimals and a sign. */
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
+
+/** `$4,456.20`, always with two decimals and a sign. */
 export function formatDollars(dollars: Dollars): string {
-  return `$${dollars.toFixed(2)}`
+  return dollarFormat.format(dollars)
 }

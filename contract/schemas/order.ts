@@ -28,13 +28,17 @@ export const OrderView = z
   .meta({ id: 'Order' })
 export type OrderView = z.infer<typeof OrderView>
 
-/** Only `productId` and `quantity` are believed; the rest of a line is what the specification's payload carries. */
+/**
+ * Only `productId` and `quantity` are believed. `price` (dollars) is what the browser showed: it is compared and never charged. The
+ * rest of a line is what the specification's payload carries.
+ */
 export const CheckoutBody = z.object({
   products: z
     .array(
       z.object({
         productId: text(200, 1),
         quantity: z.int().min(QUANTITY.least).max(QUANTITY.most),
+        price: Money.optional(),
       }),
     )
     .max(CART_LINES_MOST),
@@ -46,6 +50,7 @@ export type CheckoutBody = z.infer<typeof CheckoutBody>
 export const CheckoutView = z.object({
   id: z.string().meta({ description: "the provider's session id" }),
   url: z.string().meta({ description: 'hosted page to go to' }),
+  amount: Money.meta({ description: 'what that page asks for, GST included' }),
 })
 export type CheckoutView = z.infer<typeof CheckoutView>
 

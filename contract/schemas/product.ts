@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
-import { LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limits.ts'
+import { CART_LINES_MOST, LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limits.ts'
 import { Money, nameText, Page, requiredText, text } from './common.ts'
 import { ReviewView } from './review.ts'
 import { ImageUrl } from './user.ts'
@@ -28,13 +28,25 @@ export type ProductView = z.infer<typeof ProductView>
 /** A bound in dollars; one above every price is no mistake. */
 const price = z.coerce.number().min(0)
 
+/** Ids with commas between them; what is no id belongs to no product. */
+const Ids = z
+  .string()
+  .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
+  .pipe(z.array(z.string()).max(CART_LINES_MOST, `must be at most ${CART_LINES_MOST}`))
+
+/** `price` begins with the lowest, `price-desc` with the highest. */
+const PRODUCT_SORTS = ['newest', 'oldest', 'name', 'rating', 'price', 'price-desc', 'match'] as const
+
 export const ProductListQuery = z.object({
+  ids: Ids.optional().meta({
+    description: 'these products, at most 99, all on one page, whatever else is asked',
+  }),
   category: z.enum([ALL_CATEGORIES, '', ...CATEGORIES]).optional(),
   minPrice: price.optional(),
   maxPrice: price.optional(),
   rating: z.coerce.number().min(0).max(5).optional(),
   q: text(LENGTHS.search).optional(),
-  sort: z.enum(['newest', 'oldest', 'name', 'rating', 'price']).optional(),
+  sort: z.enum(PRODUCT_SORTS).optional().meta({ description: '`match` is best match of `q` first' }),
   page: Page,
   limit: z.coerce.number().int().min(1).max(PAGE_SIZES.listMost).default(PAGE_SIZES.listDefault),
 })

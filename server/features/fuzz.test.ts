@@ -163,11 +163,12 @@ const queries = fc.array(
       'rating',
       'q',
       'sort',
+      'ids',
       'role',
       'status',
       '__proto__',
     ),
-    fc.oneof(oddText, fc.constantFrom('1', '2', '100', '1e9', 'newest', 'indoor plants', 'admin')),
+    fc.oneof(oddText, fc.constantFrom('1', '2', '100', '1e9', 'newest', 'match', 'indoor plants', 'admin')),
   ),
   { maxLength: 4 },
 )

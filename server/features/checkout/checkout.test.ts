@@ -127,25 +127,40 @@ describe('a sale', () => {
     expect(before.order.products[0].name).not.toBe('Dearer')
   })
 
-  test('asks the price of now when an admin changed it after the cart was filled', async () => {
-    const [productId = ''] = await products(1_000)
+  test('stops with the new total when a price changed after the cart was filled', async () => {
+    const [productId = '', other = ''] = await products(1_000, 500_000)
     await shop.db.updateTable('products').set({ price_cents: 1_500 }).where('id', '=', productId).execute()
-    const { url } = await ann.open([{ productId, quantity: 2, price: 10 }])
-    expect(await (await fetch(url)).text()).toContain('$31.50')
+    const cart = (price: number) => [
+      { productId: other, quantity: 1, price: 5_000 },
+      { productId, quantity: 2, price },
+    ]
+    const before = await rowCounts()
+    const answer = await ann.checkOut(cart(10))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'price_changed',
+      message: expect.stringContaining('$5,281.50'),
+      details: [{ field: 'products.1.price', message: 'is $15.00 now' }],
+    })
+    expect(await rowCounts()).toEqual(before)
+
+    const { url, amount } = await ann.open(cart(15))
+    expect(amount).toBe(5_281.5)
+    expect(await (await fetch(url)).text()).toContain('$5,281.50')
   })
 })
 
 describe('a cart the browser made up', () => {
-  test('with other prices, tax, names and images pays what the catalogue says', async () => {
+  test('with another price is refused, with other tax, names and images pays what the catalogue says', async () => {
     const [productId = ''] = await products(5_000)
     const forged = {
       productId,
       quantity: 1,
-      price: 0.01,
       tax: 0,
       name: 'Free fern',
       image: 'https://evil.test/x.png',
     }
+    expect((await ann.checkOut([{ ...forged, price: 0.01 }])).statusCode).toBe(409)
     const { id } = await ann.open([forged])
     expect(await shop.checkoutOf(id)).toMatchObject({ amount_cents: 5_250 })
     const { data } = await shop.stripe.checkout.sessions.listLineItems(id)
@@ -230,7 +245,7 @@ describe('a cart the browser made up', () => {
 
   test.each([
     ['too little', 40, 1, '$0.50'],
-    ['too much', 99_999_999, 99, '$999999.99'],
+    ['too much', 99_999_999, 99, '$999,999.99'],
   ])('that comes to %s for a card is a 422 that says the limit', async (_what, price, quantity, limit) => {
     const [productId = ''] = await products(price)
     const answer = await ann.checkOut([{ productId, quantity }])

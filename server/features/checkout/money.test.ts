@@ -93,7 +93,7 @@ test(
         const amounts = await amountsOfSale(lines)
         expect(amounts).toEqual(Object.fromEntries(Object.keys(amounts).map((where) => [where, expected])))
         expect((await earnings()) - before).toBe(expected)
-        expect(formatDollars(toDollars(expected))).toMatch(/^\$\d+\.\d\d$/)
+        expect(formatDollars(toDollars(expected))).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/)
       }),
       { numRuns: 25 },
     )

@@ -1,5 +1,5 @@
 import { QUANTITY } from '../../../contract/limits.ts'
-import { CURRENCY, totalsOf } from '../../../contract/money.ts'
+import { CURRENCY, toCents, toDollars, totalsOf } from '../../../contract/money.ts'
 import type { CheckoutBody, CheckoutView } from '../../../contract/schemas/order.ts'
 import type { CheckoutLine } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -7,7 +7,7 @@ import type { App } from '../../platform/app-type.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { amountTooLarge, amountTooSmall, CHARGE } from '../payments/provider-errors.ts'
-import { checkoutClosed, emptyCart, tooMany, unknownProduct } from './checkout.errors.ts'
+import { checkoutClosed, emptyCart, priceChanged, tooMany, unknownProduct } from './checkout.errors.ts'
 import { attachSession, findOffered, insertCheckout, type NewCheckout } from './checkout.store.ts'
 
 /** How long a hosted page may be paid, in ms; the provider takes 30 minutes to 24 hours. */
@@ -18,7 +18,9 @@ const CHECKOUT_LIFE = 60 * 60 * 1_000
  * and the session names the row: whatever dies in between, nobody can pay for something the shop does not remember.
  */
 export async function startCheckout(app: App, buyer: Viewer, body: CheckoutBody): Promise<CheckoutView> {
-  const checkout = newCheckout(app.clock(), buyer, await offeredLines(app, body.products))
+  const lines = await offeredLines(app, body.products)
+  refuseOtherPrices(body.products, lines)
+  const checkout = newCheckout(app.clock(), buyer, lines)
   await inTransaction(app.db, (tx) => insertCheckout(tx, checkout))
   const session = await app.provider.createSession({
     checkoutId: checkout.id,
@@ -31,7 +33,18 @@ export async function startCheckout(app: App, buyer: Viewer, body: CheckoutBody)
   })
   const attached = await attachSession(app.db, checkout.id, session.id)
   if (!attached || session.url === null) throw checkoutClosed()
-  return { id: session.id, url: session.url }
+  return { id: session.id, url: session.url, amount: toDollars(checkout.amount_cents) }
+}
+
+/** Nobody pays another price than the one they were shown. A line that names no price is not compared. */
+function refuseOtherPrices(wanted: CheckoutBody['products'], lines: CheckoutLine[]): void {
+  const prices = new Map(lines.map(({ productId, priceCents }) => [productId, priceCents]))
+  const changed = wanted.flatMap(({ productId, price }, index) => {
+    const priceCents = prices.get(productId.toLowerCase())
+    if (price === undefined || priceCents === undefined || toCents(price) === priceCents) return []
+    return [{ index, priceCents }]
+  })
+  if (changed.length > 0) throw priceChanged(changed, totalsOf(lines).amountCents)
 }
 
 function newCheckout(now: Date, buyer: Viewer, lines: CheckoutLine[]): NewCheckout {

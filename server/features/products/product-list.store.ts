@@ -4,6 +4,7 @@ import { PRICE_CENTS_MOST } from '../../../contract/limits.ts'
 import type { ProductListQuery } from '../../../contract/schemas/product.ts'
 import type { Database, Db } from '../../database/schema.ts'
 import { containsPattern } from '../../platform/like-pattern.ts'
+import { bestMatches } from './product-search.store.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
 
 /** What narrows a list, and nothing about its order or page. */
@@ -16,6 +17,7 @@ const ORDERS = {
   name: sql`lower(products.name), products.id`,
   rating: sql`products.rating_hundredths desc, products.id desc`,
   price: sql`products.price_cents, products.id`,
+  'price-desc': sql`products.price_cents desc, products.id desc`,
 }
 
 /** One page. Its ids are found first, by an index alone where one covers the filter, so that late pages stay cheap. */
@@ -23,15 +25,18 @@ export function listProducts(
   db: Db,
   { sort = 'newest', page, limit, ...filter }: ProductListQuery,
 ): Promise<ProductRow[]> {
+  const term = filter.q?.trim() ?? ''
+  const offset = (page - 1) * limit
+  if (sort === 'match' && term !== '') {
+    return bestMatches(db, matching(db.selectFrom('products'), filter), term, { limit, offset })
+  }
+  const order = ORDERS[sort === 'match' ? 'newest' : sort]
   const ids = matching(db.selectFrom('products'), filter)
     .select('products.id')
-    .orderBy(ORDERS[sort])
+    .orderBy(order)
     .limit(limit)
-    .offset((page - 1) * limit)
-  return selectProducts(db)
-    .innerJoin(ids.as('page'), 'page.id', 'products.id')
-    .orderBy(ORDERS[sort])
-    .execute()
+    .offset(offset)
+  return selectProducts(db).innerJoin(ids.as('page'), 'page.id', 'products.id').orderBy(order).execute()
 }
 
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {

@@ -10,6 +10,7 @@ import type { Db } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import { isId } from '../../platform/ids.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { presentReview } from '../reviews/reviews.present.ts'
@@ -18,6 +19,7 @@ import { countProducts, listProducts } from './product-list.store.ts'
 import { presentProduct } from './products.present.ts'
 import {
   findProduct,
+  findProducts,
   insertProduct,
   lockProduct,
   removeProduct,
@@ -27,8 +29,18 @@ import {
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
 
+/** The products of these ids in the order of the ids, without those that are not sold. */
+async function namedProducts(db: Db, ids: string[]): Promise<ProductListView> {
+  const rows = await findProducts(db, ids.filter(isId))
+  const products = rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(presentProduct)
+  return { products, totalProducts: products.length, totalPages: products.length === 0 ? 0 : 1 }
+}
+
 /** Past the last page the list is empty and the totals stay. */
 export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<ProductListView> {
+  if (query.ids !== undefined) return await namedProducts(db, query.ids)
   const [totalProducts, products] = await Promise.all([countProducts(db, query), listProducts(db, query)])
   return {
     products: products.map(presentProduct),

@@ -25,7 +25,12 @@ const get = async (path: string) => (await shop.app.inject(`/api/products${path}
 const names = async (query: string): Promise<string[]> =>
   (await get(`?${query}`)).products.map(({ name }: ProductView) => name)
 
-const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, headers: object = admin) =>
+const send = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  payload?: object,
+  headers: object = admin,
+) =>
   shop.app.inject({
     method,
     url: `/api/products${path}`,
@@ -102,6 +107,7 @@ describe('GET /api/products', () => {
     expect(await names('sort=name')).toEqual(['Agave', 'banana palm', 'Cycad'])
     expect(await names('sort=rating')).toEqual(['Agave', 'Cycad', 'banana palm'])
     expect(await names('sort=price')).toEqual(['Cycad', 'Agave', 'banana palm'])
+    expect(await names('sort=price-desc')).toEqual(['banana palm', 'Agave', 'Cycad'])
   })
 
   it.each([
@@ -119,6 +125,29 @@ describe('GET /api/products', () => {
     const answer = await shop.app.inject(`/api/products?${query}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field }] })
+  })
+})
+
+describe('GET /api/products?ids=', () => {
+  it('answers these products in this order on one page, without those that are not sold', async () => {
+    const made = []
+    for (let count = 1; count <= 12; count += 1) made.push((await shop.world.product()).id)
+    const wanted = [made[7], newId(), made[2], "1' or '1'='1", made[2]?.toUpperCase(), '']
+    const answer = await get(
+      `?ids=${encodeURIComponent(wanted.join(','))}&limit=1&category=succulents+%26+cacti`,
+    )
+    expect(answer.products.map(({ _id }: ProductView) => _id)).toEqual([made[7], made[2]])
+    expect(answer).toMatchObject({ totalProducts: 2, totalPages: 1 })
+    expect((await get(`?ids=${made.join(',')}`)).products).toHaveLength(12)
+    expect(await get(`?ids=${newId()}`)).toEqual({ products: [], totalProducts: 0, totalPages: 0 })
+  })
+
+  it('takes 99 of them and refuses 100', async () => {
+    const ids = Array.from({ length: 100 }, () => newId())
+    expect((await send('GET', `?ids=${ids.slice(1).join(',')}`)).statusCode).toBe(200)
+    const answer = await send('GET', `?ids=${ids.join(',')}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field: 'ids' }] })
   })
 })
 
@@ -189,6 +218,32 @@ describe('search', () => {
     const answer = await get(`?q=${encodeURIComponent(term)}`)
     expect(answer.products.map(({ name }: ProductView) => name)).toEqual(found)
     expect(answer.totalProducts).toBe(found.length)
+  })
+})
+
+describe('search by best match', () => {
+  it('shows names before descriptions: the whole name, its beginning, the beginning of a word, anywhere', async () => {
+    for (const [name, description] of [
+      ['Fern', 'Green.'],
+      ['Fernleaf', 'Green.'],
+      ['Boston fern', 'Green.'],
+      ['Windferne', 'Green.'],
+      ['Potting mix', 'Good for a fern.'],
+      ['Moss', 'Green.'],
+    ] as const)
+      await shop.world.product({ name, description })
+    const found = ['Fern', 'Fernleaf', 'Boston fern', 'Windferne', 'Potting mix']
+    expect(await names('q=FERN&sort=match')).toEqual(found)
+    expect(await names('q=fern&sort=match&limit=2&page=2')).toEqual(found.slice(2, 4))
+    expect(await names('q=fern')).toEqual(found.toReversed())
+  })
+
+  it('takes signs of patterns as they are, and is newest first without a term', async () => {
+    for (const name of ['100% coir', 'Ox_tongue', 'Oxtongue'])
+      await shop.world.product({ name, description: '.' })
+    expect(await names('q=%25&sort=match')).toEqual(['100% coir'])
+    expect(await names('q=ox_t&sort=match')).toEqual(['Ox_tongue'])
+    expect(await names('sort=match')).toEqual(['Oxtongue', 'Ox_tongue', '100% coir'])
   })
 })
 

@@ -8,7 +8,7 @@ import type {
 import { api } from '../../api/api.ts'
 
 /** Filters of the product list; one that is missing is not sent (specification, section 7). */
-export type ProductQuery = Partial<ProductListQuery>
+export type ProductQuery = Partial<Omit<ProductListQuery, 'ids'>>
 
 const productApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,6 +18,10 @@ const productApi = api.injectEndpoints({
         { type: 'Product', id: 'LIST' },
         ...(list?.products ?? []).map(({ _id }) => ({ type: 'Product' as const, id: _id })),
       ],
+    }),
+    /** Those of these products that are sold, in their order; at most 99. */
+    getProductsById: build.query<ProductListView, string[]>({
+      query: (ids) => ({ url: apiPaths.products(), params: { ids: ids.join(',') } }),
     }),
     getProduct: build.query<ProductDetailView, string>({
       query: (id) => ({ url: apiPaths.product(id) }),
@@ -33,5 +37,5 @@ const productApi = api.injectEndpoints({
   }),
 })
 
-export const { getProducts, getProduct, getRelated } = productApi.endpoints
+export const { getProducts, getProductsById, getProduct, getRelated } = productApi.endpoints
 export const { useGetProductsQuery, useGetProductQuery, useGetRelatedQuery } = productApi

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { keepUser } from '../features/auth/keep-user.ts'
 import { keepCart } from '../features/cart/keep-cart.ts'
-import { refreshCart } from '../features/cart/refresh-cart.ts'
 import type { AppStore } from './store.ts'
 
 /**
@@ -12,7 +11,6 @@ export function StoredData({ store }: { store: AppStore }) {
   useEffect(() => {
     const stopUser = keepUser(store, localStorage, window)
     const stopCart = keepCart(store, localStorage, window)
-    void refreshCart(store.dispatch, store.getState().cart.products)
     return () => {
       stopUser()
       stopCart()

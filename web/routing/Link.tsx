@@ -6,19 +6,24 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   to: string
   /** Moves what has the same `viewTransitionName` on both pages, where the browser can. */
   viewTransition?: boolean
+  /** Takes the place of the entry in the history, for links in what Back closes. */
+  replace?: boolean
 }
 
 /**
  * A link to another page of the shop. The router's own resolves relative addresses, which the shop has none of, again for each
  * link of a page: a tenth of what a page costs to draw.
  */
-export function Link({ to, viewTransition = false, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, viewTransition = false, replace = false, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
-    void navigate(to, { replace: to === shownAddress(), viewTransition: viewTransition && mayMove() })
+    void navigate(to, {
+      replace: replace || to === shownAddress(),
+      viewTransition: viewTransition && mayMove(),
+    })
   }
   return (
     <a {...rest} href={to} onClick={follow}>

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 export function DialogHeader({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   return (
     <div className="flex items-center justify-between gap-4">
-      <h2 id={id} className="min-w-0 font-serif text-2xl">
+      <h2 id={id} tabIndex={-1} data-dialog-title className="min-w-0 font-serif text-2xl outline-none">
         {title}
       </h2>
       <button
@@ -17,4 +17,9 @@ export function DialogHeader({ id, title, onClose }: { id: string; title: string
       </button>
     </div>
   )
+}
+
+/** For whoever takes the focused control away: the focus stays in the dialog around it. */
+export function focusDialogTitle(inside: Element) {
+  inside.closest('dialog')?.querySelector<HTMLElement>('[data-dialog-title]')?.focus()
 }

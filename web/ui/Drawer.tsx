@@ -16,12 +16,14 @@ export function Drawer({ open, title, onClose, children }: DrawerProps) {
     <dialog
       {...dialog}
       aria-labelledby={id}
-      className="drawer @container m-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col bg-paper text-ink shadow-float open:flex md:w-1/3"
+      className="drawer m-0 ml-auto h-dvh max-h-none w-full max-w-none bg-paper text-ink shadow-float md:w-1/3"
     >
-      <div className="border-b border-line px-6 py-4 @max-xs:px-4">
-        <DialogHeader id={id} title={title} onClose={onClose} />
+      <div className="flex h-full scroll-pb-24 flex-col overflow-y-auto overscroll-contain">
+        <div className="border-b border-line px-6 py-4 @max-xs:px-4">
+          <DialogHeader id={id} title={title} onClose={onClose} />
+        </div>
+        {children}
       </div>
-      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain">{children}</div>
     </dialog>
   )
 }

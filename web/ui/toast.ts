@@ -1,16 +1,15 @@
-import type { Toasts } from './toaster.tsx'
+import type { ToastAction, ToastKind, Toasts } from './toaster.tsx'
 
-type Kind = 'success' | 'info' | 'error'
 type Place = { position: 'top-right' | 'top-center'; /** Milliseconds. */ duration: number }
 
 let opening: Promise<Toasts> | undefined
 
 /** The library is fetched with the first toast; most visits show none. */
-async function show(kind: Kind, text: string, place: Place): Promise<void> {
+async function show(kind: ToastKind, text: string, place: Place, action?: ToastAction): Promise<void> {
   try {
     opening ??= import('./toaster.tsx').then(({ openToasts }) => openToasts())
     const toasts = await opening
-    toasts.show(kind, text, place)
+    toasts.show(kind, text, { ...place, action })
   } catch (error) {
     // The connection is gone; the next toast tries again.
     opening = undefined
@@ -18,10 +17,11 @@ async function show(kind: Kind, text: string, place: Place): Promise<void> {
   }
 }
 
+/** Each may carry one button, which closes the toast. */
 const toastsAt = (place: Place) => ({
-  success: (text: string) => void show('success', text, place),
-  info: (text: string) => void show('info', text, place),
-  error: (text: string) => void show('error', text, place),
+  success: (text: string, action?: ToastAction) => void show('success', text, place, action),
+  info: (text: string, action?: ToastAction) => void show('info', text, place, action),
+  error: (text: string, action?: ToastAction) => void show('error', text, place, action),
 })
 
 /** Places and times of the specification, section 2, general. */

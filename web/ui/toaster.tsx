@@ -3,9 +3,12 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster, type ExternalToast } from 'sonner'
 
-export type Toasts = {
-  show: (kind: 'success' | 'info' | 'error', text: string, options: ExternalToast) => void
-}
+export type ToastKind = 'success' | 'info' | 'error'
+/** A button of the toast. */
+export type ToastAction = { label: string; run: () => void }
+type Options = Pick<ExternalToast, 'position' | 'duration'> & { action: ToastAction | undefined }
+
+export type Toasts = { show: (kind: ToastKind, text: string, options: Options) => void }
 
 const look = {
   pointerEvents: 'auto',
@@ -55,9 +58,12 @@ export function openToasts(): Toasts {
     ),
   )
   return {
-    show: (kind, text, options) => {
+    show: (kind, text, { action, ...options }) => {
       raise()
-      toast[kind](text, options)
+      toast[kind](text, {
+        ...options,
+        ...(action && { action: { label: action.label, onClick: action.run } }),
+      })
     },
   }
 }

@@ -11,6 +11,9 @@ export function useDialog(open: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || dialog === null) return
+    const { documentElement: root } = document
+    // Measured while the scroll bar is there: the style sheet takes it away from under the dialog and gives the page its width.
+    root.style.setProperty('--scroll-bar', `${window.innerWidth - root.getBoundingClientRect().width}px`)
     dialog.showModal()
     return () => dialog.close()
   }, [open])

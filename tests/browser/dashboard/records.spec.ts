@@ -7,7 +7,7 @@ test('the admin dashboard shows four figures and two charts', async ({ page, wor
   await page.goto(paths.admin())
   await expect(page.getByText('Hi, rowan hill! Welcome to the admin dashboard.')).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByText('Total Earnings').locator('..')).toContainText(/\$\d+\.\d\d/)
+  await expect(main.getByText('Total Earnings').locator('..')).toContainText(/\$[\d,]+\.\d\d/)
   await expect(main.getByRole('link', { name: /^All Orders/ })).toHaveAttribute('href', paths.manageOrders())
   await expect(main.getByRole('link', { name: /^All Users/ })).toHaveAttribute('href', paths.users())
   await expect(main.getByRole('link', { name: /Total Earnings|Total Products/ })).toHaveCount(0)

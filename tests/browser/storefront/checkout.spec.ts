@@ -1,6 +1,8 @@
+import { CheckoutView } from '../../../contract/schemas/order.ts'
+import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart } from '../support/cart.ts'
-import { CARD_WITHOUT_WEBHOOK, payWith } from '../support/pay.ts'
+import { CARD_WITHOUT_WEBHOOK, GOOD_CARD, payWith } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a checkout that cannot start says so and keeps the cart', async ({ page, problems }) => {
@@ -38,7 +40,7 @@ test('a product deleted while the shop is open leaves the cart at the checkout',
   page,
   problems,
 }) => {
-  problems.expectOnly(/422|404/)
+  problems.expectOnly(/422/)
   await signInAsNewCustomer(page)
   const [gone = '', kept = ''] = await fillCart(page, 2)
   const goneId = await page.evaluate(
@@ -48,13 +50,16 @@ test('a product deleted while the shop is open leaves the cart at the checkout',
   // Its page has it from when it was there.
   await page.getByRole('link', { name: gone }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible()
-  await page.route(`**/api/products/${goneId}`, (route) =>
-    route.fulfill({ status: 404, json: { message: 'No such product', code: 'not_found' } }),
-  )
+  const drawer = await openCart(page)
+  await page.route('**/api/products?ids=*', async (route) => {
+    const list = (await (await route.fetch()).json()) as ProductListView
+    await route.fulfill({
+      json: { ...list, products: list.products.filter(({ _id }) => _id !== goneId) },
+    })
+  })
   await page.route('**/create-checkout-session', (route) =>
     route.fulfill({ status: 422, json: { message: 'Unknown product', code: 'unknown_product' } }),
   )
-  const drawer = await openCart(page)
   await drawer.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByText('Failed to initiate payment. Please try again.')).toBeVisible()
   await expect(page.getByText(`${gone} is no longer sold and was taken out of your cart.`)).toBeVisible()
@@ -85,9 +90,10 @@ test('five seconds after the redirect began the cart is cleared, if the page is 
   await fillCart(page)
   await page.clock.install()
   // A page that never comes: the browser stays where it is.
-  await page.route('**/create-checkout-session', (route) =>
-    route.fulfill({ json: { id: 'cs_1', url: `${new URL(page.url()).origin}/never` } }),
-  )
+  await page.route('**/create-checkout-session', async (route) => {
+    const answer = CheckoutView.parse(await (await route.fetch()).json())
+    await route.fulfill({ json: { ...answer, url: `${new URL(page.url()).origin}/never` } })
+  })
   await page.route('**/never', (route) => route.fulfill({ status: 204 }))
   const drawer = await openCart(page)
   const left = page.waitForRequest('**/never')
@@ -97,6 +103,105 @@ test('five seconds after the redirect began the cart is cleared, if the page is 
   await expect(drawer.getByRole('heading', { name: 'OrderSummary' })).toBeVisible()
   await page.clock.runFor(1_500)
   await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('while the checkout is on its way nothing in the cart can be changed, and closing the cart stops it', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page)
+  const [name = ''] = await fillCart(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/create-checkout-session', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  const drawer = await openCart(page)
+  const asked = page.waitForRequest('**/create-checkout-session')
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  const stopped = page.waitForEvent('requestfailed')
+  await asked
+  await expect(drawer.getByText('Opening the payment page …')).toBeVisible()
+  // Dead to the pointer and to the keyboard alike.
+  const more = drawer.getByRole('button', { name: `Increase quantity of ${name}`, includeHidden: true })
+  await more.click({ force: true })
+  await more.focus()
+  await expect(more).not.toBeFocused()
+  await expect(drawer.getByRole('button', { name: 'Clear cart' })).toBeDisabled()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await stopped
+  release()
+  await openCart(page)
+  await expect(drawer.getByRole('group', { name: `Quantity of ${name}` })).toContainText('1')
+  await expect(drawer.getByText('Opening the payment page …')).toBeHidden()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('a price that changed since is shown before anything is paid', async ({ page, problems }) => {
+  problems.expectOnly(/409|503/)
+  await signInAsNewCustomer(page)
+  const [name = ''] = await fillCart(page)
+  const drawer = await openCart(page)
+  const price = drawer.getByRole('listitem').filter({ hasText: name }).getByText(/^\$/).first()
+  const real = await price.innerText()
+  // As if it had been put into the cart a week ago.
+  await page.evaluate(() => {
+    const { products } = JSON.parse(localStorage.getItem('cart') ?? '') as { products: { price: number }[] }
+    const cheaper = products.map((line) => ({ ...line, price: 1.5 }))
+    localStorage.setItem('cart', JSON.stringify({ products: cheaper }))
+  })
+  await page.route('**/api/products?ids=*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.reload()
+  await openCart(page)
+  await expect(price).toHaveText('$1.50')
+  await page.unroute('**/api/products?ids=*')
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText('Your cart has changed. Please look at it once more.')).toBeVisible()
+  await expect(price).toHaveText(real)
+  await expect(drawer.getByText('was $1.50')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+})
+
+test('a cart that another tab changed meanwhile is not paid as it was', async ({ page }) => {
+  await signInAsNewCustomer(page)
+  const [first = ''] = await fillCart(page, 2)
+  const other = await page.context().newPage()
+  await other.goto('/shop')
+  await other.locator('html[data-alive]').waitFor({ state: 'attached' })
+  const otherDrawer = await openCart(other)
+  await page.route('**/create-checkout-session', async (route) => {
+    const answer = await route.fetch()
+    await otherDrawer.getByRole('button', { name: `Remove ${first}` }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: first })).toHaveCount(0)
+    await route.fulfill({ response: answer })
+  })
+  const drawer = await openCart(page)
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText('Your cart has changed. Please look at it once more.')).toBeVisible()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('paying leaves in the cart what was added after the checkout', async ({ page }) => {
+  test.slow()
+  await signInAsNewCustomer(page)
+  const [name = ''] = await fillCart(page)
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/shop')
+  await other.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await other
+    .getByRole('button', { name: /^Add to cart/ })
+    .nth(1)
+    .click()
+  await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByText('Subtotal')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect((await openCart(page)).getByRole('heading', { name })).toHaveCount(0)
 })
 
 test('a cancelled payment comes back to the shop with the cart as it was', async ({ page }) => {

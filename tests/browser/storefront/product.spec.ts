@@ -103,17 +103,6 @@ test('the review modal closes on Cancel and works by keyboard', async ({ page })
   await expect(opener).toBeFocused()
 })
 
-test('a modal darkens the page up to its edge, the place of the scroll bar too', async ({ page }) => {
-  await signInAsNewCustomer(page)
-  await page.goto(`/shop/${(await anyProduct(page))._id}`)
-  const edge = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const light = await edge()
-  await page.getByRole('button', { name: 'Add a Review' }).click()
-  await expect.poll(edge).not.toBe(light)
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(edge).toBe(light)
-})
-
 for (const [failure, text] of [
   [
     { status: 404, json: { message: 'x', code: 'not_found' } },

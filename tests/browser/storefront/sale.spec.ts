@@ -1,6 +1,7 @@
+import { formatDollars } from '../../../contract/money.ts'
 import type { OrdersAnswer } from '../../../contract/schemas/order.ts'
 import { registerAccount } from '../support/accounts.ts'
-import { openCart } from '../support/cart.ts'
+import { cartDrawer, openCart } from '../support/cart.ts'
 import { DECLINED_CARD, GOOD_CARD, payWith } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -28,7 +29,8 @@ test('a guest finds a plant, logs in, is declined once, pays, and sees the order
   await expect(page.getByText('Login successful')).toBeVisible()
   await expect(page).toHaveURL('/')
 
-  const drawer = await openCart(page)
+  // The cart the login interrupted is open again.
+  const drawer = cartDrawer(page)
   await drawer.getByRole('button', { name: `Increase quantity of ${name}` }).click()
   await expect(drawer.getByText('Selected items').locator('..')).toContainText('2')
   await drawer.getByRole('button', { name: 'Checkout' }).click()
@@ -53,5 +55,5 @@ test('a guest finds a plant, logs in, is declined once, pays, and sees the order
   await page.goto(`/orders/${order?.orderId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Status: pending' })).toBeVisible()
   await expect(page.getByText('Your order has been created and is awaiting processing.')).toBeVisible()
-  await expect(page.getByText(`$${order?.amount.toFixed(2)}`)).toBeVisible()
+  await expect(page.getByText(formatDollars(order?.amount ?? 0))).toBeVisible()
 })

@@ -8,7 +8,7 @@ export function AddToCartIcon({ product }: { product: ProductView }) {
   return (
     <button
       type="button"
-      onClick={() => add(product)}
+      onClick={(event) => add(product, event)}
       aria-label={`Add to cart: ${product.name}`}
       className="grid size-11 place-items-center rounded-full bg-surface text-leaf shadow-card transition hover:scale-105 hover:bg-leaf hover:text-on-leaf active:scale-95 motion-reduce:transform-none"
     >

@@ -3,7 +3,9 @@ import { paths } from '../../../contract/paths.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useCheckout } from '../checkout/use-checkout.ts'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
+import { CartActions } from './CartActions.tsx'
 import { CartLine } from './CartLine.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { closeCart } from './cart.slice.ts'
@@ -12,9 +14,9 @@ import { useCart } from './use-cart.ts'
 export function CartDrawer() {
   const { open, products } = useCart()
   const dispatch = useDispatch()
-  const close = () => void dispatch(closeCart())
+  const { pending, checkout } = useCheckout()
   return (
-    <Drawer title="Your cart" open={open} onClose={close}>
+    <Drawer title="Your cart" open={open} onClose={() => void dispatch(closeCart())}>
       {products.length === 0 ? (
         <div className="grid grow place-content-center p-6">
           <EmptyState
@@ -23,7 +25,7 @@ export function CartDrawer() {
           >
             <Link
               to={paths.shop()}
-              onClick={close}
+              replace
               className="mt-4 inline-block font-semibold text-leaf underline underline-offset-4"
             >
               Find something green
@@ -32,15 +34,18 @@ export function CartDrawer() {
         </div>
       ) : (
         <>
+          {/* What is on its way to the payment page must not change any more. */}
           <ul
             aria-label="Products in the cart"
-            className="min-h-0 grow divide-y divide-line overflow-y-auto px-6 @max-xs:px-4"
+            inert={pending}
+            className="cart-lines divide-y divide-line px-6 inert:opacity-60 @max-xs:px-4"
           >
             {products.map((product) => (
               <CartLine key={product._id} product={product} />
             ))}
           </ul>
           <OrderSummary />
+          <CartActions pending={pending} onCheckout={() => void checkout()} />
         </>
       )}
     </Drawer>

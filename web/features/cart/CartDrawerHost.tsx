@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { useCart } from './use-cart.ts'
+import { useOpenCart } from './use-open-cart.ts'
 
 const CartDrawer = lazy(() => loadCartDrawer().then((module) => ({ default: module.CartDrawer })))
 
@@ -10,7 +10,7 @@ export function loadCartDrawer() {
 
 /** The drawer's place in the layout: nothing of it is loaded before it is opened for the first time. */
 export function CartDrawerHost() {
-  const { open } = useCart()
+  const open = useOpenCart()
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
   if (!wanted) return null

@@ -1,36 +1,40 @@
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useDispatch, useStore } from 'react-redux'
 import { QUANTITY } from '../../../contract/limits.ts'
-import { formatDollars } from '../../../contract/money.ts'
+import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { shopToast } from '../../ui/toast.ts'
-import { closeCart, removeFromCart, updateQuantity, type CartProduct } from './cart.slice.ts'
-import { useDispatch } from 'react-redux'
 import { Link } from '../../routing/Link.tsx'
-
-const stepClass =
-  'grid size-9 place-items-center rounded-full text-leaf hover:bg-leaf-soft disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent'
+import { focusDialogTitle } from '../../ui/DialogHeader.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
+import { shopToast } from '../../ui/toast.ts'
+import {
+  removalUndone,
+  removeFromCart,
+  selectCart,
+  updateQuantity,
+  type CartProduct,
+  type CartState,
+} from './cart.slice.ts'
 
 export function CartLine({ product }: { product: CartProduct }) {
   const dispatch = useDispatch()
-  const { _id, name, price, quantity } = product
-  const step = (type: 'increment' | 'decrement') => () => dispatch(updateQuantity({ _id, type }))
-  const remove = () => {
+  const store = useStore<{ cart: CartState }>()
+  const { _id, name, price, priceWas, quantity } = product
+
+  const remove = (button: HTMLElement) => {
+    const { products } = selectCart(store.getState())
+    focusNextLine(button)
     dispatch(removeFromCart({ _id }))
-    shopToast.info('Product removed!')
+    shopToast.info('Product removed!', {
+      label: 'Undo',
+      run: () => void store.dispatch(removalUndone(products)),
+    })
   }
 
   return (
     <li className="flex gap-4 py-4 @max-xs:gap-3">
-      <Link
-        to={paths.product(_id)}
-        onClick={() => dispatch(closeCart())}
-        aria-hidden
-        tabIndex={-1}
-        className="shrink-0"
-      >
+      <Link to={paths.product(_id)} replace aria-hidden tabIndex={-1} className="shrink-0">
         <Picture
           url={product.image}
           alt=""
@@ -44,38 +48,32 @@ export function CartLine({ product }: { product: CartProduct }) {
       <div className="grid min-w-0 grow grid-cols-1 content-between gap-2">
         <div>
           <h3 className="font-serif leading-snug">
-            <Link to={paths.product(_id)} onClick={() => dispatch(closeCart())} className="hover:underline">
+            <Link to={paths.product(_id)} replace className="hover:underline">
               {name}
             </Link>
           </h3>
-          <p className="text-sm text-muted tabular-nums">{formatDollars(price)}</p>
+          <p className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
+            <span>{formatDollars(price)}</span>
+            {priceWas !== undefined && (
+              <span className="font-semibold text-clay">{`was ${formatDollars(priceWas)}`}</span>
+            )}
+          </p>
         </div>
-        <div className="flex items-center justify-between gap-2">
-          <fieldset className="flex w-fit items-center rounded-full border border-edge">
-            <legend className="sr-only">{`Quantity of ${name}`}</legend>
-            <button
-              type="button"
-              onClick={step('decrement')}
-              disabled={quantity <= QUANTITY.least}
-              aria-label={`Decrease quantity of ${name}`}
-              className={stepClass}
-            >
-              <Minus aria-hidden size={15} />
-            </button>
-            <output className="min-w-8 text-center text-sm font-semibold tabular-nums">{quantity}</output>
-            <button
-              type="button"
-              onClick={step('increment')}
-              disabled={quantity >= QUANTITY.most}
-              aria-label={`Increase quantity of ${name}`}
-              className={stepClass}
-            >
-              <Plus aria-hidden size={15} />
-            </button>
-          </fieldset>
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <QuantityStepper
+            subject={name}
+            value={quantity}
+            least={QUANTITY.least}
+            most={QUANTITY.most}
+            onStep={(type) => dispatch(updateQuantity({ _id, type }))}
+          />
+          <span className="ml-auto text-sm font-semibold tabular-nums">
+            {formatDollars(toDollars(toCents(price) * quantity))}
+          </span>
           <button
             type="button"
-            onClick={remove}
+            data-remove
+            onClick={(event) => remove(event.currentTarget)}
             aria-label={`Remove ${name}`}
             className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-clay"
           >
@@ -85,4 +83,13 @@ export function CartLine({ product }: { product: CartProduct }) {
       </div>
     </li>
   )
+}
+
+/** The line goes, and the focus with it: the next line's button takes it, or the one before, or the cart's title. */
+function focusNextLine(button: HTMLElement) {
+  const line = button.closest('li')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  const next = neighbour?.querySelector<HTMLElement>('[data-remove]')
+  if (next) next.focus()
+  else focusDialogTitle(button)
 }

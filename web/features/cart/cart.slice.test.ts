@@ -5,6 +5,8 @@ import {
   cartReducer,
   cartRefreshed,
   clearCart,
+  linesPaid,
+  removalUndone,
   removeFromCart,
   updateQuantity,
   type CartState,
@@ -67,6 +69,56 @@ describe('the cart', () => {
   it('adds prices without the errors of floating point', () => {
     const pennies = [addToCart(product('a', 0.1)), more('a'), more('a')]
     expect(after(...pennies).totalPrice).toBe(0.3)
+  })
+
+  it('takes back a removal, with what was added since behind it', () => {
+    const before = after(addToCart(product('a')), addToCart(product('b')), more('b'), addToCart(product('c')))
+    const now = [
+      removeFromCart({ _id: 'b' }),
+      addToCart(product('d')),
+      more('c'),
+      removalUndone(before.products),
+    ]
+    const cart = now.reduce((state, action) => cartReducer(state, action), before)
+    expect(quantities(cart)).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 2],
+      ['d', 1],
+    ])
+    expect(cart.selectedItems).toBe(6)
+  })
+
+  it('gives up what was paid and no more', () => {
+    const cart = after(
+      addToCart(product('a')),
+      more('a'),
+      more('a'),
+      addToCart(product('b')),
+      addToCart(product('c')),
+      linesPaid([
+        { productId: 'a', quantity: 2 },
+        { productId: 'b', quantity: 5 },
+        { productId: 'x', quantity: 1 },
+      ]),
+    )
+    expect(quantities(cart)).toEqual([
+      ['a', 1],
+      ['c', 1],
+    ])
+    expect(cart.totalPrice).toBe(20)
+  })
+
+  it('remembers the price a line had until it costs that again', () => {
+    const refreshed = (...prices: number[]) =>
+      after(
+        addToCart(product('a', 10)),
+        ...prices.map((price) => cartRefreshed({ gone: [], current: [product('a', price)] })),
+      ).products[0]
+    expect(refreshed(10)).not.toHaveProperty('priceWas')
+    expect(refreshed(12)).toMatchObject({ price: 12, priceWas: 10 })
+    expect(refreshed(12, 15, 15)).toMatchObject({ price: 15, priceWas: 10 })
+    expect(refreshed(12, 10)).not.toHaveProperty('priceWas')
   })
 
   it('drops what the catalogue no longer has and takes over new prices, keeping quantities', () => {

@@ -3,7 +3,11 @@ import { CART_LINES_MOST, QUANTITY } from '../../../contract/limits.ts'
 import { TAX_RATE, toCents, toDollars, totalsOf } from '../../../contract/money.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 
-export type CartProduct = ProductView & { quantity: number }
+export type CartProduct = ProductView & {
+  quantity: number
+  /** The price in dollars at which it was put into the cart, while the catalogue asks for another one. */
+  priceWas?: number
+}
 
 /** Sums are dollars, counted in cents and rounded once (specification, sections 3 and 4). */
 export type CartState = {
@@ -14,6 +18,8 @@ export type CartState = {
   taxRate: number
   grandTotal: number
   open: boolean
+  /** The checkout asked for a login: the cart opens again after it. */
+  reopen: boolean
 }
 
 type WithCart = { cart: CartState }
@@ -26,6 +32,7 @@ const emptyCart: CartState = {
   taxRate: TAX_RATE,
   grandTotal: 0,
   open: false,
+  reopen: false,
 }
 
 function recount(cart: CartState) {
@@ -64,20 +71,44 @@ const cartSlice = createSlice({
       cart.products = []
       recount(cart)
     },
+    /** Undoes a removal: lines that are missing come back to their places, those added since stay behind them. */
+    removalUndone(cart, { payload: before }: PayloadAction<readonly CartProduct[]>) {
+      const now = new Map(cart.products.map((line) => [line._id, line]))
+      const since = cart.products.filter(({ _id }) => before.every((line) => line._id !== _id))
+      cart.products = [...before.map((line) => now.get(line._id) ?? line), ...since].slice(0, CART_LINES_MOST)
+      recount(cart)
+    },
+    /** Takes out what has been paid; what was added since stays. */
+    linesPaid(cart, { payload }: PayloadAction<readonly { productId: string; quantity: number }[]>) {
+      cart.products = cart.products.flatMap((line) => {
+        const paid = payload.find(({ productId }) => productId === line._id)?.quantity ?? 0
+        return paid < line.quantity ? [{ ...line, quantity: line.quantity - paid }] : []
+      })
+      recount(cart)
+    },
     /** Takes over the lines another page load has stored. */
     cartRestored(cart, { payload }: PayloadAction<CartProduct[]>) {
       cart.products = payload
       recount(cart)
     },
-    /** Brings lines up to what the catalogue says of them now; quantities stay. */
+    /** Brings lines up to what the catalogue says of them now; quantities stay, and a line remembers the price it had. */
     cartRefreshed(cart, { payload }: PayloadAction<{ gone: string[]; current: ProductView[] }>) {
       cart.products = cart.products
         .filter(({ _id }) => !payload.gone.includes(_id))
-        .map((line) => ({ ...line, ...payload.current.find(({ _id }) => _id === line._id) }))
+        .map((line) => {
+          const current = payload.current.find(({ _id }) => _id === line._id)
+          if (current === undefined) return line
+          const { quantity, priceWas = line.price } = line
+          return { ...current, quantity, ...(priceWas === current.price ? {} : { priceWas }) }
+        })
       recount(cart)
     },
     openCart(cart) {
       cart.open = true
+      cart.reopen = false
+    },
+    loginAsked(cart) {
+      cart.reopen = true
     },
     closeCart(cart) {
       cart.open = false
@@ -90,9 +121,12 @@ export const {
   updateQuantity,
   removeFromCart,
   clearCart,
+  removalUndone,
+  linesPaid,
   cartRestored,
   cartRefreshed,
   openCart,
+  loginAsked,
   closeCart,
 } = cartSlice.actions
 export const cartReducer = cartSlice.reducer

@@ -2,7 +2,7 @@ const KEY = 'paidSession'
 
 /**
  * Whether this payment is news to this browser. The success page may be opened again days later, when the cart holds
- * something else: only the first look at a paid session may empty it.
+ * something else: only the first look at a paid session may take anything out of it.
  */
 export function isNewPayment(sessionId: string, storage: Storage): boolean {
   try {

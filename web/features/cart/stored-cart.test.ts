@@ -44,6 +44,7 @@ describe('the stored cart', () => {
     JSON.stringify({ products: [{ ...line, quantity: 100 }] }),
     JSON.stringify({ products: [{ ...line, price: '12' }] }),
     JSON.stringify({ products: [{ ...line, price: -1 }] }),
+    JSON.stringify({ products: [{ ...line, priceWas: 'less' }] }),
     JSON.stringify({ products: [{ ...line, category: 'weeds' }] }),
     JSON.stringify({ products: [line, line] }),
     JSON.stringify({ products: [line, { _id: 'b' }] }),

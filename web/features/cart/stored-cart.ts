@@ -24,12 +24,13 @@ export function storeCart(storage: Pick<Storage, 'setItem'>, products: readonly 
 
 function isLine(line: unknown): line is CartProduct {
   if (!isRecord(line)) return false
-  const { _id, name, description, image, price, oldPrice, quantity, category, rating } = line
+  const { _id, name, description, image, price, oldPrice, priceWas, quantity, category, rating } = line
   return (
     [_id, name, description, image].every((text) => typeof text === 'string') &&
     CATEGORIES.some((known) => known === category) &&
     isAmount(price) &&
     (oldPrice === undefined || isAmount(oldPrice)) &&
+    (priceWas === undefined || isAmount(priceWas)) &&
     isAmount(rating) &&
     Number.isInteger(quantity) &&
     Number(quantity) >= QUANTITY.least &&

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { isNewPayment } from '../cart/paid-session.ts'
-import { clearCart } from '../cart/cart.slice.ts'
+import { linesPaid } from '../cart/cart.slice.ts'
 import { useDispatch } from 'react-redux'
 import { Link } from '../../routing/Link.tsx'
 import { OrderContents } from '../orders/OrderContents.tsx'
@@ -20,7 +20,8 @@ export function Component() {
   const dispatch = useDispatch()
 
   useEffect(() => {
-    if (order !== null && sessionId !== null && isNewPayment(sessionId, localStorage)) dispatch(clearCart())
+    if (order !== null && sessionId !== null && isNewPayment(sessionId, localStorage))
+      dispatch(linesPaid(order.products))
   }, [order, sessionId, dispatch])
 
   return (

@@ -1,8 +1,11 @@
+import { TAX_RATE } from '../../../contract/money.ts'
 import { apiPaths } from '../../../contract/paths.ts'
 import type { CheckoutView, OrderAnswer } from '../../../contract/schemas/order.ts'
+import type { UserView } from '../../../contract/schemas/user.ts'
 import { api } from '../../api/api.ts'
+import type { CartProduct } from '../cart/cart.slice.ts'
 
-/** The payload of specification, section 3; the server believes only ids and quantities. */
+/** The payload of specification, section 3; the server believes only ids and quantities, and refuses other prices. */
 type CheckoutRequest = {
   products: {
     productId: string
@@ -14,6 +17,22 @@ type CheckoutRequest = {
   }[]
   userId: string
   email: string
+}
+
+/** The cart as it is shown, and whose it is. */
+export function checkoutRequest(products: readonly CartProduct[], user: UserView): CheckoutRequest {
+  return {
+    products: products.map(({ _id, name, image, price, quantity }) => ({
+      productId: _id,
+      name,
+      image,
+      price,
+      quantity,
+      tax: TAX_RATE,
+    })),
+    userId: user._id,
+    email: user.email,
+  }
 }
 
 const checkoutApi = api.injectEndpoints({

@@ -1,35 +1,46 @@
-import { useDispatch } from 'react-redux'
+import { useDispatch, useStore } from 'react-redux'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DURATIONS } from '../../../contract/limits.ts'
-import { TAX_RATE } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { AppDispatch } from '../../api/api.ts'
 import { shopToast } from '../../ui/toast.ts'
 import { signedOut } from '../auth/auth.slice.ts'
 import { isSessionOver } from '../auth/SessionOver.tsx'
 import { useAuth } from '../auth/use-auth.ts'
-import { clearCart, closeCart } from '../cart/cart.slice.ts'
+import { clearCart, loginAsked, selectCart, type CartState } from '../cart/cart.slice.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { useCreateCheckoutSessionMutation } from './checkout.api.ts'
+import { checkoutRequest, useCreateCheckoutSessionMutation } from './checkout.api.ts'
 
-/** Takes the visitor to the hosted card page; only the first of several quick clicks counts. */
+/**
+ * Takes the visitor to the hosted card page; only the first of several quick clicks counts. Closing the cart stops it. The browser
+ * leaves only for a page that asks for what the cart shows at that moment: another tab may have changed it.
+ */
 export function useCheckout(): { pending: boolean; checkout: () => Promise<void> } {
-  const { products } = useCart()
+  const { open } = useCart()
   const { user } = useAuth()
   const dispatch = useDispatch<AppDispatch>()
+  const store = useStore<{ cart: CartState }>()
   const navigate = useNavigate()
   const [createSession] = useCreateCheckoutSessionMutation()
   const [pending, setPending] = useState(false)
   // A ref, because a second click may come before the first one's render.
-  const busy = useRef(false)
+  const running = useRef<ReturnType<typeof createSession> | null>(null)
   const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const settle = useCallback(() => {
-    busy.current = false
+    running.current = null
     setPending(false)
   }, [])
+
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      running.current?.abort()
+      settle()
+    }
+  }, [open, settle])
 
   useEffect(() => {
     // A page the browser keeps for the back button must not empty the cart of a buyer who comes back to it.
@@ -58,41 +69,42 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
 
   const askToLogIn = () => {
     shopToast.error('Please log in to proceed with payment.')
-    dispatch(closeCart())
-    void navigate(paths.login())
+    dispatch(loginAsked())
+    void navigate(paths.login(), { replace: true })
   }
 
   const checkout = async () => {
-    if (busy.current) return
+    if (running.current !== null) return
     if (user === null) return askToLogIn()
-    busy.current = true
     setPending(true)
-    const answer = await createSession({
-      products: products.map(({ _id, name, image, price, quantity }) => ({
-        productId: _id,
-        name,
-        image,
-        price,
-        quantity,
-        tax: TAX_RATE,
-      })),
-      userId: user._id,
-      email: user.email,
-    })
-    if (answer.data !== undefined) return redirect(answer.data.url)
+    const sent = selectCart(store.getState())
+    const request = createSession(checkoutRequest(sent.products, user))
+    running.current = request
+    const { data, error } = await request
+    // Closed in the meantime, and perhaps begun anew.
+    if (running.current !== request) return
+    const now = selectCart(store.getState())
+    if (data !== undefined && now.products === sent.products && data.amount === now.grandTotal)
+      return redirect(data.url)
     settle()
-    if (isSessionOver(answer.error)) {
+    if (isSessionOver(error)) {
       dispatch(signedOut())
       return askToLogIn()
     }
-    shopToast.error('Failed to initiate payment. Please try again.')
-    // Something of it may be sold no longer: with that line in the cart, no try would ever succeed.
-    if (isRefused(answer.error)) void refreshCart(dispatch, products)
+    if (data === undefined && !isPriceChanged(error))
+      shopToast.error('Failed to initiate payment. Please try again.')
+    else shopToast.info('Your cart has changed. Please look at it once more.')
+    // Something of it may be sold no longer or cost something else: with that line in the cart, no try would ever succeed.
+    if (data !== undefined || isRefused(error)) void refreshCart(dispatch, now.products)
   }
 
   return { pending, checkout }
 }
 
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+
 /** The shop understood and says no: trying again with the same cart changes nothing. */
-const isRefused = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 422
+const isRefused = (error: unknown): boolean => statusOf(error) === 422 || isPriceChanged(error)
+
+const isPriceChanged = (error: unknown): boolean => statusOf(error) === 409

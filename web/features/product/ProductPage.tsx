@@ -90,7 +90,7 @@ function ProductFacts({ product }: { product: ProductView }) {
           <dt className="text-muted">Category</dt>
           <dd>{product.category}</dd>
         </dl>
-        <Button size="large" className="mt-8 w-full sm:w-auto" onClick={() => add(product)}>
+        <Button size="large" className="mt-8 w-full sm:w-auto" onClick={(event) => add(product, event)}>
           Add to Cart
         </Button>
         <ul className="mt-8 grid gap-3 border-t border-line pt-6 text-sm text-muted">

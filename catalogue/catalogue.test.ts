@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES } from '../contract/categories.ts'
+import { readPlaceholders } from './manifest.ts'
+import { listPictures } from './pictures.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoOrders } from './orders.ts'
 import { catalogueProducts } from './products.ts'
@@ -93,4 +95,11 @@ it('uses reserved example addresses, each once', () => {
   const emails = [...demoAccounts, ...demoCustomers].map(({ email }) => email)
   expect(emails.filter((email) => !email.endsWith('@example.com'))).toEqual([])
   expect(distinct(emails)).toBe(emails.length)
+})
+
+describe('the stored placeholders', () => {
+  it("are those of today's drawings: after a change of one, npm run placeholders stores them anew", async () => {
+    const keys = listPictures().map(({ key }) => key)
+    expect(Object.keys(await readPlaceholders()).toSorted()).toEqual(keys.toSorted())
+  })
 })

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import sharp from 'sharp'
+import type { ImageFormat, ImageWidth } from '../contract/images.ts'
 import type { Picture } from './pictures.ts'
 
 const POINTS_PER_INCH = 72
@@ -12,26 +12,23 @@ export function rasterise(svg: string, width: number) {
   )
 }
 
-/** Draws the picture once at its largest width and stores every smaller one from that. */
-export async function encodePicture({ svg, widths }: Picture, folder: string): Promise<void> {
+/** Encodes one width of a picture, in pixels, in one format. */
+export type Encoder = (width: ImageWidth, format: ImageFormat) => Promise<Buffer>
+
+/** Draws the picture once at its largest width; every file is scaled from those pixels, so its bytes do not depend on the others. */
+export async function encoderOf({ svg, widths }: Picture): Promise<Encoder> {
   const { data, info } = await rasterise(svg, widths.at(-1) ?? 0)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  for (const width of widths) {
-    const sized = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).resize({
-      width,
-    })
+  const raw = { width: info.width, height: info.height, channels: 3 } as const
+  return (width, format) => {
+    const sized = sharp(data, { raw }).resize({ width })
     // Small pictures show every artefact, large ones are seen at twice the density.
     const fine = width <= 320 ? 8 : 0
-    await sized
-      .clone()
-      .webp({ quality: 78 + fine, effort: 3 })
-      .toFile(join(folder, `${width}.webp`))
-    await sized
-      .clone()
-      .avif({ quality: 57 + fine, effort: 1, chromaSubsampling: '4:2:0' })
-      .toFile(join(folder, `${width}.avif`))
+    return format === 'webp'
+      ? sized.webp({ quality: 78 + fine, effort: 3 }).toBuffer()
+      : sized.avif({ quality: 57 + fine, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer()
   }
 }
 

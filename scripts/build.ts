@@ -1,41 +1,32 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createBuilder } from 'vite'
-import { renderIllustrations } from '../catalogue/render.ts'
-import { precompress } from '../server/rendering/precompress.ts'
+import { preparePictures, renderIllustrations } from '../catalogue/render.ts'
+import { isBuilt, sourcesHash, stampBuild } from './build-stamp.ts'
 
 /**
- * Builds what is served but not run as it is: the illustrations, the browser's files and the server's copy of the pages.
- * With `--if-changed` it does nothing when the sources are those of the last build.
+ * Builds what is served but not run as it is: the browser's files, the server's copy of the pages, and the illustrations.
+ * `--if-changed` keeps pages whose sources are those of the last build. `--pictures-later` leaves the illustrations to the shop, which
+ * draws each when it is first asked for.
  */
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
-const stampFile = join(dist, 'build-stamp')
-const sources = [
-  'package-lock.json',
-  'vite.config.ts',
-  'scripts/vite/*.ts',
-  '{web,contract,catalogue}/**/*.{ts,tsx,css,woff2,svg}',
-]
+const outDir = join(dist, 'images')
+const hash = sourcesHash()
+const arePagesCurrent = process.argv.includes('--if-changed') && isBuilt(hash)
 
-function sourcesHash(): string {
-  const hash = createHash('sha256')
-  for (const file of globSync(sources, { cwd: root }).toSorted()) {
-    hash.update(file).update(readFileSync(join(root, file)))
-  }
-  return hash.digest('hex')
-}
-
-const stamp = sourcesHash()
-const unchanged = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-
-if (!(unchanged && process.argv.includes('--if-changed'))) {
+if (!arePagesCurrent) {
   console.log('Building the shop …')
   mkdirSync(dist, { recursive: true })
-  await renderIllustrations({ outDir: join(dist, 'images'), log: console.log })
+  await preparePictures({ outDir })
+  await buildPages()
+  stampBuild(hash)
+}
+if (!process.argv.includes('--pictures-later')) await renderIllustrations({ outDir })
+
+async function buildPages(): Promise<void> {
+  const { createBuilder } = await import('vite')
+  const { precompress } = await import('../server/rendering/precompress.ts')
   const builder = await createBuilder({ root, logLevel: 'warn' }, null)
   await builder.buildApp()
   await precompress(join(dist, 'client'))
-  writeFileSync(stampFile, stamp)
 }

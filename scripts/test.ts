@@ -16,7 +16,7 @@ const run = async (title: string, command: string, env: Record<string, string> =
   results.push(await runStep({ title, command, env }))
 
 await run('checks', 'npm run --silent check')
-await run('build', 'npm run --silent build -- --if-changed')
+await run('build', 'npm run --silent build -- --if-changed --pictures-later')
 await run('units and API on the embedded database', 'npm run --silent test:api')
 
 const cluster = await startPostgresCluster()

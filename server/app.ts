@@ -60,6 +60,8 @@ export type AppParts = {
   sandbox?: string | null
   clock?: () => Date
   dev?: boolean
+  /** Draw in the background what the build has left out of the illustrations. */
+  drawAhead?: boolean
 }
 
 /** The whole shop, ready to listen or to be injected into. */
@@ -134,10 +136,13 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
 }
 
 /** One line per feature; the prefixes are section 7 of the specification. */
-async function addFeatures(app: App, { provider, sandbox = null }: AppParts): Promise<void> {
+async function addFeatures(
+  app: App,
+  { provider, sandbox = null, drawAhead = false }: AppParts,
+): Promise<void> {
   connectPayments(app, provider)
   if (sandbox !== null) await showSandbox(app, sandbox)
-  addImages(app)
+  addImages(app, { drawAhead })
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(authRoutes, { prefix: '/api/auth' })

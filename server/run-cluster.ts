@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './platform/config.ts'
 import { collectForAll } from './platform/cluster-metrics.ts'
-import { prepareShop } from './start-shop.ts'
+import { prepareShop, type StartOptions } from './start-shop.ts'
 import { connectOrStandIn, type PaymentSetup } from './start-sandbox.ts'
 
 /** How the first process hands the card provider to the others; only they read it. */
@@ -19,8 +19,8 @@ type Payments = Pick<PaymentSetup, 'provider' | 'sandbox'>
  * @returns the stop
  * @throws StartError
  */
-export async function startCluster(config: Config): Promise<() => Promise<void>> {
-  await prepareShop(config)
+export async function startCluster(config: Config, options: StartOptions): Promise<() => Promise<void>> {
+  await prepareShop(config, options)
   collectForAll()
   const { close, ...payments } = await connectOrStandIn(config)
   const env = { [HANDED_ON]: JSON.stringify(payments satisfies Payments) }

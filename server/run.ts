@@ -3,15 +3,15 @@ import { ConfigError, parseConfig, type Config } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
 import { handedOn, startCluster, stopWhenTold } from './run-cluster.ts'
 import { startTracing } from './platform/tracing/tracing.ts'
-import { startShop } from './start-shop.ts'
+import { startShop, type StartOptions } from './start-shop.ts'
 
 /** Starts the shop and stops it when the system asks; what prevents the start is said in one sentence, with exit code 1. */
-export async function run(variables: NodeJS.ProcessEnv, { dev }: { dev: boolean }): Promise<void> {
+export async function run(variables: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
   try {
     const config = parseConfig(variables)
     await startTracing(config.traces)
-    if (config.workers > 1 && cluster.isPrimary) stopOnSignals(await startCluster(config))
-    else await runOne(config, dev)
+    if (config.workers > 1 && cluster.isPrimary) stopOnSignals(await startCluster(config, options))
+    else await runOne(config, options)
     if (cluster.isPrimary) console.log(`Fern & Co. is open at ${config.publicUrl}`)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartError)) throw error
@@ -21,8 +21,8 @@ export async function run(variables: NodeJS.ProcessEnv, { dev }: { dev: boolean 
   }
 }
 
-async function runOne(config: Config, dev: boolean): Promise<void> {
-  const shop = await startShop(config, { dev, payments: handedOn() })
+async function runOne(config: Config, options: StartOptions): Promise<void> {
+  const shop = await startShop(config, { ...options, payments: handedOn() })
   if (cluster.isWorker) stopWhenTold(() => shop.stop('SIGTERM'))
   else stopOnSignals(shop.stop)
   void shop.broken.then((error) => {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { DatabaseHandle } from './database/handle.ts'
@@ -20,8 +21,12 @@ export type RunningShop = {
   broken: Promise<Error>
 }
 
-type StartOptions = {
+export type StartOptions = {
   dev: boolean
+  /** Resolves when the pages are built; the database is opened meanwhile. Without it they are built already. */
+  built?: Promise<void>
+  /** Draw in the background what the build has left out of the illustrations. */
+  drawAhead?: boolean
   /** Kept by another process of this shop; without it this one sees to it. */
   payments?: PaymentSetup | undefined
 }
@@ -30,7 +35,10 @@ type StartOptions = {
 const LOOK_ELSEWHERE = 3_000
 
 /** Database, sandbox, app, in this order; what was opened is closed again when a later step fails. @throws StartError */
-export async function startShop(config: Config, { dev, payments }: StartOptions): Promise<RunningShop> {
+export async function startShop(config: Config, options: StartOptions): Promise<RunningShop> {
+  const { dev, payments } = options
+  // One process draws for all that share the folder.
+  const drawAhead = options.drawAhead === true && (cluster.worker === undefined || cluster.worker.id === 1)
   const closers: (() => Promise<unknown>)[] = []
   const closeAll = async () => {
     for (const close of closers.toReversed()) await close()
@@ -42,12 +50,12 @@ export async function startShop(config: Config, { dev, payments }: StartOptions)
     let report = (error: Error) => console.error(error.message)
     const database = await openDatabase(config, (error) => report(error))
     closers.push(database.close)
-    const warnings = await prepare(database, config)
+    const warnings = await prepare(database, config, options)
 
     const { provider, sandbox, close: closeSandbox } = payments ?? (await connectOrStandIn(config))
     closers.push(closeSandbox)
     const jobs = createJobQueue(database)
-    const app = await buildApp({ config, database, jobs, provider, sandbox, dev })
+    const app = await buildApp({ config, database, jobs, provider, sandbox, dev, drawAhead })
     closers.push(async () => {
       await app.close()
       await jobs.stop()
@@ -74,20 +82,24 @@ export async function startShop(config: Config, { dev, payments }: StartOptions)
   }
 }
 
+type Prepared = Pick<StartOptions, 'built'>
+
 /** Opens the database only to bring it up to date and fill it. @throws StartError */
-export async function prepareShop(config: Config): Promise<void> {
+export async function prepareShop(config: Config, options: Prepared = {}): Promise<void> {
   ensureWritable(config.dataDir)
   const database = await openDatabase(config, (error) => console.error(error.message))
   try {
-    for (const warning of await prepare(database, config)) console.error(warning)
+    for (const warning of await prepare(database, config, options)) console.error(warning)
   } finally {
     await database.close()
   }
 }
 
 /** @returns what is worth a warning */
-async function prepare({ db }: DatabaseHandle, config: Config): Promise<string[]> {
+async function prepare({ db }: DatabaseHandle, config: Config, { built }: Prepared): Promise<string[]> {
   await migrate(db)
+  // The build lists the pictures that demo products show.
+  await built
   await seedWhenWanted(db, config)
   return [...(await settleAccounts(db, config)), ...sandboxWarning(config)]
 }

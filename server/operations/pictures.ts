@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../contract/images.ts'
 import { folderFiles } from '../features/images/folder-files.ts'
 import { fileName, SOURCE_NAME, type ImageFiles } from '../features/images/image-files.ts'
+import { illustrationKeys } from '../features/images/illustrations.ts'
 import { s3Files } from '../features/images/s3-files.ts'
 import type { Config } from '../platform/config.ts'
 
@@ -26,8 +26,9 @@ export function uploadsOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Imag
 /** Copies every file of these pictures; what the shop draws itself is left out. @returns how many files */
 export async function copyPictures(keys: string[], from: ImageFiles, to: ImageFiles): Promise<number> {
   let files = 0
+  const illustrations = new Set(illustrationKeys(builtImages))
   for (const key of keys) {
-    if (existsSync(join(builtImages, key))) continue
+    if (illustrations.has(key)) continue
     for (const name of NAMES) {
       const bytes = await from.read(key, name)
       if (bytes === null) continue

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { App } from '../../platform/app-type.ts'
 import type { ImageFiles } from './image-files.ts'
 import { folderFiles } from './folder-files.ts'
+import { openIllustrations } from './illustrations.ts'
 import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
 import { redrawnKeys } from './redrawn.ts'
 import { s3Files } from './s3-files.ts'
@@ -25,15 +26,15 @@ const builtImages = fileURLToPath(new URL('../../../dist/images', import.meta.ur
  * The shop's pictures: built illustrations first, then `DATA_DIR`, then the object store, so that what was uploaded before
  * a store was configured is still served. New uploads go to the store when there is one.
  */
-export function addImages(app: App): void {
+export function addImages(app: App, { drawAhead }: { drawAhead: boolean }): void {
   const { dataDir, s3 } = app.config
-  const built = folderFiles(builtImages)
+  const built = openIllustrations({ folder: builtImages, ahead: drawAhead, onProgress: tellProgress })
   const local = folderFiles(join(dataDir, 'images'))
   const remote = s3 === null ? null : s3Files(s3)
   const worker = createPictureWorker()
   app.decorate('images', {
     worker,
-    redrawn: redrawnKeys(builtImages),
+    redrawn: redrawnKeys(built.keys),
     read: async (key, name) =>
       (await built.read(key, name)) ??
       (await local.read(key, name)) ??
@@ -41,5 +42,16 @@ export function addImages(app: App): void {
       null,
     write: (key, name, bytes) => (remote ?? local).write(key, name, bytes),
   })
-  app.addHook('onClose', async () => worker.close())
+  app.addHook('onClose', async () => {
+    worker.close()
+    built.close()
+  })
+}
+
+const TOLD_EVERY = 10
+
+/** In the terminal of whoever started the shop, beside the address it is open at. */
+function tellProgress(drawn: number, of: number): void {
+  if (drawn === of) console.log(`All ${of} pictures are drawn.`)
+  else if (drawn % TOLD_EVERY === 0) console.log(`Drawing the pictures: ${drawn} of ${of}`)
 }

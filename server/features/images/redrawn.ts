@@ -1,13 +1,11 @@
-import { readdirSync } from 'node:fs'
-
 const illustrationKey = /^(?<slug>.+)-[0-9a-f]{8}$/
 
 /**
  * Illustrations carry the hash of their drawing in their key. Orders and databases of earlier days may name a former drawing;
  * this finds the one the build has now, `null` when there is none.
  */
-export function redrawnKeys(folder: string): (key: string) => string | null {
-  const current = new Map(namesIn(folder).flatMap((key) => [[slugOf(key), key]]))
+export function redrawnKeys(keys: string[]): (key: string) => string | null {
+  const current = new Map(keys.map((key) => [slugOf(key), key]))
   return (key) => {
     const found = current.get(slugOf(key))
     return found === undefined || found === key ? null : found
@@ -15,11 +13,3 @@ export function redrawnKeys(folder: string): (key: string) => string | null {
 }
 
 const slugOf = (key: string): string => illustrationKey.exec(key)?.groups?.slug ?? ''
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => illustrationKey.test(name))
-  } catch {
-    return []
-  }
-}

@@ -54,6 +54,14 @@ describe('what every answer carries', () => {
       })
     ).json()
     expect(token).toBeTypeOf('string')
+    const logout = (origin: string) =>
+      safe.app.inject({
+        method: 'POST',
+        url: apiPaths.logout(),
+        headers: { host: 'shop.example.com', cookie: '__Host-session=x', origin },
+      })
+    expect((await logout('http://shop.example.com')).statusCode).toBe(403)
+    expect((await logout('https://shop.example.com')).statusCode).toBe(200)
     await safe.close()
   })
 })
@@ -154,6 +162,7 @@ describe('changes asked for by other sites', () => {
     { origin: 'https://evil.example', cookie: 'session=x' },
     { origin: 'null', cookie: 'session=x' },
     { origin: 'http://localhost:3001', cookie: 'session=x' },
+    { origin: 'https://localhost:3000', cookie: 'session=x' },
     { 'sec-fetch-site': 'cross-site', cookie: 'session=x' },
   ])('are refused: %o', async (headers) => {
     const response = await logout(headers)

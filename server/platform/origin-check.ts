@@ -5,7 +5,8 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses a change that another site's page makes with the visitor's cookie (design, section 6). The page's own address counts as
- * well as `PUBLIC_URL`: a shop on a laptop is opened as localhost and as 127.0.0.1.
+ * well as `PUBLIC_URL`, as long as it has the same scheme: a shop on a laptop is opened as localhost and as 127.0.0.1, and a shop on
+ * https takes nothing from a page that came over plain http, which anybody on the way may have written.
  *
  * @throws AppError 403 foreign_origin
  */
@@ -19,5 +20,7 @@ export async function refuseForeignOrigin(request: FastifyRequest): Promise<void
 
 function isOwn(origin: string, publicUrl: string, host: string | undefined): boolean {
   if (origin === publicUrl) return true
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host
+  if (host === undefined || !URL.canParse(origin)) return false
+  const from = new URL(origin)
+  return from.host === host && from.protocol === new URL(publicUrl).protocol
 }

@@ -17,8 +17,8 @@ const login = async (email: string, through = shop) => {
   const response = await through.app.inject({ method: 'POST', url: apiPaths.login(), payload })
   return { token: String(response.json().token), cookie: String(response.headers['set-cookie']) }
 }
-const statusWith = async (headers: Record<string, string>, userId: string) =>
-  (await shop.app.inject({ url: apiPaths.reviewsByUser(userId), headers })).statusCode
+const statusWith = async (headers: Record<string, string>, userId: string, through = shop) =>
+  (await through.app.inject({ url: apiPaths.reviewsByUser(userId), headers })).statusCode
 
 it('the database never holds the token itself', async () => {
   const { email, id } = await shop.world.user()
@@ -56,8 +56,14 @@ it('the cookie is out of reach for scripts and other sites, and for plain http o
   const { cookie } = await login(email)
   expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   const safe = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
-  const { cookie: safeCookie } = await login((await safe.world.user()).email, safe)
-  expect(safeCookie).toContain('; Secure')
+  const user = await safe.world.user()
+  const { cookie: safeCookie, token } = await login(user.email, safe)
+  // Browsers keep a cookie of this name only with Path=/, Secure and without a domain.
+  expect(safeCookie).toMatch(
+    /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect(await statusWith({ cookie: `__Host-session=${token}` }, user.id, safe)).toBe(200)
+  expect(await statusWith({ cookie: `session=${token}` }, user.id, safe)).toBe(401)
   await safe.close()
 })
 

@@ -4,11 +4,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/roles.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import type { Config } from './config.ts'
 
 /** Who is asking, as the database knows them at this moment. */
 export type Viewer = { id: string; username: string; email: string; role: Role; tokenHash: string }
 
-export const SESSION_COOKIE = 'session'
+/**
+ * On https the name carries a prefix for which browsers take the cookie only from this very host over https: a neighbouring subdomain or
+ * somebody on the way cannot put a session of theirs in its place.
+ */
+export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  isHttps(publicUrl) ? '__Host-session' : 'session'
+
+const isHttps = (url: string): boolean => url.startsWith('https:')
 
 /** Milliseconds a session lasts from the login on. */
 const SESSION_LIFE = 30 * 24 * 60 * 60 * 1_000
@@ -46,11 +54,14 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string): void {
-  void reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(reply), maxAge: SESSION_LIFE / 1_000 })
+  void reply.setCookie(sessionCookie(reply.server.config), token, {
+    ...cookieOptions(reply),
+    maxAge: SESSION_LIFE / 1_000,
+  })
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  void reply.clearCookie(SESSION_COOKIE, cookieOptions(reply))
+  void reply.clearCookie(sessionCookie(reply.server.config), cookieOptions(reply))
 }
 
 const cookieOptions = (reply: FastifyReply) =>
@@ -58,7 +69,7 @@ const cookieOptions = (reply: FastifyReply) =>
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: reply.server.config.publicUrl.startsWith('https:'),
+    secure: isHttps(reply.server.config.publicUrl),
   }) as const
 
 /** Sets and answers `request.viewer`. Asks the database once per request, and never without a token. */
@@ -82,5 +93,7 @@ export async function loadViewer(request: FastifyRequest): Promise<Viewer | null
 /** The one that counts comes first. */
 function tokensOf(request: FastifyRequest): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  return [bearer, request.cookies[SESSION_COOKIE]].filter((token) => token !== undefined)
+  return [bearer, request.cookies[sessionCookie(request.server.config)]].filter(
+    (token) => token !== undefined,
+  )
 }

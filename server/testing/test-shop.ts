@@ -7,6 +7,7 @@ import type { DatabaseHandle } from '../database/handle.ts'
 import type { Db } from '../database/schema.ts'
 import type { App } from '../platform/app-type.ts'
 import { parseConfig } from '../platform/config.ts'
+import { sessionCookie } from '../platform/sessions.ts'
 import { createClock, type TestClock } from './test-clock.ts'
 import { copyTemplate } from './test-database.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
@@ -53,7 +54,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     database,
     clock,
     jobs,
-    world: createWorld(database.db, clock.now, () => app.invalidate(['*'])),
+    world: createWorld(database.db, clock.now, () => app.invalidate(['*']), sessionCookie(config)),
     close: async () => {
       await app.close()
       await database.close()

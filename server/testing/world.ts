@@ -8,7 +8,7 @@ import { hashPassword } from '../features/auth/passwords.ts'
 import { countOrderIn } from '../features/orders/order-totals.store.ts'
 import { emailKey } from '../platform/email-key.ts'
 import { newId, newOrderNumber } from '../platform/ids.ts'
-import { createSession, SESSION_COOKIE } from '../platform/sessions.ts'
+import { createSession } from '../platform/sessions.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 type NewRow<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
@@ -26,8 +26,16 @@ export type OrderWish = {
 /** Builds what a test needs and names only what matters to it. Everybody's password is `WORLD_PASSWORD`. */
 export type World = ReturnType<typeof createWorld>
 
-/** @param changed called after a product or a review was written past the shop, so that its caches forget */
-export function createWorld(db: Db, now: () => Date, changed: () => void = () => undefined) {
+/**
+ * @param changed called after a product or a review was written past the shop, so that its caches forget
+ * @param sessionCookie the name of the cookie in which the shop looks for a session
+ */
+export function createWorld(
+  db: Db,
+  now: () => Date,
+  changed: () => void = () => undefined,
+  sessionCookie = 'session',
+) {
   let count = 0
   const next = () => (count += 1)
   let hash: Promise<string> | undefined
@@ -56,7 +64,7 @@ export function createWorld(db: Db, now: () => Date, changed: () => void = () =>
 
   /** Headers of a browser in which this user is logged in. */
   async function signIn({ id }: { id: string }): Promise<{ cookie: string }> {
-    return { cookie: `${SESSION_COOKIE}=${await createSession(db, id, now())}` }
+    return { cookie: `${sessionCookie}=${await createSession(db, id, now())}` }
   }
 
   async function product(wish: NewRow<'products'> = {}): Promise<Row<'products'>> {

@@ -4,6 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import * as z from 'zod'
 import { ErrorView } from '../../../contract/schemas/common.ts'
 import type { Access, App } from '../../platform/app-type.ts'
+import { sessionCookie } from '../../platform/sessions.ts'
 
 const WHO: Record<Access, string> = {
   everyone: 'Anybody',
@@ -31,7 +32,7 @@ export async function documentApi(app: App): Promise<void> {
       servers: [{ url: app.config.publicUrl }],
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie(app.config) },
           bearer: { type: 'http', scheme: 'bearer' },
         },
       },

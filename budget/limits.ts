@@ -39,7 +39,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/shop-info': 1,
   'GET /api/reviews/total-reviews': 1,
   'POST /api/auth/register': 4,
-  'POST /api/auth/login': 4,
+  // The last one remembers the network, which then never waits for failures of strangers.
+  'POST /api/auth/login': 5,
   'POST /api/auth/logout': 1,
   'PATCH /api/auth/edit-profile': 3,
   'POST /uploadImage': 3,

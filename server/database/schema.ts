@@ -10,6 +10,7 @@ export type Database = {
   users: UserTable
   sessions: SessionTable
   login_attempts: LoginAttemptTable
+  known_networks: { pair: string; last_login_at: Date }
   images: ImageTable
   products: ProductTable
   reviews: ReviewTable
@@ -43,6 +44,7 @@ type UserTable = {
 
 type SessionTable = { token_hash: string; user_id: string; created_at: Date; expires_at: Date }
 
+/** `pair` is a digest of an account and a network, or of an account alone. */
 type LoginAttemptTable = { pair: string; failures: number; first_failed_at: Date; locked_until: Date | null }
 
 type ImageTable = {

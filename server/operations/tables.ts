@@ -7,6 +7,7 @@ export const TABLES = [
   'users',
   'sessions',
   'login_attempts',
+  'known_networks',
   'images',
   'products',
   'reviews',

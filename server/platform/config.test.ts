@@ -71,7 +71,17 @@ describe('the configuration', () => {
     [
       'TRUST_PROXY',
       '10.0.0.0/99',
-      'TRUST_PROXY must be on, off, a number of proxies, or their addresses separated by commas.',
+      'TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas.',
+    ],
+    [
+      'TRUST_PROXY',
+      'on',
+      'TRUST_PROXY must not be on, which would believe any address a visitor writes: give the number of proxies, such as 1, or their addresses.',
+    ],
+    [
+      'TRUST_PROXY',
+      '0',
+      'TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas.',
     ],
     ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64.'],
     ['WORKERS', '2', 'WORKERS must be 1 without DATABASE_URL: the embedded database belongs to one process.'],
@@ -120,7 +130,6 @@ describe('the configuration', () => {
   })
 
   it.each([
-    ['on', true],
     ['off', false],
     ['2', 2],
     ['10.0.0.1, 192.168.0.0/16,::1', ['10.0.0.1', '192.168.0.0/16', '::1']],

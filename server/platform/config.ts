@@ -19,8 +19,8 @@ export type Config = {
   admin: { email: string; password: string } | null
   rateLimits: boolean
   logLevel: LogLevel
-  /** Which proxies are believed: all, none, so many in a row, or these addresses. */
-  trustProxy: boolean | number | string[]
+  /** Which proxies are believed: none, so many in a row, or these addresses. Never all: any visitor can write the header. */
+  trustProxy: false | number | string[]
   /** Server processes on this machine. */
   workers: number
   /** `null` sends none. Where to and how often is read from the environment by OpenTelemetry itself. */
@@ -67,12 +67,16 @@ const isProxyAddress = (value: string) => {
 }
 const proxies = z
   .string()
-  .transform((value): boolean | number | string[] => {
-    if (value === 'on' || value === 'off') return value === 'on'
-    return /^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((each) => each.trim())
+  .refine((value) => value !== 'on', {
+    error:
+      'must not be on, which would believe any address a visitor writes: give the number of proxies, such as 1, or their addresses',
+  })
+  .transform((value): false | number | string[] => {
+    if (value === 'off') return false
+    return /^[1-9]\d?$/.test(value) ? Number(value) : value.split(',').map((each) => each.trim())
   })
   .refine((value) => !Array.isArray(value) || value.every(isProxyAddress), {
-    error: 'must be on, off, a number of proxies, or their addresses separated by commas',
+    error: 'must be off, a number of proxies, or their addresses separated by commas',
   })
 
 const Environment = z.object({

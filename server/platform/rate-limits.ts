@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { RouteOptions } from 'fastify'
 import type { DatabaseHandle } from '../database/handle.ts'
 import type { App } from './app-type.ts'
+import { networkOf } from './client-network.ts'
 import { CallCounts, deleteOldCounts } from './call-counts.ts'
 import { AppError } from './errors.ts'
 
@@ -32,6 +33,7 @@ export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<
   await app.register(rateLimit, {
     global: false,
     store: storeOf(app, counts),
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError(
         429,

@@ -1,12 +1,11 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { DEMO_PASSWORD } from '../../platform/demo-password.ts'
-import { emailKey } from '../../platform/email-key.ts'
 import { AppError, badRequest } from '../../platform/errors.ts'
 import type { LoginBody, RegisterBody } from '../../../contract/schemas/user.ts'
 import { createSession } from '../../platform/sessions.ts'
 import { findUserForLogin, insertUser, type UserRow } from '../users/users.store.ts'
-import { countFailure, findLock, loginPair } from './login-attempts.store.ts'
+import { attemptOf, countFailure, findLock, rememberNetwork, type Attempt } from './login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
 
 type Shop = Pick<App, 'config' | 'db' | 'clock'>
@@ -19,11 +18,21 @@ const emailTaken = () => new AppError(409, 'email_taken', 'That email already ha
 
 const wrongPair = () => new AppError(401, 'wrong_credentials', 'Please provide a valid email and password')
 
+/** Milliseconds. */
+const SHORT_WAIT = 30_000
+
 /** A login refused for now; `until` tells when to come back. */
 export class LoginLocked extends AppError {
   readonly until: Date
-  constructor(until: Date) {
-    super(429, 'locked', 'Too many failed logins. Please try again in a quarter of an hour')
+  constructor(until: Date, now: Date) {
+    const isShort = until.getTime() - now.getTime() <= SHORT_WAIT
+    super(
+      429,
+      'locked',
+      isShort
+        ? 'There were many failed logins for this account. Please try again in a few seconds'
+        : 'Too many failed logins. Please try again in a quarter of an hour',
+    )
     this.until = until
   }
 }
@@ -41,7 +50,7 @@ export async function register(shop: Shop, { username, email, password }: Regist
 
 /**
  * Starts a session for whoever has that e-mail and password, and answers its token.
- * @param address the visitor's network address, of the pair that is locked after ten failures
+ * @param address the visitor's network address: failures are counted for its network, and for the account
  * @throws LoginLocked, or AppError 401
  */
 export async function logIn(
@@ -49,9 +58,12 @@ export async function logIn(
   body: LoginBody,
   address: string,
 ): Promise<{ token: string; user: UserRow }> {
-  const user = await checkCredentials(shop, body, address)
+  const attempt = attemptOf(body.email, address)
+  const user = await checkCredentials(shop, body, attempt)
   try {
-    return { token: await createSession(shop.db, user.id, shop.clock()), user }
+    const token = await createSession(shop.db, user.id, shop.clock())
+    await rememberNetwork(shop.db, attempt, shop.clock())
+    return { token, user }
   } catch (error) {
     // An admin deleted the account while the password was being checked.
     if (isUserGone(error)) throw wrongPair()
@@ -68,13 +80,13 @@ const isUserGone = (error: unknown): boolean =>
 async function checkCredentials(
   shop: Shop,
   { email, password }: LoginBody,
-  address: string,
+  attempt: Attempt,
 ): Promise<UserRow> {
   const { db, clock } = shop
-  const pair = loginPair(emailKey(email), address)
   const refuseWhenLocked = async () => {
-    const until = await findLock(db, pair, clock())
-    if (until) throw new LoginLocked(until)
+    const now = clock()
+    const until = await findLock(db, attempt, now)
+    if (until) throw new LoginLocked(until, now)
   }
 
   refuseWhenHashingIsBusy()
@@ -82,7 +94,7 @@ async function checkCredentials(
   const user = await findUserForLogin(db, email)
   const isRight = await verifyPassword(user?.password_hash ?? null, password)
   if (!isRight || !user || isPublished(shop, password)) {
-    await countFailure(db, pair, clock())
+    await countFailure(db, attempt, clock())
     throw wrongPair()
   }
   // Asked again: of many guesses under way at once, none may win after the tenth has failed.

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { networkOf } from './client-network.ts'
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+it.each(['', 'localhost', '1.2.3', "'; drop table users", '9'.repeat(100_000)])(
+  'what is no address has one network in common (%#)',
+  (address) => {
+    expect(networkOf(address)).toBe('unknown')
+  },
+)

@@ -27,6 +27,9 @@ export function imageKey(url: string): string | null {
   return imageUrlPattern.exec(url)?.[1] ?? null
 }
 
+/** The URL when it is one of ours, otherwise none: showing a picture of another host would tell that host of every visitor. */
+export const ownImage = (url: string): string => (imageKey(url) === null ? '' : url)
+
 /** A `srcset` value of all widths up to `largest` (pixels), or `null` for a foreign URL. */
 export function imageSrcSet(url: string, format: ImageFormat, largest: ImageWidth = 1280): string | null {
   const key = imageKey(url)

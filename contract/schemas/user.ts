@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { imageKey } from '../images.ts'
 import { LENGTHS } from '../limits.ts'
 import { ROLES } from '../roles.ts'
 import { nameText, PageNumber, requiredText, text } from './common.ts'
@@ -9,7 +10,7 @@ export const UserView = z
     username: z.string(),
     email: z.string(),
     role: z.enum(ROLES),
-    profileImage: z.string().meta({ description: 'URL, empty when there is none' }),
+    profileImage: z.string().meta({ description: 'path of a picture of the shop, empty when there is none' }),
     bio: z.string(),
     profession: z.string(),
     createdAt: z.string(),
@@ -55,17 +56,13 @@ export type UserListView = z.infer<typeof UserListView>
 export const RoleBody = z.object({ role: z.enum(ROLES) })
 export type RoleBody = z.infer<typeof RoleBody>
 
-/** A picture's address: one of ours, or an absolute http(s) URL; never script. */
+/** A picture's address: one of ours, or none. */
 export const ImageUrl = text(LENGTHS.url)
   .trim()
   .refine(
-    (value) => value === '' || /^\/images\/[a-z0-9-]+\/\d+\.(avif|webp)$/.test(value) || isWebUrl(value),
-    'must be an http or https address',
+    (value) => value === '' || imageKey(value) !== null,
+    'must be a picture of this shop, such as /images/rosa/640.webp; please upload it, or leave this empty',
   )
-
-function isWebUrl(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value)
-}
 
 export const ProfileBody = z.object({
   userId: text(200, 1),

@@ -16,7 +16,7 @@ export async function sendSecurityHeaders(app: App, { dev }: { dev: boolean }): 
         scriptSrcAttr: ["'none'"],
         // The toasts' library brings its styles as an element.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         frameSrc: ['https://www.openstreetmap.org'],

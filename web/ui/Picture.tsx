@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { imageSrcSet, type ImageWidth } from '../../contract/images.ts'
 
 type PictureProps = {
-  /** One of the shop's pictures, offered in every width and format, or a foreign address, shown as it is. */
+  /** One of the shop's pictures, offered in every width and format; anything else is shown as missing. */
   url: string
   alt: string
   /** The place it takes, as in CSS, so that the browser can choose. */
@@ -40,14 +40,16 @@ export function Picture({
   onError,
   className = 'w-full',
 }: PictureProps) {
-  if (url === '') return <Missing alt={alt} ratio={`${width} / ${height}`} className={className} />
   const [avif, webp] = [imageSrcSet(url, 'avif', largest), imageSrcSet(url, 'webp', largest)]
+  if (avif === null || webp === null)
+    return <Missing alt={alt} ratio={`${width} / ${height}`} className={className} />
   return (
     <picture className="contents">
-      {avif !== null && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={url}
-        {...(webp === null ? {} : { srcSet: webp, sizes })}
+        srcSet={webp}
+        sizes={sizes}
         alt={alt}
         width={width}
         height={height}

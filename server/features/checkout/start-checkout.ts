@@ -1,3 +1,4 @@
+import { ownImage } from '../../../contract/images.ts'
 import { QUANTITY } from '../../../contract/limits.ts'
 import { CURRENCY, toCents, toDollars, totalsOf } from '../../../contract/money.ts'
 import type { CheckoutBody, CheckoutView } from '../../../contract/schemas/order.ts'
@@ -79,7 +80,7 @@ async function offeredLines(app: App, wanted: CheckoutBody['products']): Promise
         wanted.findIndex(({ productId }) => productId.toLowerCase() === id),
       )
     const { name, image, price_cents: priceCents } = product
-    return { productId: id, name, image, priceCents, quantity }
+    return { productId: id, name, image: ownImage(image), priceCents, quantity }
   })
 }
 

@@ -1,3 +1,4 @@
+import { ownImage } from '../../../contract/images.ts'
 import { toDollars } from '../../../contract/money.ts'
 import type { OrderLineView, OrderView } from '../../../contract/schemas/order.ts'
 import type { OrderLineRow, OrderWithLines } from './orders.store.ts'
@@ -18,7 +19,7 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
 const presentLine = (line: OrderLineRow): OrderLineView => ({
   productId: line.product_id,
   name: line.name,
-  image: line.image,
+  image: ownImage(line.image),
   price: toDollars(line.price_cents),
   quantity: line.quantity,
 })

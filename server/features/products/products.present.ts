@@ -1,3 +1,4 @@
+import { ownImage } from '../../../contract/images.ts'
 import { toDollars } from '../../../contract/money.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 import type { ProductRow } from './products.store.ts'
@@ -11,7 +12,7 @@ export const presentProduct = (product: ProductRow): ProductView => ({
   ...(product.old_price_cents !== null && { oldPrice: toDollars(product.old_price_cents) }),
   rating: product.rating_hundredths / 100,
   reviewCount: product.review_count,
-  image: product.image,
+  image: ownImage(product.image),
   placeholder: product.placeholder,
   author: product.author_id,
   version: product.version,

@@ -346,6 +346,7 @@ describe('POST /api/products/create-product', () => {
     ['price', { price: 1e12 }],
     ['description', { description: null }],
     ['image', { image: 'javascript:alert(1)' }],
+    ['image', { image: 'https://example.com/fern.webp' }],
     ['oldPrice', { oldPrice: -1 }],
   ])('answers 400 naming %s', async (field, wrong) => {
     const answer = await send('POST', '/create-product', { ...fern, ...wrong })

@@ -1,3 +1,4 @@
+import { ownImage } from '../../../contract/images.ts'
 import { toDollars } from '../../../contract/money.ts'
 import type { Db } from '../../database/schema.ts'
 import type { CellValue } from './cells.ts'
@@ -43,7 +44,7 @@ export const productRows = (db: Db) =>
         row.description,
         row.id,
         money(row.old_price_cents),
-        row.image,
+        ownImage(row.image),
         row.version,
         row.rating_hundredths / 100,
         row.review_count,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { imageKey } from '../../../contract/images.ts'
+import { imageKey, ownImage } from '../../../contract/images.ts'
 import type { Db, Tx } from '../../database/schema.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { FileRow } from './csv-file.ts'
@@ -24,7 +24,7 @@ export async function findMentioned(db: Db | Tx, rows: FileRow[], lock: boolean)
     .map((row) => (row.cells.name ?? '').trim().toLowerCase())
     .filter((name) => name !== '')
   if (ids.length + names.length === 0) return []
-  return await db
+  const found = await db
     .selectFrom('products')
     .select(COLUMNS)
     .where((eb) =>
@@ -37,6 +37,8 @@ export async function findMentioned(db: Db | Tx, rows: FileRow[], lock: boolean)
     .orderBy('id')
     .$if(lock, (query) => query.forUpdate())
     .execute()
+  // As the export has them, so that a file that comes back unchanged changes nothing.
+  return found.map((product) => ({ ...product, image: ownImage(product.image) }))
 }
 
 export type Write = { current: CurrentProduct | null; next: ProductFields }

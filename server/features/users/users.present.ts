@@ -1,3 +1,4 @@
+import { ownImage } from '../../../contract/images.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 import type { UserRow } from './users.store.ts'
 
@@ -7,7 +8,7 @@ export const presentUser = (user: UserRow): UserView => ({
   username: user.username,
   email: user.email,
   role: user.role,
-  profileImage: user.profile_image,
+  profileImage: ownImage(user.profile_image),
   bio: user.bio,
   profession: user.profession,
   createdAt: user.created_at.toISOString(),

@@ -180,14 +180,14 @@ describe('PATCH /api/auth/edit-profile', () => {
       userId: user.id,
       username: ' Rosa ',
       profession: 'Gardener',
-      profileImage: 'https://example.com/rosa.jpg',
+      profileImage: '/images/rosa/640.webp',
       role: 'admin',
     })
     expect(answer.json().user).toMatchObject({
       username: 'Rosa',
       bio: 'Grows ferns',
       profession: 'Gardener',
-      profileImage: 'https://example.com/rosa.jpg',
+      profileImage: '/images/rosa/640.webp',
       role: 'user',
     })
   })
@@ -207,6 +207,8 @@ describe('PATCH /api/auth/edit-profile', () => {
   it.each([
     ['username', { username: '' }],
     ['profileImage', { username: 'Rosa', profileImage: 'javascript:alert(1)' }],
+    ['profileImage', { username: 'Rosa', profileImage: 'https://example.com/rosa.jpg' }],
+    ['profileImage', { username: 'Rosa', profileImage: '//example.com/images/rosa/640.webp' }],
     ['bio', { username: 'Rosa', bio: 7 }],
   ])('answers 400 naming %s', async (field, body) => {
     const answer = await call('PATCH', 'edit-profile', admin, { userId: adminId, ...body })

@@ -1,6 +1,6 @@
 import { scenes } from 'virtual:scenes'
 import { useState } from 'react'
-import { imagePath } from '../../../contract/images.ts'
+import { imageKey, imagePath } from '../../../contract/images.ts'
 import { Picture } from '../../ui/Picture.tsx'
 
 type AvatarProps = {
@@ -14,12 +14,12 @@ type AvatarProps = {
 
 const BLANK = imagePath(scenes.avatar?.key ?? '', 320)
 
-/** Somebody's picture. One that cannot be had, at an address anyone may have typed, is as good as none. */
+/** Somebody's picture. One of another host, which a browser may have kept, or one that cannot be had is as good as none. */
 export function Avatar({ url, size, alt = '' }: AvatarProps) {
   const [broken, setBroken] = useState('')
   return (
     <Picture
-      url={url === broken ? BLANK : url}
+      url={url === broken || imageKey(url) === null ? BLANK : url}
       alt={alt}
       width={size}
       height={size}

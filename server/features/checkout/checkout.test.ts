@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paths } from '../../../contract/paths.ts'
+import { apiPaths, paths } from '../../../contract/paths.ts'
 import { pay, startPaymentShop, type PaymentShop, type Wanted } from '../payments/testing.ts'
 
 let shop: PaymentShop
@@ -96,6 +96,19 @@ describe('a sale', () => {
       image: `/images/${'fern-'.repeat(405)}/640.webp`,
     })
     expect((await ann.checkOut([{ productId, quantity: 1 }])).statusCode).toBe(200)
+  })
+
+  test('says what to do when the provider does not take the address of the account', async () => {
+    const [productId = ''] = await products(2_500)
+    const user = await shop.world.user({ email: 'ann@nowhere' })
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: apiPaths.createCheckoutSession(),
+      headers: await shop.world.signIn(user),
+      payload: { products: [{ productId, quantity: 1 }], userId: user.id, email: user.email },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'payment_failed'])
+    expect(answer.json().message).toContain('open an account with another address')
   })
 
   test('goes on after a declined card', async () => {

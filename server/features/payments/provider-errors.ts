@@ -19,6 +19,15 @@ export const amountTooLarge = () =>
     `A card payment can come to at most ${inDollars(CHARGE.most)} with GST. Please split the cart into several orders.`,
   )
 
+/** Ours to open an account with, but not the provider's to write receipts to. */
+const addressRefused = () =>
+  new AppError(
+    422,
+    'payment_failed',
+    'The card provider does not take the e-mail address of your account. Please open an account with another address to buy.',
+    [{ field: 'email', message: 'is not taken by the card provider' }],
+  )
+
 export const badSignature = () =>
   new AppError(400, 'bad_request', 'The webhook signature is missing, wrong or too old')
 
@@ -27,12 +36,13 @@ export const webhooksWithoutSecret = () =>
 
 /**
  * Turns what the SDK throws into what the shop answers: 503 when trying again may help, 502 when the provider refused,
- * 422 when the amount is the reason. The provider's own words stay in `cause`, for the log.
+ * 422 when the amount or the buyer's address is the reason. The provider's own words stay in `cause`, for the log.
  */
 export function providerFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error.code === 'amount_too_small') return amountTooSmall()
   if (error.code === 'amount_too_large') return amountTooLarge()
+  if (error.code === 'email_invalid') return addressRefused()
   const failure = isPassing(error) ? unreachable() : refused()
   failure.cause = error
   return failure

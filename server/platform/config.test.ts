@@ -18,6 +18,7 @@ describe('the configuration', () => {
       rateLimits: true,
       logLevel: 'info',
       trustProxy: false,
+      metricsToken: null,
       workers: 1,
       traces: null,
     })
@@ -83,6 +84,7 @@ describe('the configuration', () => {
       '0',
       'TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas.',
     ],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have 16 to 200 letters, digits or characters of -._~+/=.'],
     ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64.'],
     ['WORKERS', '2', 'WORKERS must be 1 without DATABASE_URL: the embedded database belongs to one process.'],
     ['OTEL_TRACES_EXPORTER', 'zipkin', 'OTEL_TRACES_EXPORTER must be otlp or none.'],

@@ -21,6 +21,8 @@ export type Config = {
   logLevel: LogLevel
   /** Which proxies are believed: none, so many in a row, or these addresses. Never all: any visitor can write the header. */
   trustProxy: false | number | string[]
+  /** Opens `/metrics`; without one only this machine may read them, and only in a shop of its own. */
+  metricsToken: string | null
   /** Server processes on this machine. */
   workers: number
   /** `null` sends none. Where to and how often is read from the environment by OpenTelemetry itself. */
@@ -114,6 +116,10 @@ const Environment = z.object({
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: proxies.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits or characters of -._~+/=')
+    .optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'must be true or false').optional(),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').optional(),
@@ -215,6 +221,7 @@ function asConfig(env: Environment): Config {
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
     workers: env.WORKERS,
     traces: wantsTraces(env)
       ? { sampler: env.OTEL_TRACES_SAMPLER, share: env.OTEL_TRACES_SAMPLER_ARG }

@@ -1,8 +1,9 @@
+import { channel } from 'node:diagnostics_channel'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { DatabaseHandle } from '../database/handle.ts'
-import type { Jobs } from './jobs.ts'
+import { FAILED_JOBS, type FailedJob, type Jobs } from './jobs.ts'
 
 export type JobQueue = Jobs & {
   /** Makes the queue's own tables when missing and begins to work. Jobs named before wait until then. */
@@ -18,6 +19,23 @@ const STOP_PATIENCE = 10_000
 const START_AGAIN = 5_000
 const sentJobs = { retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400 }
 const repeatedJobs = { retryLimit: 0, deleteAfterSeconds: 3_600, retentionSeconds: 3_600 }
+
+const failures = channel(FAILED_JOBS)
+
+/** Writes down and counts what fails; the queue itself only tries it again. */
+async function attempt(
+  job: string,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error, job }, 'job failed')
+    failures.publish({ job } satisfies FailedJob)
+    throw error
+  }
+}
 
 /** The queue in the shop's own database: it outlives a restart and is shared by all nodes. */
 export function createJobQueue(database: DatabaseHandle): JobQueue {
@@ -39,11 +57,15 @@ export function createJobQueue(database: DatabaseHandle): JobQueue {
     await boss.start()
     for (const [name, handler] of handlers) {
       await boss.createQueue(name, sentJobs)
-      await boss.work<object>(name, { pollingIntervalSeconds: 2 }, ([job]) => handler(job?.data ?? {}))
+      await boss.work<object>(name, { pollingIntervalSeconds: 2 }, ([job]) =>
+        attempt(name, log, () => handler(job?.data ?? {})),
+      )
     }
     for (const [name, { seconds, work }] of repeated) {
       await boss.createQueue(name, repeatedJobs)
-      await boss.work(name, { pollingIntervalSeconds: Math.min(10, Math.max(1, seconds / 4)) }, work)
+      await boss.work(name, { pollingIntervalSeconds: Math.min(10, Math.max(1, seconds / 4)) }, () =>
+        attempt(name, log, work),
+      )
       // Every node asks; the database keeps one job per period.
       const ask = () => {
         boss.send(name, {}, { singletonSeconds: seconds }).catch((error: unknown) => {

@@ -1,3 +1,7 @@
+/** Where jobs that failed are told of, for metrics: the node's channel of that name. */
+export const FAILED_JOBS = 'shop:failed-jobs'
+export type FailedJob = { job: string }
+
 /** Background work, shared by all nodes of a shop. Names are `[a-z0-9-]+`. */
 export type Jobs = {
   /** Runs `work` every so many seconds, once however many nodes there are; what fails is tried again at its next turn. */

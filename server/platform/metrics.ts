@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '../database/handle.ts'
 import type { App } from './app-type.ts'
 import { letCollect, metricsOfAll } from './cluster-metrics.ts'
 import { BusyError, notFound } from './errors.ts'
+import { mayReadMetrics } from './metrics-access.ts'
 import { measureShop } from './shop-metrics.ts'
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -42,9 +43,8 @@ export function measure(app: App, database: DatabaseHandle): void {
   app.addHook('onListen', async () => collectDefaultMetrics({ register: registry }))
   app.addHook('onClose', async () => registry.clear())
 
-  app.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
-    // Figures are for the inside. What came through the proxy comes from anywhere.
-    if (app.config.trustProxy !== false && headers['x-forwarded-for'] !== undefined) throw notFound('Address')
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayReadMetrics(request)) throw notFound('Address')
     void reply.type(registry.contentType).header('cache-control', 'no-store')
     return metricsOfAll(registry)
   })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { createJobQueue } from './job-queue.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -35,10 +36,54 @@ it('times the statements of the database', async () => {
   expect(await figure('database_query_duration_seconds_count{result="done"}')).toBeGreaterThan(before)
 })
 
-it('tells the figures to nobody who comes through the proxy', async () => {
-  const proxied = await startTestShop({ env: { TRUST_PROXY: '1' } })
-  const headers = { 'x-forwarded-for': '203.0.113.7' }
-  expect((await proxied.app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
-  expect((await proxied.app.inject('/metrics')).statusCode).toBe(200)
-  await proxied.close()
+it('tells how long the oldest open checkout has waited, and how much room the disk has', async () => {
+  // Rows are counted at most every fifteen seconds, so this asks a shop of its own.
+  const fresh = await startTestShop()
+  const order = await fresh.world.order({ at: new Date(fresh.clock.now().getTime() - 90_000) })
+  await fresh.db.updateTable('checkouts').set({ state: 'open' }).where('id', '=', order.checkout_id).execute()
+  const { body } = await fresh.app.inject('/metrics')
+  await fresh.close()
+  expect(body).toContain('shop_checkout_age_seconds{state="open"} 90\n')
+  expect(body).toMatch(/disk_free_bytes [1-9]\d+/)
+})
+
+it('counts jobs that failed', async () => {
+  const queue = createJobQueue(shop.database)
+  queue.every('broken', 1, async () => {
+    throw new Error('not today')
+  })
+  await queue.start({ error: () => undefined, warn: () => undefined })
+  await vi.waitFor(async () => expect(await figure('jobs_failed_total{job="broken"}')).toBeGreaterThan(0), {
+    timeout: 25_000,
+    interval: 200,
+  })
+  await queue.stop()
+})
+
+describe('the figures are told', () => {
+  const ask = async (headers = {}, remoteAddress = '127.0.0.1', { app } = shop) =>
+    (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+
+  it('to this machine alone while there is no token, and to no proxy on it', async () => {
+    expect(await ask()).toBe(200)
+    expect(await ask({}, '::1')).toBe(200)
+    expect(await ask({}, '203.0.113.7')).toBe(404)
+    expect(await ask({ 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+    expect(await ask({ forwarded: 'for=203.0.113.7' })).toBe(404)
+  })
+
+  it('with a token to whoever has it, from anywhere, and to nobody else', async () => {
+    const guarded = await startTestShop({ env: { METRICS_TOKEN: 'a-token-of-some-length' } })
+    const bearer = (token: string) => ask({ authorization: `Bearer ${token}` }, '203.0.113.7', guarded)
+    expect(await bearer('a-token-of-some-length')).toBe(200)
+    expect(await bearer('a-token-of-some-lengtH')).toBe(404)
+    expect(await ask({}, '127.0.0.1', guarded)).toBe(404)
+    await guarded.close()
+  })
+
+  it('to nobody in a public shop without a token', async () => {
+    const open = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
+    expect(await ask({}, '127.0.0.1', open)).toBe(404)
+    await open.close()
+  })
 })

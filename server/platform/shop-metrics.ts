@@ -1,8 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { Gauge, Histogram, type Registry } from 'prom-client'
+import { statfs } from 'node:fs/promises'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { QUERIES, type QueryNote } from '../database/handle.ts'
 import type { Db } from '../database/schema.ts'
 import type { App } from './app-type.ts'
+import { FAILED_JOBS, type FailedJob } from './jobs.ts'
 
 /** Milliseconds for which counted rows are good enough: many may ask for figures, the database is asked once. */
 const KEPT = 15_000
@@ -12,6 +14,8 @@ const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 
 /** Queries, and checkouts and orders by state. Webhooks and calls are in the answers by route. */
 export function measureShop(app: App, registry: Registry): void {
   measureQueries(app, registry)
+  countFailedJobs(app, registry)
+  measureDisk(app, registry)
   const rows = (name: string, help: string, count: (db: Db) => Promise<Counted[]>) => {
     let until = 0
     // Every process counts the same rows.
@@ -33,6 +37,9 @@ export function measureShop(app: App, registry: Registry): void {
   }
   rows('shop_checkouts', 'Checkouts by state', countCheckouts)
   rows('shop_orders', 'Orders by status', countOrders)
+  rows('shop_checkout_age_seconds', 'Age of the oldest open checkout, 0 without one', async (db) => [
+    { state: 'open', rows: await oldestOpenCheckout(db, app.clock()) },
+  ])
 }
 
 type Counted = { state: string; rows: number }
@@ -51,6 +58,42 @@ const countOrders = (db: Db): Promise<Counted[]> =>
     .where('counted', '=', 'orders')
     .groupBy('kind')
     .execute()
+
+/** The first entry of an index, however many checkouts there are. */
+async function oldestOpenCheckout(db: Db, now: Date): Promise<number> {
+  const { since } = await db
+    .selectFrom('checkouts')
+    .select(({ fn }) => fn.min('created_at').as('since'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return since === null ? 0 : (now.getTime() - since.getTime()) / 1_000
+}
+
+function countFailedJobs(app: App, registry: Registry): void {
+  const failed = new Counter({
+    name: 'jobs_failed_total',
+    help: 'Background jobs that failed, by name; the queue tries them again',
+    labelNames: ['job'] as const,
+    registers: [registry],
+  })
+  const note = (message: unknown) => failed.inc({ job: (message as FailedJob).job })
+  subscribe(FAILED_JOBS, note)
+  app.addHook('onClose', async () => void unsubscribe(FAILED_JOBS, note))
+}
+
+function measureDisk(app: App, registry: Registry): void {
+  const free = new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Room left on the disk of DATA_DIR',
+    // One disk, however many processes look at it.
+    aggregator: 'first',
+    registers: [registry],
+    collect: async () => {
+      const disk = await statfs(app.config.dataDir).catch(() => null)
+      if (disk !== null) free.set(disk.bavail * disk.bsize)
+    },
+  })
+}
 
 function measureQueries(app: App, registry: Registry): void {
   const queries = new Histogram({

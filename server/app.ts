@@ -27,6 +27,7 @@ import { announceAnswers } from './platform/answered.ts'
 import type { App } from './platform/app-type.ts'
 import { BODY_LIMIT, parseJsonBodies } from './platform/body-parser.ts'
 import { answerBrokenRequest } from './platform/broken-requests.ts'
+import { clientAddress, trustedProxies } from './platform/client-address.ts'
 import type { Config } from './platform/config.ts'
 import { handleError } from './platform/error-handler.ts'
 import { answerHealth } from './platform/health.ts'
@@ -37,10 +38,11 @@ import { measure } from './platform/metrics.ts'
 import { answerUnknownPaths } from './platform/not-found.ts'
 import { refuseForeignOrigin } from './platform/origin-check.ts'
 import { limitRates } from './platform/rate-limits.ts'
-import { loggerOptions, logRequests, requestIds } from './platform/request-log.ts'
+import { loggerOptions, logRequests, requestIds, type LogStream } from './platform/request-log.ts'
 import { speakOfFields } from './platform/refusal-sentences.ts'
 import { showSandbox } from './platform/sandbox-proxy.ts'
 import { deleteExpiredSessions } from './platform/sessions.ts'
+import { recordSecurityEvents } from './platform/security-events.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { measureCache } from './platform/shop-metrics.ts'
 
@@ -62,22 +64,28 @@ export type AppParts = {
   dev?: boolean
   /** Draw in the background what the build has left out of the illustrations. */
   drawAhead?: boolean
+  /** Where log lines go; to standard output unless told. */
+  logTo?: LogStream
 }
 
 /** The whole shop, ready to listen or to be injected into. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const app = createApp(parts.config)
+  const app = createApp(parts)
   decorate(app, parts)
   await addPlatform(app, parts)
   await addFeatures(app, parts)
   return app
 }
 
-function createApp(config: Config): App {
+function createApp({ config, logTo }: Pick<AppParts, 'config' | 'logTo'>): App {
   const requestId = requestIds(config)
-  const frontDoor = new FrontDoor({ requestId, announce: (answer) => app.announceAnswer(answer) })
+  const frontDoor = new FrontDoor({
+    requestId,
+    addressOf: clientAddress(config.trustProxy),
+    announce: (answer) => app.announceAnswer(answer),
+  })
   const app: App = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: trustedProxies(config.trustProxy),
@@ -95,10 +103,6 @@ function createApp(config: Config): App {
   app.decorate('frontDoor', frontDoor)
   return app
 }
-
-/** A number means so many proxies in front of the shop, the nearest first. */
-const trustedProxies = (trusted: Config['trustProxy']) =>
-  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 function decorate(app: App, { config, database, jobs, clock }: AppParts): void {
   const caches = new Invalidation(database, (error) =>
@@ -131,6 +135,7 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
   answerUnknownPaths(app)
   answerHealth(app, database)
   measure(app, database)
+  recordSecurityEvents(app)
   measureCache(app, 'front door', app.frontDoor)
   app.addHook('preClose', async () => app.frontDoor.close())
 }

@@ -18,6 +18,8 @@ type Known = {
 
 type Options = {
   requestId: (request: IncomingMessage) => string
+  /** The visitor's address, as far as proxies are believed. */
+  addressOf: (request: IncomingMessage) => string
   announce: (answer: Answered) => void
 }
 
@@ -127,7 +129,18 @@ export class FrontDoor {
     }
     this.counts.hits += 1
     const ms = performance.now() - started
-    this.#options.announce({ requestId, method: 'GET', url, route, status, ms, isQuiet: false })
+    const address = this.#options.addressOf(request)
+    this.#options.announce({
+      requestId,
+      method: 'GET',
+      url,
+      route,
+      status,
+      ms,
+      address,
+      userId: null,
+      isQuiet: false,
+    })
   }
 }
 

@@ -11,6 +11,10 @@ export type Answered = {
   status: number
   /** Milliseconds. */
   ms: number
+  /** The visitor's, as far as proxies are believed. */
+  address: string
+  /** Who was signed in, where the route looked; `null` elsewhere. */
+  userId: string | null
   /** Asked by machines every few seconds: measured and not logged. */
   isQuiet: boolean
 }
@@ -29,15 +33,19 @@ export function announceAnswers(app: App): void {
   app.decorate('announceAnswer', (answer) => {
     for (const listen of listeners) listen(answer)
   })
-  app.addHook('onResponse', async ({ id, method, url, routeOptions }, { statusCode, elapsedTime }) =>
-    app.announceAnswer({
-      requestId: id,
-      method,
-      url,
-      route: routeOptions.url ?? 'unknown',
-      status: statusCode,
-      ms: elapsedTime,
-      isQuiet: routeOptions.logLevel === 'warn',
-    }),
+  app.addHook(
+    'onResponse',
+    async ({ id, method, url, ip, viewer, routeOptions }, { statusCode, elapsedTime }) =>
+      app.announceAnswer({
+        requestId: id,
+        method,
+        url,
+        route: routeOptions.url ?? 'unknown',
+        status: statusCode,
+        ms: elapsedTime,
+        address: ip,
+        userId: viewer?.id ?? null,
+        isQuiet: routeOptions.logLevel === 'warn',
+      }),
   )
 }

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
 import { AppError, BusyError } from './errors.ts'
 import { refusedFields } from './refused-fields.ts'
+import { noteRefusal } from './security-events.ts'
 
 /** Faults of the database that pass by themselves: no connection, too slow, shutting down, too many clients, read-only, full disk. */
 const passingFault =
@@ -38,6 +39,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   // Refusals are many when there are any; they are counted.
   if (status >= 500 && !(error instanceof BusyError)) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ err: error }, 'request refused')
+  noteRefusal(error, request)
   if (status === 503) void reply.header('retry-after', '5')
   void reply
     .code(status)

@@ -1,7 +1,22 @@
 import type { ErrorCode, ErrorDetail } from '../../contract/errors.ts'
 
+/** What is written down and counted of who tries what. */
+export type SecurityEvent =
+  | 'registered'
+  | 'login'
+  | 'login_failed'
+  | 'login_locked'
+  | 'demo_refused'
+  | 'role_changed'
+  | 'user_deleted'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'rate_limited'
+
 /** An expected failure: its sentence reaches the visitor as it stands. */
 export class AppError extends Error {
+  /** For the log alone: the event, when the code does not tell it, and the account that was meant. */
+  security?: { event?: SecurityEvent; userId?: string | undefined }
   readonly status: number
   readonly code: ErrorCode
   readonly details: ErrorDetail[] | undefined

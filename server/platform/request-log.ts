@@ -16,11 +16,20 @@ export function requestIds(config: Pick<Config, 'trustProxy'>) {
   }
 }
 
-/** Structured lines. Addresses are logged without their query, and nothing of headers or bodies is (design, section 6). */
-export function loggerOptions(config: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
+export type LogStream = { write: (line: string) => void }
+
+/**
+ * Structured lines. Paths are logged without their query, and nothing of headers or bodies is (design, section 6): no password, token or
+ * cookie. A line about a visitor has the network address and, once known, the user id.
+ */
+export function loggerOptions(
+  config: Pick<Config, 'logLevel'>,
+  stream?: LogStream,
+): NonNullable<FastifyServerOptions['logger']> {
   const traced = tracing()
   return {
     level: config.logLevel,
+    ...(stream !== undefined && { stream }),
     base: { pid: process.pid },
     ...(traced !== null && { mixin: traced.logFields }),
     serializers: { req: ({ method, url }) => ({ method, path: pathOf(url) }) },
@@ -33,10 +42,18 @@ export function logRequests(app: App): void {
     void reply.header('x-request-id', request.id)
     tracing()?.nameRoute(request.routeOptions.url ?? 'unknown')
   })
-  app.onAnswered(({ requestId, method, url, status, ms, isQuiet }) => {
+  app.onAnswered(({ requestId, method, url, status, ms, address, userId, isQuiet }) => {
     if (isQuiet) return
     const path = pathOf(url)
-    const line = { reqId: requestId, method, path, status, ms: Math.round(ms * 10) / 10 }
+    const line = {
+      reqId: requestId,
+      method,
+      path,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      address,
+      ...(userId !== null && { userId }),
+    }
     if (/^\/(assets|images|fonts)\//.test(path)) app.log.debug(line, 'answered')
     else app.log.info(line, 'answered')
   })

@@ -29,6 +29,8 @@ export type TestShopOptions = {
   /** Where the card provider answers; without it, nowhere. */
   provider?: Partial<AppParts['provider']>
   clock?: TestClock
+  /** Gets every line of the log, as an object. */
+  onLog?: (line: Record<string, unknown>) => void
 }
 
 /** A whole shop on a database of its own, to be injected into. Close it when done. */
@@ -46,7 +48,18 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     retries: 0,
     ...options.provider,
   }
-  const app = await buildApp({ config, database, jobs, provider, clock: clock.now })
+  const { onLog } = options
+  const logTo = onLog && {
+    write: (line: string) => onLog(JSON.parse(line) as Record<string, unknown>),
+  }
+  const app = await buildApp({
+    config,
+    database,
+    jobs,
+    provider,
+    clock: clock.now,
+    ...(logTo && { logTo }),
+  })
   await app.ready()
   return {
     app,

@@ -24,6 +24,7 @@ export async function authRoutes(app: App) {
     },
     async (request, reply) => {
       const user = await register(app, request.body)
+      app.noteSecurity('registered', request, { userId: user.id })
       return reply.code(201).send({ user: presentUser(user) })
     },
   )
@@ -46,6 +47,7 @@ export async function authRoutes(app: App) {
     async (request, reply) => {
       const { token, user } = await logIn(app, request.body, request.ip)
       setSessionCookie(reply, token)
+      app.noteSecurity('login', request, { userId: user.id })
       return { token, user: presentUser(user) }
     },
   )

@@ -16,7 +16,10 @@ const isPublished = ({ config }: Shop, password: string): boolean =>
 
 const emailTaken = () => new AppError(409, 'email_taken', 'That email already has an account')
 
-const wrongPair = () => new AppError(401, 'wrong_credentials', 'Please provide a valid email and password')
+const wrongPair = (security: NonNullable<AppError['security']> = {}) =>
+  Object.assign(new AppError(401, 'wrong_credentials', 'Please provide a valid email and password'), {
+    security,
+  })
 
 /** Milliseconds. */
 const SHORT_WAIT = 30_000
@@ -93,9 +96,10 @@ async function checkCredentials(
   await refuseWhenLocked()
   const user = await findUserForLogin(db, email)
   const isRight = await verifyPassword(user?.password_hash ?? null, password)
-  if (!isRight || !user || isPublished(shop, password)) {
+  const isDemo = isRight && isPublished(shop, password)
+  if (!isRight || !user || isDemo) {
     await countFailure(db, attempt, clock())
-    throw wrongPair()
+    throw wrongPair({ userId: user?.id, ...(isDemo && { event: 'demo_refused' }) })
   }
   // Asked again: of many guesses under way at once, none may win after the tenth has failed.
   await refuseWhenLocked()

@@ -39,6 +39,7 @@ export async function userRoutes(app: App) {
     },
     async (request) => {
       const user = await changeRole(app, viewerOf(request), request.params.id, request.body.role)
+      app.noteSecurity('role_changed', request, { subjectId: user.id, role: user.role })
       return { user: presentUser(user) }
     },
   )
@@ -55,6 +56,7 @@ export async function userRoutes(app: App) {
     },
     async (request) => {
       await deleteUser(app, viewerOf(request), request.params.id)
+      app.noteSecurity('user_deleted', request, { subjectId: request.params.id })
       return { message: 'User deleted successfully!' }
     },
   )

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { App } from './app-type.ts'
+import { AppError, type SecurityEvent } from './errors.ts'
+
+type Details = {
+  /** Who did it; the request's own viewer unless told. */
+  userId?: string | undefined
+  /** The account it was done to. */
+  subjectId?: string
+  role?: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes a line with address and user, and counts it. Never hand over an e-mail, a password or a token. */
+    noteSecurity: (event: SecurityEvent, request: FastifyRequest, details?: Details) => void
+  }
+}
+
+/** Refusals that somebody who guesses, forges or floods runs into. */
+const eventOf: Partial<Record<ErrorCode, SecurityEvent>> = {
+  wrong_credentials: 'login_failed',
+  locked: 'login_locked',
+  forbidden: 'forbidden',
+  foreign_origin: 'foreign_origin',
+  rate_limited: 'rate_limited',
+}
+
+/** What is done as intended; all else is worth a warning. */
+const ordinary = new Set<SecurityEvent>(['registered', 'login', 'role_changed', 'user_deleted'])
+
+export function recordSecurityEvents(app: App): void {
+  const events = new Counter({
+    name: 'security_events_total',
+    help: 'Logins, refused attempts and changed rights, by what happened',
+    labelNames: ['event'] as const,
+    registers: [app.metrics],
+  })
+  app.decorate('noteSecurity', (event, request, { userId = request.viewer?.id, ...details } = {}) => {
+    events.inc({ event })
+    const line = { event, address: request.ip, ...(userId !== undefined && { userId }), ...details }
+    if (ordinary.has(event)) request.log.info(line, 'security event')
+    else request.log.warn(line, 'security event')
+  })
+}
+
+/** Notes a refusal when it is one of those above. */
+export function noteRefusal(error: unknown, request: FastifyRequest): void {
+  if (!(error instanceof AppError)) return
+  const event = error.security?.event ?? eventOf[error.code]
+  if (event !== undefined) request.server.noteSecurity(event, request, { userId: error.security?.userId })
+}

@@ -69,6 +69,13 @@ describe('a start that cannot work ends with exit code 1 and one sentence', { ti
   })
 })
 
+it('a start says in the log what must not go unseen', { timeout: 120_000 }, async () => {
+  // An address of nobody ends the start when all but listening is done.
+  const nowhere = { HOST: '192.0.2.1', PORT: '24999' }
+  const { output } = await start({ ...nowhere, PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' })
+  expect(output).toContain('The sandbox takes the payments at https://shop.example.com')
+})
+
 describe('an address that cannot be listened on', () => {
   it('is named when it is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')

@@ -74,10 +74,13 @@ it('changed rights and refused ones are written down with who tried', async () =
   ])
 })
 
-it('an address that calls too often is counted', async () => {
-  const body = { username: 'x' }
-  for (let calls = 0; calls < 31; calls += 1) await call(apiPaths.register(), { payload: body })
-  expect(events().at(-1)).toMatchObject({ event: 'rate_limited', address: ADDRESS })
+it('a network that calls too often is refused whatever its addresses, and counted', async () => {
+  const register = (remoteAddress: string) =>
+    shop.app.inject({ method: 'POST', url: apiPaths.register(), payload: {}, remoteAddress })
+  for (let host = 1; host <= 30; host += 1) await register(`2001:db8:7:7::${host}`)
+  expect((await register('2001:db8:7:7::99')).statusCode).toBe(429)
+  expect((await register('2001:db8:7:8::1')).statusCode).toBe(400)
+  expect(events()).toMatchObject([{ event: 'rate_limited', address: '2001:db8:7:7::99' }])
   expect(await counted('rate_limited')).toBe(1)
 })
 

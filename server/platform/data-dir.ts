@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError, systemCode } from './start-error.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Nobody else on the machine looks into what the shop keeps. */
 const OWNER_ONLY = 0o700
@@ -17,9 +18,10 @@ export function ensureWritable(dataDir: string): void {
   }
 }
 
-/** Node's own recursive call never returns on file systems that refuse with ENOENT, such as /proc. */
+/** Each new folder is named by its parent for good before anything is written into it. Node's own recursive call never returns on file systems that refuse with ENOENT, such as /proc. */
 function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   mkdirSync(path, mode === undefined ? {} : { mode })
+  syncFolder(dirname(path))
 }

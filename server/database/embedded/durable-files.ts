@@ -1,10 +1,12 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { fsyncSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFolder } from '../../platform/sync-folder.ts'
 
 type FileNode = { mount: unknown }
-type Stream = { nfd?: number; node: FileNode }
+/** `nfd` is the host's descriptor, of files and of folders alike. */
+type Stream = { nfd: number; node: FileNode }
 type HostFiles = {
   stream_ops: { fsync?: (stream: Stream) => number }
   realPath: (node: FileNode) => string
@@ -32,10 +34,6 @@ export class DurableFiles extends NodeFS {
   }
 
   #sync(host: HostFiles, { nfd, node }: Stream): number {
-    if (nfd === undefined) {
-      syncFolder(host.realPath(node))
-      return 0
-    }
     fsyncSync(nfd)
     this.syncs += 1
     if (!this.#known.has(node)) {
@@ -44,16 +42,5 @@ export class DurableFiles extends NodeFS {
       syncFolder(dirname(host.realPath(node)))
     }
     return 0
-  }
-}
-
-/** Makes names in a folder safe. Windows has no such call and needs none. */
-export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return
-  const folder = openSync(path, 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
   }
 }

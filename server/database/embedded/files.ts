@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../platform/start-error.ts'
-import { syncFolder } from './durable-files.ts'
+import { syncFolder } from '../../platform/sync-folder.ts'
 
 /** PostgreSQL's major version inside the pinned PGlite. Its files cannot be read by another one. */
 const POSTGRES_MAJOR = 18

@@ -1,8 +1,12 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '../../platform/sync-folder.ts'
 import type { ImageFiles } from './image-files.ts'
 
-/** Pictures in a folder, one folder each. A file appears under its name when it is complete, never before. */
+/**
+ * Pictures in a folder, one folder each. A file appears under its name when it is complete, never before, and outlives a power cut once
+ * its write has answered.
+ */
 export function folderFiles(root: string): ImageFiles {
   return {
     async read(key, name) {
@@ -16,10 +20,11 @@ export function folderFiles(root: string): ImageFiles {
     async write(key, name, bytes) {
       const folder = join(root, key)
       const unfinished = join(folder, `.${crypto.randomUUID()}`)
-      await mkdir(folder, { recursive: true })
+      await makeFolder(folder)
       try {
         await writeFile(unfinished, bytes, { flush: true })
         await rename(unfinished, join(folder, name))
+        syncFolder(folder)
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
@@ -30,3 +35,10 @@ export function folderFiles(root: string): ImageFiles {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+/** With the names of all new folders on the disk. */
+async function makeFolder(folder: string): Promise<void> {
+  const outermost = await mkdir(folder, { recursive: true })
+  if (outermost === undefined) return
+  for (let made = folder; made.length >= outermost.length; made = dirname(made)) syncFolder(dirname(made))
+}

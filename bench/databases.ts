@@ -37,7 +37,7 @@ export async function filledPostgres(size: Size): Promise<FilledDatabase | null>
 async function fillThrough(env: Record<string, string>, size: Size): Promise<void> {
   const database = await openDatabase(parseConfig(env), (error) => console.error(error))
   try {
-    await migrate(database.db)
+    await migrate(database)
     await fill(database.db, size)
   } finally {
     await database.close()

@@ -27,7 +27,7 @@ export async function benchRenders({ quick }: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const config = parseConfig({ DATA_DIR: folder, DEMO_DATA: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const database = await openDatabase(config, (error) => console.error(error))
-  await migrate(database.db)
+  await migrate(database)
   await seedWhenWanted(database.db, config)
   const provider = { secretKey: 'sk_test_bench', webhookSecret: 'whsec_bench', apiBase: 'http://127.0.0.1:1' }
   const app = await buildApp({ config, database, jobs: createJobQueue(database), provider })

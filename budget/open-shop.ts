@@ -33,7 +33,7 @@ export async function openShop(): Promise<BudgetShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-budget-'))
   const config = parseConfig({ DATA_DIR: folder, DEMO_DATA: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const database = await openDatabase(config, (error) => console.error(error))
-  await migrate(database.db)
+  await migrate(database)
   await seedWhenWanted(database.db, config)
   const sandbox = buildSandbox({
     ...keys,

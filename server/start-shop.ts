@@ -96,12 +96,12 @@ export async function prepareShop(config: Config, options: Prepared = {}): Promi
 }
 
 /** @returns what is worth a warning */
-async function prepare({ db }: DatabaseHandle, config: Config, { built }: Prepared): Promise<string[]> {
-  await migrate(db)
+async function prepare(database: DatabaseHandle, config: Config, { built }: Prepared): Promise<string[]> {
+  await migrate(database)
   // The build lists the pictures that demo products show.
   await built
-  await seedWhenWanted(db, config)
-  return [...(await settleAccounts(db, config)), ...sandboxWarning(config)]
+  await seedWhenWanted(database.db, config)
+  return [...(await settleAccounts(database.db, config)), ...sandboxWarning(config)]
 }
 
 /** Of a shop that others can reach. */

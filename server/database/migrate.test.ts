@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { newId } from '../platform/ids.ts'
 import { copyTemplate, emptyDatabase } from '../testing/test-database.ts'
@@ -20,21 +20,21 @@ const migrationsDone = async ({ db }: DatabaseHandle) =>
 
 it('does nothing the second time', async () => {
   const before = await migrationsDone(database)
-  await migrate(database.db)
+  await migrate(database)
   expect(await migrationsDone(database)).toEqual(before)
   expect(before[0]).toBe('001-initial')
 })
 
 it('runs once when several nodes start at the same moment', async () => {
   const empty = await emptyDatabase(inject('template'))
-  await Promise.all(Array.from({ length: 4 }, () => migrate(empty.db)))
+  await Promise.all(Array.from({ length: 4 }, () => migrate(empty)))
   expect(await migrationsDone(empty)).toEqual(await migrationsDone(database))
   await empty.close()
 })
 
 it('counts what a shop without running totals has', async () => {
   const older = await emptyDatabase(inject('template'))
-  await migrate(older.db, '004-order-totals')
+  await migrate(older, { last: '004-order-totals' })
   const at = new Date()
   const [buyer, checkout] = [newId(), newId()]
   await sql`insert into users (id, username, email, email_key, password_hash, role, created_at, updated_at)
@@ -52,44 +52,101 @@ it('counts what a shop without running totals has', async () => {
                         tax_cents, amount_cents, created_at, updated_at)
     select id, 'FC-2345-6789', id, user_id, email, email, 'pending', currency, subtotal_cents, tax_cents, amount_cents,
            created_at, updated_at from checkouts`.execute(older.db)
-  await migrate(older.db)
+  await migrate(older)
   for (const counted of ['users', 'checkouts', 'orders'] as const)
     expect(await readTotal(older.db, counted)).toBe(1)
   expect(await inTransaction(older.db, correctTotals)).toEqual([])
   await older.close()
 })
 
-it('refuses a schema that a newer version made', async () => {
+it('works on a newer schema until that says it may not', async () => {
   const newer = await copyTemplate(inject('template'))
-  await sql`insert into kysely_migration (name, timestamp) values ('999-future', 'later')`.execute(newer.db)
-  await expect(migrate(newer.db)).rejects.toThrow(
-    'The database has been changed by a newer version of the shop (999-future); start that version or a newer one.',
+  const grow = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, 'later')`.execute(newer.db)
+  await grow('998-expand')
+  await migrate(newer)
+  await newer.db.insertInto('schema_requires').values({ migration: '008-schema-requires' }).execute()
+  await migrate(newer)
+  await grow('999-contract')
+  await newer.db.insertInto('schema_requires').values({ migration: '998-expand' }).execute()
+  await expect(migrate(newer)).rejects.toThrow(
+    'The database has been changed by a newer version of the shop (998-expand); start that version or a newer one.',
   )
   await newer.close()
 })
 
-it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
-  'waits for another node longer than any other statement may take',
-  async () => {
-    const empty = await emptyDatabase(inject('template'))
-    const other = await empty.pool.connect()
-    await other.query('begin')
-    await other.query('select pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
-    const migrated = empty.db.connection().execute(async (hasty) => {
-      await sql`set statement_timeout = 100`.execute(hasty)
-      await migrate(hasty)
-    })
-    await vi.waitFor(async () => {
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('beside other connections', () => {
+  let empty: DatabaseHandle
+  beforeEach(async () => {
+    empty = await emptyDatabase(inject('template'))
+  })
+  afterEach(() => empty.close())
+
+  /** Whether somebody waits for a lock in this database. */
+  const somebodyWaits = () =>
+    vi.waitFor(async () => {
       const { rows } = await empty.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       expect(rows).toHaveLength(1)
     }, 20_000)
-    await other.query('select pg_sleep(0.5)')
+
+  it('waits for another node longer than any other statement may take', async () => {
+    const { rows } = await empty.pool.query<{ name: string }>('select current_database() as name')
+    await empty.pool.query(`alter database ${rows[0]!.name} set statement_timeout = 100`)
+    const other = await empty.pool.connect()
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
+    const migrated = migrate(empty)
+    await somebodyWaits()
+    await other.query('set local statement_timeout = 0; select pg_sleep(0.5)')
     await other.query('commit')
     other.release()
     await migrated
     expect(await migrationsDone(empty)).toEqual(await migrationsDone(database))
-    await empty.close()
-  },
-)
+  })
+
+  it('steps back from a table in use, so that nobody queues behind it, and comes again', async () => {
+    await migrate(empty, { last: '008-schema-requires' })
+    const reader = await empty.pool.connect()
+    await reader.query('begin')
+    await reader.query('select count(*) from images')
+    const migrated = migrate(empty, { pauseMs: 10 })
+    await somebodyWaits()
+    // Behind a statement that waits for the table this one would wait until the reader ends.
+    await empty.pool.query('select count(*) from images')
+    await reader.query('commit')
+    reader.release()
+    await migrated
+    expect(await migrationsDone(empty)).toEqual(await migrationsDone(database))
+  })
+
+  it('builds an index while others write, and anew when a build was broken off', async () => {
+    const name = '010-picture-indexes'
+    await migrate(empty, { last: '009-picture-bytes' })
+    await empty.pool.query('create index order_lines_picture on order_lines (product_id)')
+    await empty.pool.query(
+      "update pg_index set indisvalid = false where indexrelid = 'order_lines_picture'::regclass",
+    )
+    const writer = await empty.pool.connect()
+    await writer.query('begin')
+    await writer.query(
+      "insert into users values ($1, 'Ann', 'a', 'a', '', 'user', '', '', '', now(), now())",
+      [newId()],
+    )
+    const migrated = migrate(empty)
+    await somebodyWaits()
+    await empty.pool.query(
+      "insert into users values ($1, 'Bob', 'b', 'b', '', 'user', '', '', '', now(), now())",
+      [newId()],
+    )
+    await writer.query('commit')
+    writer.release()
+    await migrated
+    expect(await migrationsDone(empty)).toContain(name)
+    const { rows } = await empty.pool.query(
+      "select indisvalid, pg_get_indexdef(indexrelid) as definition from pg_index where indexrelid = 'order_lines_picture'::regclass",
+    )
+    expect(rows).toEqual([{ indisvalid: true, definition: expect.stringContaining('substring') as string }])
+  })
+})

@@ -1,69 +1,147 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartError } from '../platform/start-error.ts'
-import type { Db } from './schema.ts'
-
-const folder = join(import.meta.dirname, 'migrations')
+import { kyselyOn, type DatabaseHandle } from './handle.ts'
+import { migrationFiles, statementsOf, type MigrationFile } from './migration-files.ts'
+import type { Db, Tx } from './schema.ts'
+import { checkUsable, migrationsDone } from './schema-version.ts'
+import { typeParsers } from './types.ts'
 
 /** Of the shops that share a database one at a time brings it up to date. */
 export const ONE_AT_A_TIME = 1_179_800_142
 
+/** Milliseconds a migration waits for a table that others use; whoever comes after it waits as long. */
+const LOCK_PATIENCE = 2_000
+const TRIES = 30
+
+export type MigrateOptions = {
+  /** The name to stop after, for data of an older schema. */
+  last?: string | undefined
+  /** Milliseconds between two tries for a table in use. */
+  pauseMs?: number
+  /** Told the name of each migration before it runs. */
+  report?: (name: string) => void
+}
+
 /**
- * Brings the schema up to date with the numbered files of `migrations/`, all or none. Several processes may try at once: one does
- * it, the others wait.
+ * Brings the schema up to date with the numbered files of `migrations/`. Each is done whole or not at all, and noted; a process that dies
+ * in between is continued by the next. Several may try at once: one does it, the others wait. A newer schema is left as it is when it
+ * says that this release may use it.
  *
- * @param last the name to stop after, for data of an older schema
- * @throws StartError when the schema is newer than this code, or a migration fails
+ * @throws StartError when the schema is too new for this code, or a migration fails
  */
-export async function migrate(db: Db, last?: string): Promise<void> {
-  const known = migrations()
-  const done = await migrationsDone(db)
-  const unknown = done.find((name) => !(name in known))
-  if (unknown !== undefined) {
-    throw new StartError(
-      `The database has been changed by a newer version of the shop (${unknown}); start that version or a newer one.`,
-    )
+export async function migrate(database: DatabaseHandle, options: MigrateOptions = {}): Promise<void> {
+  const files = migrationFiles()
+  const done = await migrationsDone(database.db)
+  await checkUsable(database.db, done)
+  const end =
+    options.last === undefined ? files.length : files.findIndex(({ name }) => name === options.last) + 1
+  const wanted = files.slice(0, end).filter(({ name }) => !done.includes(name))
+  if (wanted.length === 0) return
+
+  const { db, close } = connectionsFor(database)
+  try {
+    for (const file of wanted) await apply(db, database.engine, file, options)
+  } finally {
+    await close()
   }
-  if (done.length === Object.keys(known).length || (last !== undefined && done.includes(last))) return
+}
 
-  await db.transaction().execute(async (tx) => {
-    // Building an index on a large table, or waiting for another node that does, takes as long as it takes.
-    await sql`set local statement_timeout = 0`.execute(tx)
-    // Of the transaction, not of the session: behind a pooler a session's lock would stay with a stranger's connection.
-    await sql`select pg_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)})`.execute(tx)
-    const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => known } })
-    const { error, results } =
-      last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
-    if (error === undefined) return
-    const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? 'a migration'
-    throw new StartError(`The database could not be brought up to date: ${failed} failed.`, { cause: error })
+/**
+ * On PostgreSQL connections without time limits: an index of a large table takes as long as it takes. Two, because one holds the lock
+ * between nodes while the other builds. The embedded database has one for everything.
+ */
+function connectionsFor({ url, db }: DatabaseHandle): { db: Db; close: () => Promise<void> } {
+  if (url === null) return { db, close: async () => undefined }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    keepAlive: true,
+    application_name: 'shop migration',
+    types: typeParsers,
   })
+  pool.on('error', () => undefined)
+  const own = kyselyOn(pool)
+  return { db: own, close: () => own.destroy() }
 }
 
-/** Names of the migrations this code has, in order. */
-export const knownMigrations = (): string[] => Object.keys(migrations())
-
-function migrations(): Record<string, Migration> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return Object.fromEntries(
-    files.sort().map((name) => [basename(name, '.sql'), fromFile(join(folder, name))]),
-  )
+async function apply(
+  db: Db,
+  engine: DatabaseHandle['engine'],
+  file: MigrationFile,
+  { pauseMs = 1_000, report }: MigrateOptions,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await lockedBetweenNodes(db, async (lock) => {
+        // Another node may have been quicker.
+        if ((await migrationsDone(lock)).includes(file.name)) return
+        report?.(file.name)
+        if (file.concurrent && engine === 'postgres') return run(db, file.name, concurrently(file))
+        await sql`set local lock_timeout = ${sql.lit(LOCK_PATIENCE)}`.execute(lock)
+        await run(lock, file.name, atOnce(file))
+      })
+      return
+    } catch (error) {
+      // A statement that waits for a table lets nobody pass it: better to step back and come again.
+      if (tries === TRIES || !isLockTimeout(error))
+        throw new StartError(`The database could not be brought up to date: ${file.name} failed.`, {
+          cause: error,
+        })
+      await pause(pauseMs)
+    }
+  }
 }
 
-const fromFile = (path: string): Migration => ({
+/** Of the transaction, not of the session: behind a pooler a session's lock would stay with a stranger's connection. */
+const lockedBetweenNodes = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)})`.execute(tx)
+    await work(tx)
+  })
+
+/** Through Kysely's migrator, which keeps the list of what was done. */
+async function run(db: Db | Tx, name: string, migration: Migration): Promise<void> {
+  const provider = {
+    getMigrations: async () =>
+      Object.fromEntries(migrationFiles().map((file) => [file.name, file.name === name ? migration : never])),
+  }
+  const migrator = new Migrator({ db, provider, disableTransactions: !db.isTransaction })
+  const { error } = await migrator.migrateTo(name)
+  if (error !== undefined) throw error
+}
+
+const never: Migration = {
+  up: () => Promise.reject(new Error('Migrations run one after the other')),
+}
+
+/** Where nobody writes meanwhile an index is built in the transaction, like everything else. */
+const atOnce = ({ sql: text, concurrent }: MigrationFile): Migration => ({
   up: async (db: Kysely<unknown>) => {
-    await sql.raw(readFileSync(path, 'utf8')).execute(db)
+    await sql.raw(concurrent ? text.replaceAll(/\bconcurrently\b/gi, '') : text).execute(db)
   },
 })
 
-async function migrationsDone(db: Db): Promise<string[]> {
-  const { rows: found } = await sql<{ exists: boolean }>`
-    select exists (select 1 from pg_class where relname = 'kysely_migration' and pg_table_is_visible(oid))`.execute(
-    db,
-  )
-  if (found[0]?.exists !== true) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
+/** A build that was broken off leaves an index that is kept up to date and never used: it is dropped and built again. */
+const concurrently = ({ sql: text }: MigrationFile): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of statementsOf(text)) {
+      const index = /^create (?:unique )?index concurrently if not exists (\w+)/i.exec(statement)?.[1]
+      if (index !== undefined) await dropInvalid(db, index)
+      await sql.raw(statement).execute(db)
+    }
+  },
+})
+
+async function dropInvalid(db: Kysely<unknown>, index: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(db)
+  if (rows.length > 0) await sql`drop index concurrently ${sql.ref(index)}`.execute(db)
 }
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03'

@@ -20,6 +20,8 @@ export type Database = {
   running_totals: RunningTotalTable
   audit_log: AuditTable
   settings: { name: string; value: string }
+  /** Migrations a release must know to work on this schema. */
+  schema_requires: { migration: string }
   /** Shared by all nodes: see `platform/call-counts.ts`. */
   call_counts: { counter: string; window_start: Date; calls: number }
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import * as tar from 'tar'
 import { StartError } from '../platform/start-error.ts'
+import { syncFolder } from '../platform/sync-folder.ts'
 import type { Sums } from './sums.ts'
 
 /** What a backup says about itself. */
@@ -20,7 +21,7 @@ export const MANIFEST = 'manifest.json'
 const isArchive = (target: string) => /\.(tar\.gz|tgz)$/.test(target)
 
 /**
- * Gives `work` an empty folder; what it leaves there appears at `target` when it is complete, as a folder or as an archive.
+ * Gives `work` an empty folder; what it leaves there appears at `target` when it is complete and on the disk, as a folder or as an archive.
  *
  * @throws StartError when there is something already
  */
@@ -33,7 +34,9 @@ export async function writeBackup(target: string, work: (folder: string) => Prom
   try {
     await work(unfinished)
     if (!isArchive(place)) {
+      syncFolder(unfinished)
       renameSync(unfinished, place)
+      syncFolder(dirname(place))
       return
     }
     const archive = `${unfinished}.tar.gz`
@@ -43,12 +46,23 @@ export async function writeBackup(target: string, work: (folder: string) => Prom
         { gzip: true, file: archive, cwd: unfinished, portable: true, mode: 0o600 },
         await readdir(unfinished),
       )
+      await flush(archive)
       renameSync(archive, place)
+      syncFolder(dirname(place))
     } finally {
       await rm(archive, { force: true })
     }
   } finally {
     await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 

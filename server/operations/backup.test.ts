@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DatabaseHandle } from '../database/handle.ts'
+import { knownMigrations } from '../database/migration-files.ts'
+import { migrate } from '../database/migrate.ts'
 import { correctTotals } from '../database/running-totals.ts'
+import { migrationsDone } from '../database/schema-version.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { parseConfig } from '../platform/config.ts'
 import { emptyDatabase } from '../testing/test-database.ts'
@@ -15,23 +19,37 @@ import { checkOpens } from './check-opens.ts'
 import { restoreShop } from './restore-shop.ts'
 import { inSnapshot } from './snapshot.ts'
 import { sumsOf } from './sums.ts'
+import { BACKED_UP, readRows } from './tables.ts'
 
 let folder: string
 let shop: TestShop
-let restored: DatabaseHandle
-beforeEach(async () => {
+let picture: string
+const restored: DatabaseHandle[] = []
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fern-backup-'))
   shop = await startTestShop()
-  restored = await emptyDatabase(inject('template'))
+  picture = await fill()
 })
 afterEach(async () => {
+  await Promise.all(restored.splice(0).map((database) => database.close()))
+})
+afterAll(async () => {
   await shop.close()
-  await restored.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
+async function empty(): Promise<DatabaseHandle> {
+  const database = await emptyDatabase(inject('template'))
+  restored.push(database)
+  return database
+}
+
+let places = 0
+/** An address for a backup or a folder that no other test uses. */
+const place = (name: string) => join(folder, `${(places += 1)}-${name}`)
+
 /** A shop on a folder of its own. */
-const configOf = (name: string) => parseConfig({ DATA_DIR: join(folder, name), DEMO_DATA: 'off' })
+const newConfig = () => parseConfig({ DATA_DIR: place('data'), DEMO_DATA: 'off' })
 
 /** Some of everything, with an uploaded picture. @returns the picture's address */
 async function fill(): Promise<string> {
@@ -54,61 +72,125 @@ async function fill(): Promise<string> {
   return answer.json<string>()
 }
 
-const sums = ({ db }: DatabaseHandle) => inSnapshot(db, sumsOf)
+const sums = ({ db }: DatabaseHandle) => inSnapshot(db, (tx) => sumsOf(tx, BACKED_UP))
+const backUpTo = async (name: string) => {
+  const target = place(name)
+  return { target, manifest: await backUp(shop.database, shop.app.config, target) }
+}
 
 describe('a backup', { timeout: 120_000 }, () => {
-  it.each(['shop.tar.gz', 'shop'])('kept as %s is shut for other accounts of the machine', async (name) => {
-    const place = join(folder, name)
-    await backUp(shop.database, configOf('data'), place)
-    expect(statSync(place).mode & 0o077).toBe(0)
+  it.each(['shop.tar.gz', 'shop'])(
+    'restored from %s is the same shop, pictures included, and shut for other accounts of the machine',
+    async (name) => {
+      const { target, manifest } = await backUpTo(name)
+      expect(statSync(target).mode & 0o077).toBe(0)
+      expect(manifest.pictureFiles).toBeGreaterThan(3)
+
+      const [database, config] = [await empty(), newConfig()]
+      await restoreShop(database, config, target)
+      await checkOpens(database, config, manifest.sums)
+      expect(await sums(database)).toEqual(await sums(shop.database))
+      expect(await inTransaction(database.db, correctTotals)).toEqual([])
+      expect(manifest.sums).toMatchObject({ products: { rows: 1 }, orders: { rows: 1 }, images: { rows: 1 } })
+      const original = await shop.app.inject(picture)
+      expect(await readFile(join(config.dataDir, picture))).toEqual(original.rawPayload)
+    },
+  )
+
+  it('revives no session and no lock', async () => {
+    await shop.db
+      .insertInto('login_attempts')
+      .values({ pair: 'pair', failures: 1, first_failed_at: new Date(), locked_until: null })
+      .execute()
+    const { target, manifest } = await backUpTo('shop')
+    expect(readdirSync(join(target, 'tables'))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/sessions|login_attempts/)]),
+    )
+    const database = await empty()
+    // As older releases took them.
+    const { rows } = await inSnapshot(shop.db, async (tx) => ({
+      rows: await readRows(tx, 'sessions').next(),
+    }))
+    writeFileSync(join(target, 'tables/sessions.ndjson'), `${(rows.value as string[]).join('\n')}\n`)
+    manifest.sums.sessions = { rows: 1, digest: '1', cents: '0' }
+    writeFileSync(join(target, 'manifest.json'), JSON.stringify(manifest))
+    await restoreShop(database, newConfig(), target)
+    expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  it.each(['shop.tar.gz', 'shop'])('restored from %s is the same shop, pictures included', async (name) => {
-    const picture = await fill()
-    const config = configOf('restored')
-    const manifest = await backUp(shop.database, shop.app.config, join(folder, name))
-    expect(manifest.pictureFiles).toBeGreaterThan(3)
+  it('changes nothing in a database of an older release, and brings it up to date where it is restored', async () => {
+    const older = await empty()
+    await migrate(older, { last: '007-uploads-of-late' })
+    const before = await migrationsDone(older.db)
+    const target = place('shop')
+    expect((await backUp(older, newConfig(), target)).migrations).toEqual(before)
+    expect(await migrationsDone(older.db)).toEqual(before)
+    const database = await empty()
+    await restoreShop(database, newConfig(), target)
+    expect(await migrationsDone(database.db)).toEqual(knownMigrations())
+  })
 
-    await restoreShop(restored, config, join(folder, name))
-    await checkOpens(restored, config, manifest.sums)
-    expect(await sums(restored)).toEqual(await sums(shop.database))
-    expect(await inTransaction(restored.db, correctTotals)).toEqual([])
-    expect(manifest.sums).toMatchObject({ products: { rows: 1 }, orders: { rows: 1 }, images: { rows: 1 } })
-    const original = await shop.app.inject(picture)
-    expect(await readFile(join(config.dataDir, picture))).toEqual(original.rawPayload)
+  it('is taken neither of nothing nor of a newer release', async () => {
+    const database = await empty()
+    await expect(backUp(database, newConfig(), place('shop'))).rejects.toThrow(
+      'There is no shop in this database.',
+    )
+    await migrate(database)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', 'later')`.execute(
+      database.db,
+    )
+    await expect(backUp(database, newConfig(), place('shop'))).rejects.toThrow(
+      'The database has been changed by a newer version of the shop (999-future); use that version or a newer one.',
+    )
   })
 
   it('is not restored over anything', async () => {
-    await backUp(shop.database, shop.app.config, join(folder, 'shop'))
-    await shop.world.product()
-    await expect(restoreShop(shop.database, shop.app.config, join(folder, 'shop'))).rejects.toThrow(
+    const { target } = await backUpTo('shop')
+    await expect(restoreShop(shop.database, shop.app.config, target)).rejects.toThrow(
       'The database to restore into is not empty; nothing was changed.',
     )
   })
 
-  it('that was damaged restores nothing', async () => {
-    await fill()
-    const place = join(folder, 'shop')
-    await backUp(shop.database, shop.app.config, place)
-    const file = join(place, 'tables/products.ndjson')
+  it('that was damaged restores no row', async () => {
+    const { target } = await backUpTo('shop')
+    const file = join(target, 'tables/products.ndjson')
     await writeFile(file, (await readFile(file, 'utf8')).replace('1234', '1235'))
-    await expect(restoreShop(restored, configOf('restored'), place)).rejects.toThrow(
+    const database = await empty()
+    await expect(restoreShop(database, newConfig(), target)).rejects.toThrow(
       /^Nothing was restored, because it differs: products: /,
     )
-    expect((await sums(restored)).products.rows).toBe(0)
+    expect((await sums(database)).products?.rows).toBe(0)
+  })
+
+  it('whose pictures find no place is restored by the next try', async () => {
+    const { target } = await backUpTo('shop')
+    const [database, config] = [await empty(), newConfig()]
+    // A file stands where the folder of the second width belongs.
+    const key = picture.split('/')[2]!
+    const inTheWay = join(config.dataDir, 'images', key, '320.webp')
+    mkdirSync(join(inTheWay, 'occupied'), { recursive: true })
+    await expect(restoreShop(database, config, target)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
+    expect(await readdir(join(config.dataDir, 'images', key))).toContain('160.webp')
+    expect((await sums(database)).products?.rows).toBe(0)
+    rmSync(inTheWay, { recursive: true })
+    await restoreShop(database, config, target)
+    expect(await sums(database)).toEqual(await sums(shop.database))
+    const original = await shop.app.inject(picture)
+    expect(await readFile(join(config.dataDir, picture))).toEqual(original.rawPayload)
   })
 
   it('never replaces another, and is refused when it is none', async () => {
-    const place = join(folder, 'shop.tar.gz')
-    writeFileSync(place, 'no archive')
-    await expect(backUp(shop.database, shop.app.config, place)).rejects.toThrow(
-      `${place} exists already; a backup never replaces another.`,
+    const target = place('shop.tar.gz')
+    writeFileSync(target, 'no archive')
+    await expect(backUp(shop.database, shop.app.config, target)).rejects.toThrow(
+      `${target} exists already; a backup never replaces another.`,
     )
-    await expect(restoreShop(restored, configOf('restored'), place)).rejects.toThrow(
-      `${place} cannot be read as a backup.`,
+    const database = await empty()
+    await expect(restoreShop(database, newConfig(), target)).rejects.toThrow(
+      `${target} cannot be read as a backup.`,
     )
-    const missing = join(folder, 'missing')
-    await expect(restoreShop(restored, configOf('restored'), missing)).rejects.toThrow(
+    const missing = place('missing')
+    await expect(restoreShop(database, newConfig(), missing)).rejects.toThrow(
       `There is no backup at ${missing}.`,
     )
   })

@@ -6,6 +6,7 @@ import type { Sums } from './sums.ts'
 
 /** Asks a shop on this database for its products, as a visitor would. @throws StartError when it does not open */
 export async function checkOpens(database: DatabaseHandle, config: Config, sums: Sums): Promise<void> {
+  const products = sums.products?.rows ?? 0
   const app = await buildApp({
     config: { ...config, logLevel: 'fatal' },
     database,
@@ -17,9 +18,9 @@ export async function checkOpens(database: DatabaseHandle, config: Config, sums:
     const ready = await app.inject('/readyz')
     const list = await app.inject('/api/products')
     const { totalProducts } = list.json<{ totalProducts?: number }>()
-    if (ready.statusCode !== 200 || totalProducts !== sums.products.rows)
+    if (ready.statusCode !== 200 || totalProducts !== products)
       throw new StartError(
-        `The shop does not open: it shows ${totalProducts} products and should show ${sums.products.rows}.`,
+        `The shop does not open: it shows ${totalProducts} products and should show ${products}.`,
       )
   } finally {
     await app.close()

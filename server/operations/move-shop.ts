@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate } from '../database/migrate.ts'
+import { hasTable, migrationsDone, readSchema } from '../database/schema-version.ts'
 import { correctTotals } from '../database/running-totals.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { newId } from '../platform/ids.ts'
@@ -16,13 +17,18 @@ type CopyNote = { shop: string; sums: Sums }
 export type Moved = { outcome: 'copied' | 'unchanged'; sums: Sums }
 
 /**
- * Carries a shop into another database, all or nothing. It may be repeated: an untouched earlier copy of the same shop is renewed.
+ * Carries a shop into another database, all or nothing, with the schema it has: the copy is brought up to date when the shop opens on it.
+ * It may be repeated: an untouched earlier copy of the same shop is renewed.
  *
  * @throws StartError when `to` holds anything else, or a copy that has been used since, or when the two sides differ afterwards
  */
 export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promise<Moved> {
-  await migrate(from.db)
-  await migrate(to.db)
+  const schema = await readSchema(from.db)
+  await migrate(to, { last: schema.at(-1) })
+  if ((await migrationsDone(to.db)).length > schema.length)
+    throw new StartError(
+      'The database to move to has a newer schema than the shop; nothing was changed. Choose an empty one.',
+    )
   const shop = await shopIdOf(from.db)
   return inSnapshot(from.db, async (source) => {
     const sums = await sumsOf(source)
@@ -45,7 +51,7 @@ export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promis
 async function copyRows(source: Tx, target: Tx): Promise<void> {
   for (const table of TABLES)
     for await (const rows of readRows(source, table)) await writeRows(target, table, rows)
-  await correctTotals(target)
+  if (await hasTable(target, 'running_totals')) await correctTotals(target)
 }
 
 /** @throws StartError when what is there is not an untouched copy of this shop */

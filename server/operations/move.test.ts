@@ -24,7 +24,7 @@ async function emptyShop(): Promise<DatabaseHandle> {
 
 async function filledShop(): Promise<DatabaseHandle> {
   const database = await emptyShop()
-  await migrate(database.db)
+  await migrate(database)
   await seedWhenWanted(database.db, {
     demoData: 'on',
     stripe: { secretKey: null, webhookSecret: null, apiBase: null },
@@ -48,8 +48,8 @@ describe('a move', { timeout: 120_000 }, () => {
     expect((await moveShop(from, to)).outcome).toBe('copied')
     const copied = await sums(to)
     expect(copied).toEqual(await sums(from))
-    expect(copied.products.rows).toBeGreaterThan(50)
-    expect(Number(copied.orders.cents)).toBeGreaterThan(0)
+    expect(copied.products?.rows).toBeGreaterThan(50)
+    expect(Number(copied.orders?.cents)).toBeGreaterThan(0)
 
     expect((await moveShop(from, to)).outcome).toBe('unchanged')
 
@@ -69,11 +69,12 @@ describe('a move', { timeout: 120_000 }, () => {
 
   it('refuses a database that holds another shop', async () => {
     const [from, to] = [await emptyShop(), await emptyTarget()]
-    await migrate(to.db)
+    await migrate(from)
+    await migrate(to)
     await to.db.insertInto('settings').values({ name: 'demo_data', value: 'on' }).execute()
     await expect(moveShop(from, to)).rejects.toThrow(
       'The database to move to holds another shop; nothing was changed. Choose an empty one.',
     )
-    expect((await sums(to)).products.rows).toBe(0)
+    expect((await sums(to)).products?.rows).toBe(0)
   })
 })

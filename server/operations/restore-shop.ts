@@ -1,23 +1,26 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DatabaseHandle } from '../database/handle.ts'
-import { knownMigrations, migrate } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { knownMigrations } from '../database/migration-files.ts'
 import { correctTotals } from '../database/running-totals.ts'
-import type { Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import { folderFiles } from '../features/images/folder-files.ts'
+import { isImageKey } from '../features/images/image-files.ts'
 import type { Config } from '../platform/config.ts'
 import { StartError } from '../platform/start-error.ts'
 import { MANIFEST, readBackup, type Manifest } from './backup-folder.ts'
 import { copyPictures, uploadsOf } from './pictures.ts'
 import { differences, sumsOf } from './sums.ts'
-import { isEmptyShop, TABLES, writeRows, type TableName } from './tables.ts'
+import { BACKED_UP, isEmptyShop, writeRows, type TableName } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 
 /**
- * Makes an empty database the shop of a backup, all or nothing, pictures included. An older backup is brought up to date afterwards.
+ * Makes an empty database the shop of a backup. The pictures come first: they are named by their contents, so copying them again changes
+ * nothing, and while the rows are missing a restore that failed can simply be repeated. An older backup is brought up to date afterwards.
  *
  * @throws StartError when the database is not empty, the backup is newer than this shop, or the two differ afterwards
  */
@@ -28,25 +31,36 @@ export function restoreShop(
 ): Promise<Manifest> {
   return readBackup(source, async (folder) => {
     const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest
-    await migrate(database.db, checkedSchema(manifest))
-    const keys = await database.db.transaction().execute(async (tx) => {
-      if (!(await isEmptyShop(tx)))
-        throw new StartError('The database to restore into is not empty; nothing was changed.')
-      for (const table of TABLES) await readTable(tx, table, folder)
-      const found = differences(manifest.sums, await sumsOf(tx))
+    await migrate(database, { last: checkedSchema(manifest) })
+    await requireEmpty(database.db)
+    await restorePictures(manifest, join(folder, 'images'), config)
+    await database.db.transaction().execute(async (tx) => {
+      await requireEmpty(tx)
+      for (const table of BACKED_UP) await readTable(tx, table, folder)
+      const found = differences(manifest.sums, await sumsOf(tx, BACKED_UP))
       if (found.length > 0)
         throw new StartError(`Nothing was restored, because it differs: ${found.join('; ')}.`)
-      return (await tx.selectFrom('images').select('key').execute()).map(({ key }) => key)
     })
-    await migrate(database.db)
+    await migrate(database)
     await database.db.transaction().execute(correctTotals)
-    const files = await copyPictures(keys, folderFiles(join(folder, 'images')), uploadsOf(config))
-    if (files !== manifest.pictureFiles)
-      throw new StartError(
-        `The backup should hold ${manifest.pictureFiles} files of pictures and has ${files}.`,
-      )
     return manifest
   })
+}
+
+async function requireEmpty(db: Db | Tx): Promise<void> {
+  if (!(await isEmptyShop(db)))
+    throw new StartError('The database to restore into is not empty; nothing was changed.')
+}
+
+async function restorePictures(
+  { pictureFiles }: Manifest,
+  folder: string,
+  config: Pick<Config, 'dataDir' | 's3'>,
+): Promise<void> {
+  const keys = existsSync(folder) ? await readdir(folder) : []
+  const files = await copyPictures(keys.filter(isImageKey), folderFiles(folder), uploadsOf(config))
+  if (files !== pictureFiles)
+    throw new StartError(`The backup should hold ${pictureFiles} files of pictures and has ${files}.`)
 }
 
 /** @returns the last migration the backup knows */

@@ -4,7 +4,7 @@ import { TABLES, type TableName } from './tables.ts'
 
 /** How many rows a table has, a sum over the digests of their contents, and the money in it, in cents. */
 type Sum = { rows: number; digest: string; cents: string }
-export type Sums = Record<TableName, Sum>
+export type Sums = Partial<Record<TableName, Sum>>
 
 const money: Partial<Record<TableName, string>> = {
   products: 'price_cents',
@@ -17,11 +17,11 @@ const money: Partial<Record<TableName, string>> = {
 export const COPY_NOTE = 'moved'
 
 /** What two copies of a shop are compared by; equal whatever the order of rows and the engine. */
-export async function sumsOf(tx: Tx): Promise<Sums> {
+export async function sumsOf(tx: Tx, tables: readonly TableName[] = TABLES): Promise<Sums> {
   await sql`set local time zone 'UTC'`.execute(tx)
-  const sums: Partial<Sums> = {}
-  for (const table of TABLES) sums[table] = await sumOf(tx, table)
-  return sums as Sums
+  const sums: Sums = {}
+  for (const table of tables) sums[table] = await sumOf(tx, table)
+  return sums
 }
 
 async function sumOf(tx: Tx, table: TableName): Promise<Sum> {
@@ -35,20 +35,25 @@ async function sumOf(tx: Tx, table: TableName): Promise<Sum> {
   return rows[0]!
 }
 
-/** One sentence per table that differs. */
+/** One sentence per table that differs, of those in `other`. */
 export function differences(one: Sums, other: Sums): string[] {
   return TABLES.flatMap((table) => {
-    const [mine, theirs] = [one[table], other[table]]
+    const [mine = NOTHING, theirs] = [one[table], other[table]]
+    if (theirs === undefined) return []
     if (mine.rows !== theirs.rows) return [`${table}: ${mine.rows} rows here, ${theirs.rows} there`]
     if (mine.cents !== theirs.cents) return [`${table}: ${mine.cents} cents here, ${theirs.cents} there`]
     return mine.digest === theirs.digest ? [] : [`${table}: the contents of rows differ`]
   })
 }
 
+const NOTHING: Sum = { rows: 0, digest: '0', cents: '0' }
+
 /** For people: what there is, table by table. */
 export function tellSums(sums: Sums): string {
-  return TABLES.map((table) => {
-    const { rows, cents } = sums[table]
+  return TABLES.flatMap((table) => {
+    const sum = sums[table]
+    if (sum === undefined) return []
+    const { rows, cents } = sum
     return `  ${table.padEnd(15)} ${String(rows).padStart(8)} rows${cents === '0' ? '' : `, ${cents} cents`}`
   }).join('\n')
 }

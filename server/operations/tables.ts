@@ -20,6 +20,11 @@ export const TABLES = [
 
 export type TableName = (typeof TABLES)[number]
 
+/** What a backup holds. Restored, a session would let somebody in who has logged out or been shut out since. */
+export const BACKED_UP: readonly TableName[] = TABLES.filter(
+  (table) => table !== 'sessions' && table !== 'login_attempts',
+)
+
 /** Rows on their way, as the database wrote them: one JSON object each, never read on the way. */
 export type Rows = string[]
 

@@ -19,12 +19,12 @@ export async function makeTemplate(file: string): Promise<Template> {
     const name = `template_${process.pid}`
     await administer(url, `create database ${name}`)
     const database = await openPostgres(withName(url, name), [], unexpected)
-    await migrate(database.db)
+    await migrate(database)
     await database.close()
     return { kind: 'postgres', url, name }
   }
   const database = await openInMemory(null)
-  await migrate(database.db)
+  await migrate(database)
   writeFileSync(file, await database.dump())
   await database.close()
   return { kind: 'embedded', file }

@@ -10,8 +10,9 @@ if (dataDir === undefined) throw new Error('usage: node writer-process.ts <folde
 
 try {
   const report = (error: Error) => console.error(error.message)
-  const { db, pool } = await openDatabase({ databaseUrl: null, replicaUrls: [], dataDir }, report)
-  await migrate(db)
+  const database = await openDatabase({ databaseUrl: null, replicaUrls: [], dataDir }, report)
+  const { pool } = database
+  await migrate(database)
   await pool.query('create table if not exists written (number integer primary key, part text not null)')
   await pool.query('create table if not exists written_parts (number integer primary key references written)')
   process.stdout.write('ready\n')

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { StartError } from '../platform/start-error.ts'
+import { knownMigrations } from './migration-files.ts'
+import type { Db, Tx } from './schema.ts'
+
+/** Names of the migrations a database has had, in order; none for an empty one. */
+export async function migrationsDone(db: Db | Tx): Promise<string[]> {
+  if (!(await hasTable(db, 'kysely_migration'))) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export async function hasTable(db: Db | Tx, name: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (select 1 from pg_class where relname = ${name} and pg_table_is_visible(oid))`.execute(db)
+  return rows[0]?.exists === true
+}
+
+/**
+ * The migrations of a database that is only read.
+ *
+ * @throws StartError when there is no shop in it, or one of a newer release
+ */
+export async function readSchema(db: Db): Promise<string[]> {
+  const done = await migrationsDone(db)
+  if (done.length === 0) throw new StartError('There is no shop in this database.')
+  const unknown = firstUnknown(done)
+  if (unknown !== undefined)
+    throw new StartError(
+      `The database has been changed by a newer version of the shop (${unknown}); use that version or a newer one.`,
+    )
+  return done
+}
+
+/**
+ * Whether this release may work on a database with migrations it does not know: `schema_requires` holds the names of those that every
+ * release must know (see `migrations/README.md`).
+ *
+ * @throws StartError when it may not
+ */
+export async function checkUsable(db: Db, done: string[]): Promise<void> {
+  const unknown = firstUnknown(done)
+  if (unknown === undefined) return
+  const known = knownMigrations()
+  const complete = known.every((name) => done.includes(name))
+  const required = (await hasTable(db, 'schema_requires'))
+    ? await db.selectFrom('schema_requires').select('migration').execute()
+    : null
+  if (complete && required?.every(({ migration }) => known.includes(migration))) return
+  throw new StartError(
+    `The database has been changed by a newer version of the shop (${unknown}); start that version or a newer one.`,
+  )
+}
+
+function firstUnknown(done: string[]): string | undefined {
+  const known = knownMigrations()
+  return done.find((name) => !known.includes(name))
+}

@@ -1,0 +1,15 @@
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import { parseConfig } from '../platform/config.ts'
+import { runCommand } from './command.ts'
+
+/** `npm run migrate`: brings the database that the environment names up to date, so that nodes which start afterwards find it so. */
+await runCommand(async () => {
+  const database = await openDatabase(parseConfig(process.env), (error) => console.error(error.message))
+  try {
+    await migrate(database, { report: (name) => console.log(`Migrating: ${name}`) })
+    console.log('The database is up to date.')
+  } finally {
+    await database.close()
+  }
+})

@@ -4,6 +4,7 @@ import { newId } from '../platform/ids.ts'
 import { copyTemplate, emptyDatabase } from '../testing/test-database.ts'
 import type { DatabaseHandle } from './handle.ts'
 import { migrate, ONE_AT_A_TIME } from './migrate.ts'
+import { migrationsDone as readMigrations } from './schema-version.ts'
 import { correctTotals, readTotal } from './running-totals.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -13,10 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const migrationsDone = async ({ db }: DatabaseHandle) =>
-  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
-    ({ name }) => name,
-  )
+const migrationsDone = ({ db }: DatabaseHandle) => readMigrations(db)
 
 it('does nothing the second time', async () => {
   const before = await migrationsDone(database)
@@ -98,8 +96,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('beside other conne
     await other.query('begin')
     await other.query('select pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
     const migrated = migrate(empty)
-    await somebodyWaits()
+    await vi.waitFor(async () => {
+      const { rows: migrating } = await empty.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and application_name = 'shop migration'",
+      )
+      expect(migrating).not.toEqual([])
+    }, 20_000)
     await other.query('set local statement_timeout = 0; select pg_sleep(0.5)')
+    expect(await migrationsDone(empty)).toEqual([])
     await other.query('commit')
     other.release()
     await migrated

@@ -15,6 +15,8 @@ export const ONE_AT_A_TIME = 1_179_800_142
 /** Milliseconds a migration waits for a table that others use; whoever comes after it waits as long. */
 const LOCK_PATIENCE = 2_000
 const TRIES = 30
+/** Milliseconds between two questions whether the other node is done. */
+const ASK_AGAIN = 200
 
 export type MigrateOptions = {
   /** The name to stop after, for data of an older schema. */
@@ -95,14 +97,25 @@ async function apply(
   }
 }
 
-/** Of the transaction, not of the session: behind a pooler a session's lock would stay with a stranger's connection. */
-const lockedBetweenNodes = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)})`.execute(tx)
-    await work(tx)
-  })
+/**
+ * The lock is of the transaction, not of the session: behind a pooler a session's would stay with a stranger's connection. It is asked for
+ * again and again instead of waited for: a statement that waits has a snapshot, and `create index concurrently` waits for all of those.
+ */
+async function lockedBetweenNodes(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
+  for (;;) {
+    const done = await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      const { rows } = await sql<{ locked: boolean }>`
+        select pg_try_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)}) as locked`.execute(tx)
+      if (rows[0]?.locked !== true) return false
+      await work(tx)
+      return true
+    })
+    if (done) return
+    await pause(ASK_AGAIN)
+  }
+}
 
 /** Through Kysely's migrator, which keeps the list of what was done. */
 async function run(db: Db | Tx, name: string, migration: Migration): Promise<void> {

@@ -10,7 +10,8 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {items.map(({ label, to }, index) => (
-          <li key={label} className="flex min-w-0 items-center gap-2">
+          // oxlint-disable-next-line react/no-array-index-key -- a product may be called like a page
+          <li key={index} className="flex min-w-0 items-center gap-2">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
             {to === undefined ? (
               <span aria-current="page" className="truncate text-ink">

@@ -3,12 +3,23 @@ import type { CSSProperties } from 'react'
 const MOST = 5
 
 /** A rating from 0 to 5, shown to the nearest half, with its number: how full five small stars are is hard to see. */
-export function Stars({ rating }: { rating: number }) {
+export function Stars({
+  rating,
+  short = false,
+}: {
+  rating: number
+  /** One star on a phone. */ short?: boolean
+}) {
   const halves = Math.round(rating * 2) / 2
   const style = { '--share': `${(halves / MOST) * 100}%` } as CSSProperties
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span role="img" aria-label={`Rated ${halves} out of ${MOST} stars`} className="stars" style={style} />
+      <span
+        role="img"
+        aria-label={`Rated ${halves} out of ${MOST} stars`}
+        className={`stars ${short ? 'max-sm:w-[1em]' : ''}`}
+        style={style}
+      />
       <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
         {halves}
       </span>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { ProductListView } from '../../../contract/schemas/product.ts'
+import { ProductDetailView, type ProductListView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
+import { cartDrawer, openCart } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
 async function anyProduct(page: Page, query = '') {
@@ -52,6 +53,78 @@ for (const id of ['no-such-plant', '..%2Fshop-info', '..%2Fproducts%3Flimit=1'])
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Product not found')).toBeVisible()
   })
+
+test('the quantity chosen beside Add to Cart is what lies in the cart', async ({ page }) => {
+  const { _id, name } = await anyProduct(page)
+  await page.goto(`/shop/${_id}`)
+  const more = page.getByRole('button', { name: `Increase quantity of ${name}` })
+  await more.click()
+  await more.click()
+  await page.getByRole('button', { name: `Decrease quantity of ${name}` }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await page.getByRole('button', { name: 'View cart' }).click()
+  const quantity = cartDrawer(page).getByRole('group', { name: `Quantity of ${name}` })
+  await expect(quantity).toContainText('2')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Item already in the cart')).toBeVisible()
+  await openCart(page)
+  await expect(quantity).toContainText('2')
+})
+
+test('name, price and Add to Cart are seen without scrolling, and the button stays until its place shows', async ({
+  page,
+}) => {
+  const product = await anyProduct(page, '&category=indoor+plants')
+  await page.goto(`/shop/${product._id}`)
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: 'Add to Cart', exact: true })
+  for (const part of [
+    main.getByRole('heading', { level: 1 }),
+    main.getByText(`$${product.price.toFixed(2)}`).first(),
+    add,
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await page.getByText('100% Money Back Guarantee').scrollIntoViewIfNeeded()
+  await expect(add).toHaveCount(1)
+  await expect(add).toBeInViewport({ ratio: 1 })
+})
+
+test('the link to the reviews leads there and leaves Back to the page before', async ({ page }) => {
+  const product = await anyProduct(page, '&rating=1')
+  await page.goto('/contact')
+  await page.goto(`/shop/${product._id}`)
+  await page.getByRole('link', { name: /^\d+ reviews?$/ }).click()
+  const title = page.getByRole('heading', { name: `Reviews (${product.reviewCount})` })
+  await expect(title).toBeInViewport()
+  await expect(title).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/contact')
+})
+
+test("a review older than those on the page is still its author's to edit", async ({ page }) => {
+  await signInAsNewCustomer(page)
+  const product = await anyProduct(page)
+  const { _id: userId } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '') as {
+    _id: string
+  }
+  const comment = `An old one, ${randomUUID()}.`
+  const posted = await page.request.post('/api/reviews/post-review', {
+    data: { productId: product._id, userId, rating: 3, comment },
+  })
+  expect(posted.status()).toBe(200)
+  // As if a thousand newer ones stood before it.
+  await page.route(`**/api/products/${product._id}`, async (route) => {
+    const detail = ProductDetailView.parse(await (await route.fetch()).json())
+    const reviews = detail.reviews.filter((review) => review.userId._id !== userId)
+    await route.fulfill({ json: { product: { ...detail.product, reviewCount: 1_001 }, reviews } })
+  })
+  await page.goto('/shop')
+  await page.getByRole('link', { name: product.name }).first().click()
+  await expect(page.getByRole('heading', { name: 'Reviews (1001)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Review' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Your comment')).toHaveValue(comment)
+})
 
 test('a customer reviews a product, and a second review edits the first', async ({ page }) => {
   const { username } = await signInAsNewCustomer(page)

@@ -1,3 +1,4 @@
+import { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the search answers as one types, keeps the focus, and remembers the words in its address', async ({
@@ -68,4 +69,46 @@ test('a failed search says so and can be tried again', async ({ page, problems }
   await page.unroute('**/api/products?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Showing \d+ results$/)).toBeVisible()
+})
+
+test('the best matches come first and are marked, and the keyboard goes to one of them', async ({ page }) => {
+  await page.goto('/contact')
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL('/search')
+  const box = page.getByRole('combobox', { name: 'Search for products' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('boston fern')
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(suggestions.first()).toContainText('Boston fern')
+  await expect(
+    page.getByRole('list', { name: 'Products' }).getByRole('heading').first().locator('mark'),
+  ).toHaveText('Boston fern')
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(suggestions).toHaveCount(0)
+  await expect(box).toHaveValue('boston fern')
+  await page.keyboard.press('ArrowDown')
+  await expect(suggestions.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Boston fern' })).toBeVisible()
+})
+
+test('a suggestion can be pressed, categories among them', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  const box = page.getByRole('combobox', { name: 'Search for products' })
+  await expect(box).toBeFocused()
+  await box.fill('succulents')
+  const category = page.getByRole('option', { name: /Succulents.*Category/ })
+  await category.click()
+  await expect(page).toHaveURL(/\/categories\/succulents/)
+})
+
+test('more than fifty matches are told, with a way on', async ({ page }) => {
+  await page.goto('/search')
+  const { totalProducts } = ProductListView.parse(await (await page.request.get('/api/products')).json())
+  expect(totalProducts).toBeGreaterThan(50)
+  await expect(page.getByText('Showing 50 results')).toBeVisible()
+  await page.getByRole('link', { name: 'browse the shop' }).click()
+  await expect(page).toHaveURL('/shop')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../support/test.ts'
 
 const products = 'Products'
@@ -139,6 +140,32 @@ for (const address of [
     expect(await page.getByRole('list', { name: products }).getByRole('listitem').count()).toBeGreaterThan(3)
   })
 }
+
+test('a category of more than its page says so and leads to all of it', async ({ page }) => {
+  await page.route('**/api/products?category=*', async (route) => {
+    const list = (await (await route.fetch()).json()) as ProductListView
+    await route.fulfill({ json: { ...list, totalProducts: list.products.length + 150 } })
+  })
+  // By a link, so that the page asks for itself.
+  await page.goto('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Indoor Plants/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^These are the newest \d+\./)).toBeVisible()
+  await page.getByRole('link', { name: /^See all \d+ in the shop$/ }).click()
+  await expect(page).toHaveURL('/shop?category=indoor+plants')
+})
+
+test('a card says its rating, from how many, and that it is in the cart', async ({ page }) => {
+  await page.goto('/shop?rating=1')
+  const card = page.getByRole('list', { name: products }).getByRole('listitem').first()
+  await expect(card.getByText(/^from \d+ reviews?$/)).toBeAttached()
+  await expect(card.getByText(/^\(\d+\)$/)).toBeVisible()
+  await card.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(card.getByRole('button', { name: /^Add to cart: .*, in the cart$/ })).toBeVisible()
+})
 
 /** The filters are folded away on a phone. */
 async function openFilters(page: Page) {

@@ -9,7 +9,7 @@ import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { QueryStates } from '../dashboard/QueryStates.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
-import { useGetReviewsByUserQuery } from './account.api.ts'
+import { useGetReviewsByUserQuery } from '../reviews/reviews.api.ts'
 
 export function Component() {
   const { _id } = useViewer()

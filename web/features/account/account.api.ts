@@ -1,6 +1,5 @@
 import { apiPaths } from '../../../contract/paths.ts'
 import type { OrdersAnswer } from '../../../contract/schemas/order.ts'
-import type { ReviewView } from '../../../contract/schemas/review.ts'
 import type { UserStats } from '../../../contract/schemas/stats.ts'
 import type { ProfileBody, UserAnswer } from '../../../contract/schemas/user.ts'
 import { api } from '../../api/api.ts'
@@ -15,10 +14,6 @@ const accountApi = api.injectEndpoints({
       query: (email) => ({ url: apiPaths.ordersByEmail(email) }),
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
-    getReviewsByUser: build.query<ReviewView[], string>({
-      query: (userId) => ({ url: apiPaths.reviewsByUser(userId) }),
-      providesTags: [{ type: 'Review', id: 'LIST' }],
-    }),
     editProfile: build.mutation<UserAnswer, ProfileBody>({
       query: (body) => ({ url: apiPaths.editProfile(), method: 'PATCH', body }),
       // Reviews carry the author's name and picture.
@@ -27,9 +22,4 @@ const accountApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useGetUserStatsQuery,
-  useGetOrdersByEmailQuery,
-  useGetReviewsByUserQuery,
-  useEditProfileMutation,
-} = accountApi
+export const { useGetUserStatsQuery, useGetOrdersByEmailQuery, useEditProfileMutation } = accountApi

@@ -1,11 +1,9 @@
-import Search from 'lucide-react/icons/search'
-import { paths } from '../../../contract/paths.ts'
-import { Link, NavLink } from '../../routing/Link.tsx'
+import { NavLink } from '../../routing/Link.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartButton } from './CartButton.tsx'
-import { headerIconClass } from './header-icon.ts'
 import { MAIN_LINKS } from './links.ts'
 import { LogoMenu } from './LogoMenu.tsx'
+import { SearchLink } from './SearchLink.tsx'
 
 export function Header() {
   return (
@@ -28,9 +26,7 @@ export function Header() {
         </ul>
       </nav>
       <div className="-mr-2 flex items-center gap-0.5 justify-self-end sm:gap-1">
-        <Link to={paths.search()} aria-label="Search" className={headerIconClass}>
-          <Search aria-hidden="true" className="size-5.5" />
-        </Link>
+        <SearchLink />
         <CartButton />
         <AccountMenu />
       </div>

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../contract/money.ts'
+import { formatDollars, toCents } from '../../../contract/money.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 
 /** The price and, struck through, the one before a sale. */
@@ -14,4 +14,10 @@ export function Price({ product }: { product: Pick<ProductView, 'price' | 'oldPr
       )}
     </p>
   )
+}
+
+/** What a sale takes off, in whole per cent, rounded down; 0 without one. */
+export function percentSaved({ price, oldPrice }: Pick<ProductView, 'price' | 'oldPrice'>): number {
+  if (oldPrice === undefined || oldPrice <= price) return 0
+  return Math.floor(((toCents(oldPrice) - toCents(price)) * 100) / toCents(oldPrice))
 }

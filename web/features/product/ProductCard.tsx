@@ -6,6 +6,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { AddToCartIcon } from '../cart/AddToCartIcon.tsx'
 import { Price } from './Price.tsx'
+import { markMatches } from './mark-matches.tsx'
 import { useMovingPicture } from './use-moving-picture.ts'
 
 type ProductCardProps = {
@@ -14,9 +15,11 @@ type ProductCardProps = {
   sizes: string
   /** For the pictures seen without scrolling: they are loaded at once. */
   priority: boolean
+  /** Words to mark in the name. */
+  highlight?: string | undefined
 }
 
-export function ProductCard({ product, sizes, priority }: ProductCardProps) {
+export function ProductCard({ product, sizes, priority, highlight = '' }: ProductCardProps) {
   const viewTransitionName = useMovingPicture(product._id)
   return (
     <article className="group relative">
@@ -32,7 +35,9 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
           viewTransitionName={viewTransitionName}
           className="aspect-4/5 w-full rounded-card object-cover"
         />
-        <h3 className="mt-3 font-serif text-lg leading-snug group-hover:text-leaf">{product.name}</h3>
+        <h3 className="mt-3 font-serif text-lg leading-snug group-hover:text-leaf">
+          {markMatches(product.name, highlight)}
+        </h3>
       </Link>
       <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5 p-3">
         {product.oldPrice !== undefined && <Badge>Sale</Badge>}
@@ -42,7 +47,17 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
         <Price product={product} />
-        {product.rating > 0 && <Stars rating={product.rating} />}
+        {product.rating > 0 && (
+          <span className="inline-flex items-center gap-1 text-sm">
+            <Stars rating={product.rating} short />
+            <span className="text-muted">
+              <span aria-hidden="true">{`(${product.reviewCount})`}</span>
+              <span className="sr-only">
+                {product.reviewCount === 1 ? 'from 1 review' : `from ${product.reviewCount} reviews`}
+              </span>
+            </span>
+          </span>
+        )}
       </div>
     </article>
   )

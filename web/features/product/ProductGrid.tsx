@@ -12,6 +12,8 @@ type ProductGridProps = {
   eager?: number
   /** The width of a card, as in CSS. */
   sizes?: string
+  /** Words to mark in the names. */
+  highlight?: string
 }
 
 export function ProductGrid({
@@ -19,13 +21,14 @@ export function ProductGrid({
   label = 'Products',
   eager = 4,
   sizes = FULL_WIDTH,
+  highlight,
 }: ProductGridProps) {
   return (
     // Pages hold eight, twelve or four: with two or four columns no row is left with a hole.
     <ul aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} sizes={sizes} priority={index < eager} />
+          <ProductCard product={product} sizes={sizes} priority={index < eager} highlight={highlight} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,4 @@
-import Headset from 'lucide-react/icons/headset'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Truck from 'lucide-react/icons/truck'
+import type { MouseEvent } from 'react'
 import { useParams } from 'react-router'
 import { CATEGORY_TITLES, categorySlug } from '../../../contract/categories.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -8,24 +6,18 @@ import type { ProductView } from '../../../contract/schemas/product.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stars } from '../../ui/Stars.tsx'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { PROMISES } from '../layout/promises.ts'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
-import { Price } from './Price.tsx'
+import { BuyBar } from './BuyBar.tsx'
+import { Price, percentSaved } from './Price.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { useMovingPicture } from './use-moving-picture.ts'
 import { useGetProductQuery } from './product.api.ts'
-
-const PROMISES = [
-  { icon: Truck, text: 'Free Delivery' },
-  { icon: ShieldCheck, text: '100% Money Back Guarantee' },
-  { icon: Headset, text: 'Strong Support' },
-]
 
 export function Component() {
   const { id = '' } = useParams()
@@ -44,28 +36,28 @@ export function Component() {
         ]}
       />
       <ProductFacts product={product} />
-      <ReviewSection productId={product._id} reviews={reviews} />
+      <ReviewSection productId={product._id} reviews={reviews} total={product.reviewCount} />
       <RelatedProducts productId={product._id} />
     </div>
   )
 }
 
 function ProductFacts({ product }: { product: ProductView }) {
-  const add = useAddToCart()
   const viewTransitionName = useMovingPicture(product._id)
+  const saved = percentSaved(product)
   return (
-    <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-16">
+    <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[7fr_6fr] lg:gap-14">
       <div className="relative">
         <Picture
           url={product.image}
           alt={`Illustration of ${product.name}`}
           width={960}
           height={1200}
-          sizes="(min-width: 1280px) 576px, (min-width: 1024px) calc(50vw - 64px), (min-width: 768px) calc(50vw - 40px), calc(100vw - 32px)"
+          sizes="(min-width: 1280px) 625px, (min-width: 1024px) calc(53.85vw - 65px), (min-width: 768px) calc(50vw - 40px), (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)"
           placeholder={product.placeholder}
           priority
           viewTransitionName={viewTransitionName}
-          className="aspect-4/5 w-full rounded-card object-cover"
+          className="aspect-square w-full rounded-card object-cover md:aspect-4/5 lg:aspect-[625/650]"
         />
         {product.oldPrice !== undefined && (
           <div className="absolute top-4 left-4">
@@ -76,28 +68,31 @@ function ProductFacts({ product }: { product: ProductView }) {
       <div className="md:sticky md:top-8 md:self-start">
         <Link
           to={paths.category(categorySlug(product.category))}
-          className="text-sm font-semibold tracking-widest text-clay uppercase hover:underline"
+          className="inline-flex min-h-6 items-center text-sm font-semibold tracking-widest text-clay uppercase hover:underline"
         >
           {CATEGORY_TITLES[product.category]}
         </Link>
-        <h1 className="mt-3 font-serif text-4xl leading-tight text-balance sm:text-5xl">{product.name}</h1>
+        <h1 className="mt-1 font-serif text-4xl leading-tight text-balance sm:text-5xl">{product.name}</h1>
         <Rating product={product} />
-        <div className="mt-5 text-2xl">
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl">
           <Price product={product} />
+          {saved > 0 && <Badge>{`Save ${saved}%`}</Badge>}
         </div>
-        <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
-        <dl className="mt-5 flex gap-2 text-sm">
+        <p className="text-sm text-muted">plus GST (5%), shown in your cart</p>
+        <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
+        <dl className="mt-3 flex gap-2 text-sm">
           <dt className="text-muted">Category</dt>
           <dd>{product.category}</dd>
         </dl>
-        <Button size="large" className="mt-8 w-full sm:w-auto" onClick={(event) => add(product, event)}>
-          Add to Cart
-        </Button>
-        <ul className="mt-8 grid gap-3 border-t border-line pt-6 text-sm text-muted">
-          {PROMISES.map(({ icon: Icon, text }) => (
-            <li key={text} className="flex items-center gap-3">
+        <BuyBar key={product._id} product={product} />
+        <ul className="mt-6 grid gap-4 border-t border-line pt-6 text-sm">
+          {PROMISES.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
               <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
-              {text}
+              <p>
+                <span className="block font-semibold">{title}</span>
+                <span className="text-muted">{text}</span>
+              </p>
             </li>
           ))}
         </ul>
@@ -111,9 +106,24 @@ function Rating({ product: { rating, reviewCount } }: { product: ProductView }) 
   return (
     <p className="mt-3 flex items-center gap-2">
       <Stars rating={rating} />
-      <a href="#reviews-title" className="text-sm text-muted underline underline-offset-4">
+      <a
+        href={`#${REVIEWS}`}
+        onClick={goToReviews}
+        className="inline-flex min-h-6 items-center text-sm text-muted underline underline-offset-4"
+      >
         {reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}
       </a>
     </p>
   )
+}
+
+const REVIEWS = 'reviews-title'
+
+/** Without an entry in the history: Back belongs to the page before this one. */
+function goToReviews(event: MouseEvent) {
+  const title = document.getElementById(REVIEWS)
+  if (title === null) return
+  event.preventDefault()
+  title.focus({ preventScroll: true })
+  title.scrollIntoView()
 }

@@ -5,17 +5,24 @@ import type { ReviewView } from '../../../contract/schemas/review.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useAuth } from '../auth/use-auth.ts'
+import { useGetReviewsByUserQuery } from './reviews.api.ts'
 import { ReviewList } from './ReviewList.tsx'
 
 const loadModal = () => import('./ReviewModal.tsx')
 const ReviewModal = lazy(() => loadModal().then(({ ReviewModal: Component }) => ({ default: Component })))
 
-type ReviewSectionProps = { productId: string; reviews: readonly ReviewView[] }
+type ReviewSectionProps = {
+  productId: string
+  /** The newest ones. */
+  reviews: readonly ReviewView[]
+  /** How many there are. */
+  total: number
+}
 
 /** The reviews of a product, and the way to write or change one's own. */
-export function ReviewSection({ productId, reviews }: ReviewSectionProps) {
+export function ReviewSection({ productId, reviews, total }: ReviewSectionProps) {
   const { user } = useAuth()
-  const own = user === null ? undefined : reviews.find((review) => review.userId._id === user._id)
+  const own = useOwnReview(user?._id, productId, reviews, total)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const write = () => {
@@ -26,8 +33,8 @@ export function ReviewSection({ productId, reviews }: ReviewSectionProps) {
   return (
     <section aria-labelledby="reviews-title" className="mt-16">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
-        <h2 id="reviews-title" className="font-serif text-2xl sm:text-3xl">
-          {`Reviews (${reviews.length})`}
+        <h2 id="reviews-title" tabIndex={-1} className="outline-none font-serif text-2xl sm:text-3xl">
+          {`Reviews (${total})`}
         </h2>
         {user === null ? (
           <p className="text-muted">
@@ -68,4 +75,19 @@ export function ReviewSection({ productId, reviews }: ReviewSectionProps) {
       )}
     </section>
   )
+}
+
+/** The visitor's review of this product. One older than those the product comes with is looked for among their own. */
+function useOwnReview(
+  userId: string | undefined,
+  productId: string,
+  reviews: readonly ReviewView[],
+  total: number,
+): ReviewView | undefined {
+  const shown = reviews.find((review) => review.userId._id === userId)
+  const isComplete = reviews.length >= total
+  const { data } = useGetReviewsByUserQuery(userId ?? '', {
+    skip: userId === undefined || shown !== undefined || isComplete,
+  })
+  return shown ?? (isComplete ? undefined : data?.find((review) => review.productId === productId))
 }

@@ -4,6 +4,10 @@ import { api } from '../../api/api.ts'
 
 const reviewApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getReviewsByUser: build.query<ReviewView[], string>({
+      query: (userId) => ({ url: apiPaths.reviewsByUser(userId) }),
+      providesTags: [{ type: 'Review', id: 'LIST' }],
+    }),
     postReview: build.mutation<ReviewView, ReviewBody>({
       query: (body) => ({ url: apiPaths.postReview(), method: 'POST', body }),
       // The product's stars follow its reviews, and so do the lists and figures of the dashboards.
@@ -15,4 +19,4 @@ const reviewApi = api.injectEndpoints({
   }),
 })
 
-export const { usePostReviewMutation } = reviewApi
+export const { useGetReviewsByUserQuery, usePostReviewMutation } = reviewApi

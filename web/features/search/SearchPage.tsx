@@ -1,14 +1,14 @@
-import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { LENGTHS } from '../../../contract/limits.ts'
+import { useNavigationType, useSearchParams } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
+import { Link } from '../../routing/Link.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { wordsFromUrl } from './search-query.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useSearchResults } from './use-search-results.ts'
@@ -18,6 +18,7 @@ const REST = 250
 
 export function Component() {
   const [params, setParams] = useSearchParams()
+  const arrival = useNavigationType()
   const asked = wordsFromUrl(params)
   const [text, setText] = useState(asked)
   const settled = useDebounced(text.trim(), REST)
@@ -29,6 +30,12 @@ export function Component() {
     // Words typed before the page came to life.
     if (box.current !== null && box.current.value !== asked) setText(box.current.value)
     // eslint-disable-next-line react/exhaustive-deps -- once, when the page comes to life
+  }, [])
+
+  useEffect(() => {
+    // Whoever comes by the icon or the slash wants to type.
+    if (arrival === 'PUSH') box.current?.focus()
+    // eslint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [])
 
   useEffect(() => {
@@ -57,22 +64,7 @@ export function Component() {
         onSubmit={(event) => event.preventDefault()}
         className="relative mt-6 max-w-xl"
       >
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2 text-muted"
-        />
-        <input
-          ref={box}
-          type="search"
-          name="q"
-          aria-label="Search for products"
-          placeholder="Search for products..."
-          maxLength={LENGTHS.search}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="h-14 w-full rounded-full border border-edge bg-surface pr-6 pl-13 text-lg placeholder:text-muted"
-        />
+        <SearchBox ref={box} text={text} words={asked} onChange={setText} />
       </form>
       <Results words={asked} />
     </div>
@@ -106,7 +98,18 @@ function Results({ words }: { words: string }) {
         />
       ) : (
         <div className={isFetching ? 'opacity-50 transition-opacity delay-150' : undefined}>
-          <ProductGrid products={list.products} />
+          <ProductGrid products={list.products} highlight={words} />
+          {list.totalProducts > list.products.length && (
+            <p className="mt-10 text-center text-muted">
+              {words === ''
+                ? `These are the newest of ${list.totalProducts} products. Type what you look for, or `
+                : `${list.totalProducts} products match, the best come first. One more word finds the rest, or `}
+              <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">
+                browse the shop
+              </Link>
+              .
+            </p>
+          )}
         </div>
       )}
     </section>

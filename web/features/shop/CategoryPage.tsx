@@ -7,6 +7,7 @@ import {
 } from '../../../contract/categories.ts'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
+import { Link } from '../../routing/Link.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
@@ -14,6 +15,7 @@ import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
 import { useGetProductsQuery } from '../product/product.api.ts'
 import { categoryQuery } from './category-query.ts'
+import { filtersToUrl, NO_FILTERS, pathOf } from './shop-filters.ts'
 
 export function Component() {
   const { categoryName = '' } = useParams()
@@ -45,12 +47,25 @@ function CategoryProducts({ category }: { category: Category }) {
       />
     )
   }
+  const { products, totalProducts } = currentData
   return (
     <section aria-labelledby="products-title" className="mt-3">
-      <h2 id="products-title" className="mb-8 text-muted">
-        {currentData.totalProducts === 1 ? '1 product' : `${currentData.totalProducts} products`}
+      <h2 id="products-title" className="sr-only">
+        Products
       </h2>
-      <ProductGrid products={currentData.products} />
+      <p className="mb-8 text-muted">{totalProducts === 1 ? '1 product' : `${totalProducts} products`}</p>
+      <ProductGrid products={products} />
+      {totalProducts > products.length && (
+        <p className="mt-12 text-center text-muted">
+          {`These are the newest ${products.length}. `}
+          <Link
+            to={pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, category }))}
+            className="inline-flex min-h-6 items-center font-semibold text-leaf underline underline-offset-4"
+          >
+            {`See all ${totalProducts} in the shop`}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

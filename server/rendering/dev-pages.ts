@@ -17,7 +17,8 @@ export async function developPages(app: App): Promise<PageSource> {
     // Node reads the configuration itself: a bundled copy would be a new file, and the watcher would restart for ever.
     configLoader: 'native',
   })
-  app.addHook('onClose', () => vite.close())
+  // Before the server waits for its connections: an open tab keeps one for reloading, and the restart would wait for it for ever.
+  app.addHook('preClose', () => vite.close())
   await app.register(middie)
   app.use(viteOnly(vite.middlewares))
   return {

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../server/testing/postgres-cluster.ts'
+import { eventually } from './support/processes.ts'
+
+/* Costs about six seconds: one start of the shop with hot reload. */
+
+test('a restart of the shop in development does not wait for an open tab', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fern-dev-'))
+  const port = String(await freePort())
+  const origin = `127.0.0.1:${port}`
+  const shop = spawn(process.execPath, ['server/main.ts', '--dev'], {
+    env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  onTestFinished(() => {
+    shop.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const client = await eventually(async () => {
+    const answer = await fetch(`http://${origin}/@vite/client`).catch(() => null)
+    return answer?.ok === true ? answer.text() : undefined
+  })
+
+  // As Vite's client in a tab: the page hears of changes on a connection that stays open.
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? ''
+  const tab = new WebSocket(`ws://${origin}/?token=${token}`, 'vite-hmr')
+  await once(tab, 'open')
+
+  // What the watcher does when a file of the API has changed. Never leaving is the fault: the test's time limit tells.
+  const gone = once(shop, 'exit')
+  const closed = once(tab, 'close')
+  shop.kill('SIGTERM')
+  const [[exitCode]] = await Promise.all([gone, closed])
+  expect(exitCode).toBe(0)
+})

@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
+        // Tabs that are open still ask for the files of the build before; scripts/keep-assets.ts deletes them later.
+        emptyOutDir: false,
         manifest: true,
         rolldownOptions: {
           input: ENTRY,

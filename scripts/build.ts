@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { preparePictures, renderIllustrations } from '../catalogue/render.ts'
+import { builtFiles, pruneAssets } from './keep-assets.ts'
 import { isBuilt, sourcesHash, stampBuild } from './build-stamp.ts'
 
 /**
@@ -28,5 +29,7 @@ async function buildPages(): Promise<void> {
   const { precompress } = await import('../server/rendering/precompress.ts')
   const builder = await createBuilder({ root, logLevel: 'warn' }, null)
   await builder.buildApp()
-  await precompress(join(dist, 'client'))
+  const assets = join(dist, 'client/assets')
+  await pruneAssets(assets, join(dist, 'builds.json'), builtFiles(join(dist, 'client/.vite/manifest.json')))
+  await precompress(assets)
 }

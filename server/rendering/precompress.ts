@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,19 +7,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside every text file below `folder`, as small as they get: this happens once per build. */
+/**
+ * Puts a `.br` and a `.gz` beside every text file of `folder`, as small as they get: this happens once per build. Names hold the
+ * hash of their bytes, so what is compressed already is right.
+ */
 export async function precompress(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) =>
-    /\.(js|css|svg|json)$/.test(name),
-  )
+  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
   await Promise.all(files.map((name) => compressFile(join(folder, name))))
 }
 
 async function compressFile(file: string): Promise<void> {
+  if (existsSync(`${file}.br`) && existsSync(`${file}.gz`)) return
   const bytes = await readFile(file)
   const [br, gz] = await Promise.all([
     compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     compressGzip(bytes, { level: 9 }),
   ])
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz)])
+}
+
+/** By another name first: a build that is killed must not leave half a file under the right one. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, bytes)
+  await rename(`${file}.part`, file)
 }

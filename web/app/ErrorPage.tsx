@@ -1,17 +1,87 @@
+import { Component, useEffect, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { paths } from '../../contract/paths.ts'
+import { Link } from '../routing/Link.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ChunkError } from '../ui/open-chunk.ts'
+import { Spinner } from '../ui/Spinner.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageFrame } from './PageFrame.tsx'
 
 /** What is shown instead of a page that failed; the text of an unexpected error stays in the logs. */
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (error instanceof ChunkError) return <LoadWhole />
+  return <Failed />
+}
+
+/** The same where the layout itself failed, with the shop's header if that still can be drawn. */
+export function RootErrorPage() {
+  return (
+    <FirstThatDraws otherwise={<Failed />}>
+      <PageFrame>
+        <ErrorPage />
+      </PageFrame>
+    </FirstThatDraws>
+  )
+}
+
+/** The code of a screen is gone, as after a new build: the server has the page, and the names of its files. */
+function LoadWhole() {
+  // Loaded whole without a connection, the browser would show an error of its own.
+  const [isOnline] = useState(() => navigator.onLine)
+  useEffect(() => {
+    if (isOnline) window.location.reload()
+  }, [isOnline])
+  return isOnline ? <Spinner /> : <Failed />
+}
+
+function Failed() {
   return (
     <div className="grid min-h-[60vh] place-content-center px-4 py-16">
       <title>Unexpected Application Error! | Fern & Co.</title>
+      <meta name="robots" content="noindex" />
       <EmptyState as="h1" title="Unexpected Application Error!">
-        <p>Something on our side went wrong. Please load the page again in a moment.</p>
+        <p>Something went wrong. Please load the page again in a moment; your cart is kept.</p>
+        <WaysOn />
       </EmptyState>
     </div>
   )
+}
+
+function WaysOn() {
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+      {/* The browser's own, which loads everything anew: this page may be broken in any way. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the one of this page */}
+      <a href="" className={buttonClass({})}>
+        Load the page again
+      </a>
+      {[
+        { to: paths.home(), label: 'Home' },
+        { to: paths.shop(), label: 'Shop' },
+        { to: paths.contact(), label: 'Contact' },
+      ].map(({ to, label }) => (
+        <Link key={to} to={to} className="py-2 font-semibold text-leaf underline underline-offset-4">
+          {label}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+type FirstThatDrawsProps = { children: ReactNode; otherwise: ReactNode }
+
+class FirstThatDraws extends Component<FirstThatDrawsProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.otherwise : this.props.children
+  }
 }

@@ -4,6 +4,7 @@ import { ScenePicture } from '../features/layout/ScenePicture.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
+/** An address the shop does not have. Its heading is the one of the router's default error page (specification, section 2). */
 export function NotFoundPage() {
   return (
     <div className="px-4 py-10">
@@ -11,7 +12,7 @@ export function NotFoundPage() {
       <meta name="robots" content="noindex" />
       <EmptyState
         as="h1"
-        title="Page not found"
+        title="Unexpected Application Error!"
         picture={
           <ScenePicture
             name="not-found"
@@ -21,7 +22,7 @@ export function NotFoundPage() {
           />
         }
       >
-        <p>Nothing grows at this address.</p>
+        <p>Page not found: nothing grows at this address.</p>
         <Link to={paths.shop()} className={buttonClass({ className: 'mt-5' })}>
           Go to the shop
         </Link>

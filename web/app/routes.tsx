@@ -8,7 +8,7 @@ import { orderRoutes } from '../features/orders/orders.routes.ts'
 import { productRoutes } from '../features/product/product.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
-import { ErrorPage } from './ErrorPage.tsx'
+import { ErrorPage, RootErrorPage } from './ErrorPage.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
 /** The error page shows it, and the answer's status is right. */
@@ -20,7 +20,7 @@ const unknownAddress = () => {
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: RootErrorPage,
     children: [
       {
         // Inside the layout, so that a page that fails keeps the shop's header.

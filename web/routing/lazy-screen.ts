@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { openChunk } from '../ui/open-chunk.ts'
 
 type Screen = { Component: ComponentType }
 
@@ -7,7 +8,7 @@ type Screen = { Component: ComponentType }
 export type ScreenHandle = { module: string }
 
 /**
- * A route's component in a chunk of its own.
+ * A route's component in a chunk of its own. If it cannot be had, the error page loads the address whole.
  *
  * @param module the file from the project's root, e.g. `web/features/shop/ShopPage.tsx`
  */
@@ -16,5 +17,5 @@ export function lazyScreen(
   open: () => Promise<Screen>,
 ): Pick<RouteObject, 'lazy' | 'handle'> {
   const handle: ScreenHandle = { module }
-  return { handle, lazy: { Component: async () => (await open()).Component } }
+  return { handle, lazy: { Component: async () => (await openChunk(open)).Component } }
 }

@@ -1,6 +1,6 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useDispatch } from 'react-redux'
-import { loadCartDrawer } from '../cart/CartDrawerHost.tsx'
+import { loadCartContents } from '../cart/CartDrawerHost.tsx'
 import { openCart } from '../cart/cart.slice.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { headerIconClass } from './header-icon.ts'
@@ -10,7 +10,7 @@ export function CartButton() {
   const { products } = useCart()
   const dispatch = useDispatch()
   const count = products.length
-  const fetchDrawer = () => void loadCartDrawer().catch(() => undefined)
+  const fetchDrawer = () => void loadCartContents().catch(() => undefined)
   return (
     <button
       type="button"

@@ -1,10 +1,25 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { Link } from '../../routing/Link.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** Said of a product that is not there and of one that could not be had (specification, section 8). */
-export function ProductNotFound({ onRetry }: { onRetry?: () => unknown }) {
+/** Instead of a product page whose data could not be had. Any other error is the business of the boundary above. */
+export function ProductError() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error)) throw error
+  return <ProductNotFound error={error} />
+}
+
+type ProductNotFoundProps = {
+  /** Has the status that the API answered with, if it did. */
+  error: object
+  onRetry?: () => unknown
+}
+
+/** The heading is said of a product that is not there and of one that could not be had (specification, section 8). */
+export function ProductNotFound({ error, onRetry }: ProductNotFoundProps) {
+  const isGone = 'status' in error && error.status === 404
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-24 text-center">
       <title>Product not found | Fern & Co.</title>
@@ -15,9 +30,13 @@ export function ProductNotFound({ onRetry }: { onRetry?: () => unknown }) {
         className="w-80 max-w-full rounded-card"
       />
       <h1 className="font-serif text-4xl">Product not found</h1>
-      <p className="text-muted">It may have been sold for good, or the address has a leaf too many.</p>
+      <p className="text-muted">
+        {isGone
+          ? 'It may have been sold for good, or the address has a leaf too many.'
+          : 'It could not be loaded. Please try again in a moment.'}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
-        {onRetry !== undefined && (
+        {!isGone && onRetry !== undefined && (
           <Button variant="secondary" onClick={() => void onRetry()}>
             Try again
           </Button>

@@ -21,8 +21,8 @@ import { useGetProductQuery } from './product.api.ts'
 
 export function Component() {
   const { id = '' } = useParams()
-  const { currentData, isError, refetch } = useGetProductQuery(id)
-  if (isError) return <ProductNotFound onRetry={refetch} />
+  const { currentData, error, refetch } = useGetProductQuery(id)
+  if (error !== undefined) return <ProductNotFound error={error} onRetry={refetch} />
   if (currentData === undefined) return <Spinner />
   const { product, reviews } = currentData
   return (

@@ -1,15 +1,19 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import type { ReviewView } from '../../../contract/schemas/review.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { LazyPart } from '../../ui/LazyPart.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { useGetReviewsByUserQuery } from './reviews.api.ts'
 import { ReviewList } from './ReviewList.tsx'
 
-const loadModal = () => import('./ReviewModal.tsx')
-const ReviewModal = lazy(() => loadModal().then(({ ReviewModal: Component }) => ({ default: Component })))
+const loadModal = async () => (await import('./ReviewModal.tsx')).ReviewModal
+// A pointer that only passes by says nothing of a connection that is gone.
+const prepareModal = () => void loadModal().catch(() => undefined)
 
 type ReviewSectionProps = {
   productId: string
@@ -25,6 +29,8 @@ export function ReviewSection({ productId, reviews, total }: ReviewSectionProps)
   const own = useOwnReview(user?._id, productId, reviews, total)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const title = own === undefined ? 'Add a Review' : 'Edit Review'
+  const close = () => setOpen(false)
   const write = () => {
     setWanted(true)
     setOpen(true)
@@ -44,13 +50,8 @@ export function ReviewSection({ productId, reviews, total }: ReviewSectionProps)
             {' to write a review.'}
           </p>
         ) : (
-          <Button
-            variant="secondary"
-            onClick={write}
-            onPointerEnter={() => void loadModal()}
-            onFocus={() => void loadModal()}
-          >
-            {own === undefined ? 'Add a Review' : 'Edit Review'}
+          <Button variant="secondary" onClick={write} onPointerEnter={prepareModal} onFocus={prepareModal}>
+            {title}
           </Button>
         )}
       </div>
@@ -63,15 +64,17 @@ export function ReviewSection({ productId, reviews, total }: ReviewSectionProps)
         <ReviewList reviews={reviews} />
       )}
       {user !== null && wanted && (
-        <Suspense fallback={null}>
-          <ReviewModal
-            open={open}
-            productId={productId}
-            userId={user._id}
-            own={own}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <LazyPart
+          name="The form"
+          open={loadModal}
+          with={{ open, productId, userId: user._id, own, onClose: close }}
+          waiting={<Spinner />}
+          frame={(children) => (
+            <Modal open={open} title={title} onClose={close}>
+              {children}
+            </Modal>
+          )}
+        />
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import {
   CATEGORY_TITLES,
@@ -8,6 +9,7 @@ import {
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
+import { SHOP_NAME } from '../../routing/site.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
@@ -20,8 +22,7 @@ import { filtersToUrl, NO_FILTERS, pathOf } from './shop-filters.ts'
 export function Component() {
   const { categoryName = '' } = useParams()
   const category = categoryFromSlug(categoryName)
-  // The loader has answered 404 to anything else.
-  if (category === null) return null
+  if (category === null) return <UnknownCategory name={categoryName.replaceAll('-', ' ')} />
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <Head
@@ -35,18 +36,38 @@ export function Component() {
   )
 }
 
+/** Read as any other category: its name with hyphens as spaces, and that it has nothing. */
+function UnknownCategory({ name }: { name: string }) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <title>{`${name} | ${SHOP_NAME}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="font-serif text-4xl capitalize sm:text-5xl">{name}</h1>
+      <NoProducts>
+        <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">
+          Go to the shop
+        </Link>
+      </NoProducts>
+    </div>
+  )
+}
+
+function NoProducts({ children }: { children?: ReactNode }) {
+  return (
+    <EmptyState
+      title="No products available in this category."
+      picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
 function CategoryProducts({ category }: { category: Category }) {
   const { currentData, isError, isFetching, refetch } = useGetProductsQuery(categoryQuery(category))
   if (isError && !isFetching) return <ProductsFailed text="Error loading products..." onRetry={refetch} />
   if (currentData === undefined) return <ProductsLoading />
-  if (currentData.products.length === 0) {
-    return (
-      <EmptyState
-        title="No products available in this category."
-        picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
-      />
-    )
-  }
+  if (currentData.products.length === 0) return <NoProducts />
   const { products, totalProducts } = currentData
   return (
     <section aria-labelledby="products-title" className="mt-3">

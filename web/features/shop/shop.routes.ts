@@ -41,7 +41,8 @@ export const shopRoutes: RouteObject[] = [
     ...lazyScreen('web/features/shop/CategoryPage.tsx', () => import('./CategoryPage.tsx')),
     loader: ({ context, params }) => {
       const category = categoryFromSlug(params.categoryName ?? '')
-      if (category === null) throw data(null, { status: 404 })
+      // The page says so in the words of an empty category; a search engine must not keep it.
+      if (category === null) return data(null, { status: 404 })
       return preload(context, getProducts.initiate(categoryQuery(category), { subscribe: false }))
     },
   },

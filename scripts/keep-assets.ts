@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Manifest } from 'vite'
+
+/** Files of one build, by their names below the assets' folder. `at` is in milliseconds since 1970. */
+type Build = { at: number; files: string[] }
+
+/** A tab that stays open over a night finds the code it was drawn with. */
+const KEPT_FOR = 2 * 24 * 60 * 60 * 1_000
+/** Who builds all day long does not fill the disk. */
+const MOST_BUILDS = 10
+
+/**
+ * Deletes the assets of builds before the last that are old or too many. Those of the builds before this one stay: pages in open
+ * tabs name them, and a name with a hash always means the same bytes.
+ *
+ * @param current the files of the build that was just made
+ */
+export async function pruneAssets(folder: string, historyFile: string, current: string[], now = Date.now()) {
+  const earlier = await readHistory(historyFile)
+  const kept = [{ at: now, files: current }, ...earlier]
+    .slice(0, MOST_BUILDS)
+    // A build was in use until the next one was made.
+    .filter((_build, index, builds) => now - (builds[index - 1]?.at ?? now) < KEPT_FOR)
+  const files = new Set(kept.flatMap((build) => build.files))
+  const present = await readdir(folder)
+  const isKept = (name: string) => files.has(name.replace(/\.(br|gz)$/, ''))
+  await Promise.all(present.filter((name) => !isKept(name)).map((name) => rm(join(folder, name))))
+  await writeFile(historyFile, JSON.stringify(kept))
+}
+
+/** The names of all files that the build of the pages made, without their folder, out of its manifest. */
+export function builtFiles(manifestFile: string): string[] {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ])
+  return [...new Set(files)].map((file) => basename(file))
+}
+
+async function readHistory(file: string): Promise<Build[]> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Build[]
+  } catch {
+    // The first build, or one whose record was cut short: only its own files stay then.
+    return []
+  }
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { logInAsNewCustomer } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
+
+/** From now on the files of this part of the pages cannot be had, as after a deploy that took them away. */
+async function lose(page: Page, part: string, times?: number) {
+  await page.route(
+    `**/assets/${part}-*.js`,
+    (route) => route.fulfill({ status: 404, body: 'Gone' }),
+    times === undefined ? {} : { times },
+  )
+}
+
+const CONSOLE_404 = /status of 404/
+
+test('a screen whose code is gone is loaded whole, at its address', async ({ page, problems }) => {
+  problems.expectOnly(CONSOLE_404)
+  await page.goto('/')
+  await lose(page, 'ContactPage', 2)
+  await page.evaluate(() => Object.assign(window, { sameTab: true }))
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await loaded
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
+  expect(await page.evaluate(() => 'sameTab' in window)).toBe(false)
+})
+
+test('a cart whose code is gone says so in its drawer and can be tried again', async ({ page, problems }) => {
+  problems.expectOnly(CONSOLE_404)
+  await page.goto('/')
+  await lose(page, 'CartContents')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(drawer.getByRole('alert')).toContainText('The cart could not be opened.')
+  await expect(page.getByRole('banner')).toBeAttached()
+  await page.unroute('**/assets/CartContents-*.js')
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Your cart is empty')
+})
+
+test('a slow cart shows its drawer at once, with a spinner', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/assets/CartContents-*.js', () => new Promise(() => {}))
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(drawer.getByRole('status')).toContainText('Loading...')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toBeHidden()
+})
+
+test('a review form whose code is gone leaves the product where it is', async ({ page, problems }) => {
+  problems.expectOnly(CONSOLE_404)
+  await logInAsNewCustomer(page)
+  await page.goto('/shop')
+  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
+  await lose(page, 'ReviewModal')
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByRole('button', { name: 'Add a Review' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The form could not be opened.')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+})
+
+test('an error page has the header and ways on', async ({ page, problems, context }) => {
+  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/')
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Shop' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('main').getByRole('link', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
+})
+
+test('an unknown address says so in the words of the error page', async ({ page, problems }) => {
+  problems.expectOnly(CONSOLE_404)
+  const answer = await page.goto('/greenhouse/9')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('nothing grows at this address')).toBeVisible()
+})
+
+test('an unknown category reads like an empty one, and is not for search engines', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(CONSOLE_404)
+  const answer = await page.goto('/categories/carnivorous-plants')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'carnivorous plants' })).toBeVisible()
+  await expect(page.getByText('No products available in this category.')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})

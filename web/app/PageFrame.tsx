@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from '../routing/Link.tsx'
+import { Footer } from '../features/layout/Footer.tsx'
+import { Header } from '../features/layout/Header.tsx'
+import { LinkContext } from '../ui/link-context.tsx'
+
+/** What every page has around it, also one that failed. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  return (
+    <LinkContext value={Link}>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-on-leaf focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <Header />
+      {/* As high as leaves the footer below the screen: it must not move when a page's answers come. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-10.5rem)] outline-none">
+        {children}
+      </main>
+      <Footer />
+    </LinkContext>
+  )
+}

@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { fetchTransport } from '../api/transport.ts'
 import { dispatchContext } from '../routing/load.ts'
+import { IsNavigating } from './Arrival.tsx'
 import { Document } from './Document.tsx'
 import { keepForOffline } from './keep-for-offline.ts'
 import { PAGE_STATE_ID, restoreEntries, type PageState } from './page-state.ts'
@@ -20,7 +21,7 @@ const store = makeStore(fetchTransport)
 restoreEntries(store, pageState.entries)
 
 // No top-level await: the build may put this file beside code that the screens import, and they would wait for each other.
-void start()
+start().catch((error: unknown) => console.warn('The page stays as it came', error))
 
 async function start(): Promise<void> {
   await openScreens()
@@ -34,7 +35,9 @@ async function start(): Promise<void> {
       <StrictMode>
         <Document state={pageState}>
           <Provider store={store}>
-            <RouterProvider router={router} />
+            <IsNavigating value={() => router.state.navigation.state !== 'idle'}>
+              <RouterProvider router={router} />
+            </IsNavigating>
             <StoredData store={store} />
           </Provider>
         </Document>

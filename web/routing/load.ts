@@ -19,13 +19,21 @@ export async function load<T>(context: Readonly<Context>, query: Query<T>): Prom
   return result.data
 }
 
+/** How long, in milliseconds, a page waits for its data before it comes without: a quick answer should bring it whole. */
+const PATIENCE = 80
+
 /**
- * Loads what a page shows in a place of its own. In the browser the page itself tells of a failure there; the server has no
- * page to show then, so there it fails like `load`.
+ * Loads what a page shows in a place of its own. In the browser the page itself shows a spinner there, and tells of a failure;
+ * the server has no page to show then, so there it waits, and fails like `load`.
  */
 export async function preload<T>(context: Context, query: Query<T>): Promise<null> {
-  const result = await run(context, query)
-  if (result.data === undefined && import.meta.env.SSR) throw asResponse(result.error)
+  const answer = run(context, query)
+  if (!import.meta.env.SSR) {
+    await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+    return null
+  }
+  const result = await answer
+  if (result.data === undefined) throw asResponse(result.error)
   return null
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 /** A list that no other test adds to: what moves is a picture, and theirs have none. */
@@ -30,6 +30,13 @@ async function watchTransitions(page: Page, { held = false } = {}): Promise<void
 
 const moved = (page: Page) => page.evaluate(() => (globalThis as Tab).moved)
 
+/** Whoever presses a card has pointed at it: a picture moves to a page whose product is there by then. */
+async function pointAt(page: Page, card: Locator) {
+  const answer = page.waitForResponse(/\/api\/products\/[\da-f-]{36}$/)
+  await card.hover()
+  await answer
+}
+
 /** A card that is not seen without scrolling. */
 async function farCard(page: Page) {
   const card = page.getByRole('list', { name: 'Products' }).getByRole('link').nth(6)
@@ -44,6 +51,7 @@ test('the picture moves from the list to its product and back, where one was', a
   const { card, picture } = await farCard(page)
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(0)
+  await pointAt(page, card)
   await card.click()
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
   await expect.poll(() => moved(page)).toEqual([[picture]])
@@ -63,6 +71,7 @@ test('from one product to a related one its picture moves', async ({ page }) => 
   await page.waitForFunction(() => document.getAnimations().length === 0)
   const related = page.getByRole('list', { name: 'Related products' }).getByRole('link').first()
   const id = (await related.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await pointAt(page, related)
   await related.click()
   await expect.poll(async () => (await moved(page)).at(1)).toContain(`::view-transition-group(product-${id})`)
 })

@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Stale } from '../../ui/Stale.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
@@ -97,7 +98,7 @@ function Results({ words }: { words: string }) {
           picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
         />
       ) : (
-        <div className={isFetching ? 'opacity-50 transition-opacity delay-150' : undefined}>
+        <Stale busy={isFetching}>
           <ProductGrid products={list.products} highlight={words} />
           {list.totalProducts > list.products.length && (
             <p className="mt-10 text-center text-muted">
@@ -110,7 +111,7 @@ function Results({ words }: { words: string }) {
               .
             </p>
           )}
-        </div>
+        </Stale>
       )}
     </section>
   )

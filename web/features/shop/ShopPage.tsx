@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { Stale } from '../../ui/Stale.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
@@ -134,10 +135,7 @@ function Results({ filters, onPage, onPastEnd }: ResultsProps) {
           picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
         />
       ) : (
-        <div
-          aria-busy={isFetching}
-          className={isFetching ? 'opacity-50 transition-opacity delay-150' : undefined}
-        >
+        <Stale busy={isFetching}>
           <ProductGrid products={list.products} sizes={BESIDE_FILTERS} />
           <div className="mt-12 flex justify-center">
             <Pagination
@@ -148,7 +146,7 @@ function Results({ filters, onPage, onPastEnd }: ResultsProps) {
               headingId="products-title"
             />
           </div>
-        </div>
+        </Stale>
       )}
     </section>
   )

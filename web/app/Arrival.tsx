@@ -1,0 +1,64 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Spinner } from '../ui/Spinner.tsx'
+
+/** How long, in milliseconds, the page one leaves may stand still. Longer, and a press seems to have done nothing. */
+const PATIENCE = 100
+
+/** Asks the router itself: what is drawn of its state comes later, after the pictures of a transition for instance. */
+export const IsNavigating = createContext<() => boolean>(() => true)
+
+/** The page; while the next one takes its time, a spinner in its place. */
+export function Arrival() {
+  const isWaiting = useWaiting()
+  useFocusOnArrival()
+  return (
+    <>
+      {isWaiting && (
+        <>
+          <div role="progressbar" aria-label="Loading" className="page-progress" />
+          <Spinner />
+        </>
+      )}
+      {/* Kept, as a navigation can be taken back. */}
+      <div className={isWaiting ? 'hidden' : 'contents'}>
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+function useWaiting(): boolean {
+  const isLoading = useNavigation().state === 'loading'
+  const isNavigating = useContext(IsNavigating)
+  const [isWaiting, setWaiting] = useState(false)
+  if (isWaiting && !isLoading) setWaiting(false)
+
+  useEffect(() => {
+    if (!isLoading) return undefined
+    const timer = setTimeout(() => {
+      if (!isNavigating()) return
+      setWaiting(true)
+      // The router has noted how far this page was scrolled.
+      window.scrollTo(0, 0)
+    }, PATIENCE)
+    return () => clearTimeout(timer)
+  }, [isLoading, isNavigating])
+
+  return isWaiting
+}
+
+/** A browser begins a page it loads at its top; here the pressed link would keep the focus, or nobody would have it. */
+function useFocusOnArrival(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.getElementById('content')
+    const { activeElement } = document
+    // The page has put it somewhere itself, or it is in a part that stays, such as the sidebar of the dashboards.
+    if (main === null || (main !== activeElement && main.contains(activeElement))) return
+    main.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -7,7 +7,7 @@ const WORDS = 4.5
 const SHAPES = 3
 
 const theme = await readFile(join(import.meta.dirname, 'theme.css'), 'utf8')
-const [day = '', night = ''] = theme.split('@media (prefers-color-scheme: dark)')
+const [day = '', night = ''] = theme.split('@media screen and (prefers-color-scheme: dark)')
 
 const tokensOf = (css: string) =>
   Object.fromEntries(

@@ -31,7 +31,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
       <table
         role="table"
         aria-busy={stale}
-        className={`w-full border-collapse text-sm transition-opacity max-md:block ${stale ? 'opacity-60' : ''}`}
+        className={`data-table w-full border-collapse text-sm transition-opacity max-md:block ${stale ? 'opacity-60' : ''}`}
       >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-md:sr-only">

@@ -3,7 +3,15 @@ import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { Link } from '../../routing/Link.tsx'
 import { SHOP_NAME } from '../../routing/site.ts'
-import { CATEGORY_LINKS, COMPANY_LINKS, MAIN_LINKS, SOCIAL_LINKS, USEFUL_LINKS } from './links.ts'
+import {
+  CATEGORY_LINKS,
+  COMPANY_LINKS,
+  MAIN_LINKS,
+  SHOP_ADDRESS,
+  SHOP_EMAIL,
+  SOCIAL_LINKS,
+  USEFUL_LINKS,
+} from './links.ts'
 import type { MenuLink } from './MenuPanel.tsx'
 
 const linkClass =
@@ -26,7 +34,7 @@ function FullFooter() {
             House-ready plants and the things that keep them well, potted by hand.
           </p>
           <address className="mt-5 text-cream-muted not-italic">
-            12 Greenhouse Lane, Portland, OR 97204
+            {SHOP_ADDRESS}
             <br />
             <Phone />
             <br />
@@ -61,7 +69,7 @@ function CompactFooter() {
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 text-sm sm:px-6 lg:px-8">
         <p>
           <span className="mr-2 font-serif text-lg font-semibold">{SHOP_NAME}</span>
-          <span className="text-cream-muted">12 Greenhouse Lane, Portland, OR 97204</span>
+          <span className="text-cream-muted">{SHOP_ADDRESS}</span>
         </p>
         <address className="flex flex-wrap gap-x-6 not-italic">
           <Phone />
@@ -97,8 +105,8 @@ const Phone = () => (
 )
 
 const Mail = () => (
-  <a href="mailto:hello@fernandco.example" className={linkClass}>
-    hello@fernandco.example
+  <a href={`mailto:${SHOP_EMAIL}`} className={linkClass}>
+    {SHOP_EMAIL}
   </a>
 )
 

@@ -3,6 +3,9 @@ import { paths } from '../../../contract/paths.ts'
 import type { Role } from '../../../contract/roles.ts'
 import type { MenuLink } from './MenuPanel.tsx'
 
+export const SHOP_ADDRESS = '12 Greenhouse Lane, Portland, OR 97204'
+export const SHOP_EMAIL = 'hello@fernandco.example'
+
 /** Specification, section 2, header and footer. */
 export const MAIN_LINKS: readonly MenuLink[] = [
   { label: 'Home', to: paths.home() },

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import Clock from 'lucide-react/icons/clock'
 import PackageOpen from 'lucide-react/icons/package-open'
@@ -54,6 +55,11 @@ function Step({ step }: { step: TrackerStep }) {
         className={`relative grid size-11 shrink-0 place-items-center rounded-full ${reached ? COLOURS[step.status] : 'bg-sunken text-muted'} ${step.state === 'current' ? 'outline-3 outline-offset-3 outline-leaf/40' : ''}`}
       >
         <Icon aria-hidden size={20} />
+        {step.state === 'completed' && (
+          <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border-2 border-paper bg-leaf text-on-leaf">
+            <Check aria-hidden className="size-3" strokeWidth={3} />
+          </span>
+        )}
       </span>
       <div className={`pt-2 md:pt-4 md:pr-4 ${reached ? '' : 'text-muted'}`}>
         <h2 className={step.state === 'current' ? 'font-semibold' : 'font-medium'}>

@@ -1,0 +1,96 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { openCart } from '../support/cart.ts'
+import { expect, test } from './world.ts'
+
+/** Sheets of a PDF as Chromium writes it: each has an object of this type. */
+const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+
+test('an order tells what its lines come to and leads back to the list and to a person', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer()
+  const { orderId } = await world.newOrder(customer)
+  await world.signIn(customer, page)
+  await page.goto(paths.order(orderId))
+  await expect(page.getByText('2 × $12.50 = $25.00')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask a gardener about this order' })).toHaveAttribute(
+    'href',
+    `mailto:hello@fernandco.example?subject=Order%20${orderId}`,
+  )
+  await page.getByRole('link', { name: 'Back to your orders' }).click()
+  await expect(page).toHaveURL(paths.myOrders())
+})
+
+test('an order is bought again with its quantities, and what is no longer sold is told', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/404/)
+  const customer = await world.newCustomer()
+  const { orderId, products } = await world.newOrder(customer)
+  const [line] = products
+  if (line === undefined) throw new Error('The order has no line')
+  await world.signIn(customer, page)
+  await page.goto(paths.order(orderId))
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByText('Item added to the cart')).toBeVisible()
+  const drawer = await openCart(page)
+  await expect(drawer.getByText('Selected items').locator('..')).toContainText('2')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByText('Item already in the cart')).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('cart'))
+  const admin = await world.newAdmin()
+  await admin.api.delete(apiPaths.product(line.productId))
+  await page.reload()
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByText(`${line.name} is no longer sold.`)).toBeVisible()
+})
+
+test('an order that is not found leads on', async ({ page, world, problems }) => {
+  problems.expectOnly(/404/)
+  await world.signIn(await world.newCustomer(), page)
+  await page.goto(paths.order('nope'))
+  const told = page.getByRole('alert').filter({ hasText: 'Order not found' })
+  await expect(told.getByRole('link', { name: 'Go to the shop' })).toBeVisible()
+  await told.getByRole('link', { name: 'Back to your orders' }).click()
+  await expect(page).toHaveURL(paths.myOrders())
+})
+
+test('an order is printed as a receipt on one sheet, by day also at night', async ({ page, world }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const customer = await world.newCustomer()
+  const { orderId } = await world.newOrder(customer)
+  await world.signIn(customer, page)
+  await page.goto(paths.order(orderId))
+  await expect(page.getByText('GST (5%)')).toBeVisible()
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1)
+
+  await page.emulateMedia({ media: 'print' })
+  for (const text of [orderId, '12 Greenhouse Lane, Portland, OR 97204', 'GST (5%)', 'Total'])
+    await expect(page.getByRole('main').getByText(text).last()).toBeVisible()
+  for (const hidden of ['banner', 'contentinfo', 'button', 'heading', 'navigation'] as const)
+    await expect(page.getByRole(hidden)).toHaveCount(0)
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+  expect(ink).toBe('rgb(29, 42, 35)')
+})
+
+test('a list is printed as a table, without what only a screen can use', async ({ page, world }) => {
+  const order = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(`${paths.manageOrders()}?q=${order.orderId}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  // As wide as a sheet between its edges.
+  await page.setViewportSize({ width: 680, height: 960 })
+  await page.emulateMedia({ media: 'print' })
+  const table = page.getByRole('table', { name: 'Orders' })
+  const cells = table.getByRole('row').last().getByRole('cell')
+  const tops = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await expect(table.getByRole('columnheader').first()).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+})

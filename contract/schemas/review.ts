@@ -15,6 +15,12 @@ export const ReviewView = z
   .meta({ id: 'Review' })
 export type ReviewView = z.infer<typeof ReviewView>
 
+/** For its author, who wants to see what it is about. */
+export const OwnReviewView = ReviewView.extend({
+  product: z.object({ name: z.string(), image: z.string() }),
+}).meta({ id: 'OwnReview' })
+export type OwnReviewView = z.infer<typeof OwnReviewView>
+
 export const ReviewBody = z.object({
   productId: text(200, 1),
   userId: text(200, 1),

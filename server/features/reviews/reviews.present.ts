@@ -1,6 +1,6 @@
 import { ownImage } from '../../../contract/images.ts'
-import type { ReviewView } from '../../../contract/schemas/review.ts'
-import type { ReviewRow } from './reviews.store.ts'
+import type { OwnReviewView, ReviewView } from '../../../contract/schemas/review.ts'
+import type { OwnReviewRow, ReviewRow } from './reviews.store.ts'
 
 export const presentReview = (review: ReviewRow): ReviewView => ({
   _id: review.id,
@@ -14,4 +14,9 @@ export const presentReview = (review: ReviewRow): ReviewView => ({
   comment: review.comment,
   createdAt: review.created_at.toISOString(),
   updatedAt: review.updated_at.toISOString(),
+})
+
+export const presentOwnReview = (review: OwnReviewRow): OwnReviewView => ({
+  ...presentReview(review),
+  product: { name: review.product_name, image: ownImage(review.product_image) },
 })

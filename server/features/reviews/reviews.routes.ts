@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { UserIdParams } from '../../../contract/schemas/common.ts'
-import { ReviewBody, ReviewView, TotalReviews } from '../../../contract/schemas/review.ts'
+import { OwnReviewView, ReviewBody, ReviewView, TotalReviews } from '../../../contract/schemas/review.ts'
 import type { App } from '../../platform/app-type.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { viewerOf } from '../../platform/guards.ts'
 import { canReadUserRecords } from '../users/users.policy.ts'
 import { findUser } from '../users/users.store.ts'
-import { presentReview } from './reviews.present.ts'
+import { presentOwnReview, presentReview } from './reviews.present.ts'
 import { postReview } from './reviews.service.ts'
 import { countReviews, listReviewsOfUser } from './reviews.store.ts'
 
@@ -38,9 +38,9 @@ export async function reviewRoutes(app: App) {
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: "One user's reviews, newest first",
+        summary: "One user's reviews with the names and pictures of what they are about, newest first",
         params: UserIdParams,
-        response: { 200: z.array(ReviewView) },
+        response: { 200: z.array(OwnReviewView) },
       },
     },
     async (request) => {
@@ -48,7 +48,7 @@ export async function reviewRoutes(app: App) {
       const user = await findUser(app.db, request.params.userId)
       if (!user) throw notFound('User')
       const reviews = await listReviewsOfUser(app.db, user.id)
-      return reviews.map(presentReview)
+      return reviews.map(presentOwnReview)
     },
   )
 }

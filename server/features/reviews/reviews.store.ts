@@ -35,9 +35,16 @@ export function listReviewsOfProduct(db: Db, productId: string): Promise<ReviewR
   return selectReviews(db).where('reviews.product_id', '=', productId).limit(SHOWN_MOST).execute()
 }
 
+/** A review and what it is about. */
+export type OwnReviewRow = ReviewRow & { product_name: string; product_image: string }
+
 /** Newest first. */
-export function listReviewsOfUser(db: Db, userId: string): Promise<ReviewRow[]> {
-  return selectReviews(db).where('reviews.user_id', '=', userId).execute()
+export function listReviewsOfUser(db: Db, userId: string): Promise<OwnReviewRow[]> {
+  return selectReviews(db)
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.name as product_name', 'products.image as product_image'])
+    .where('reviews.user_id', '=', userId)
+    .execute()
 }
 
 export async function countReviews(db: Db): Promise<number> {

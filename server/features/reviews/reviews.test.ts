@@ -144,6 +144,17 @@ describe('GET /api/reviews/total-reviews', () => {
 })
 
 describe('GET /api/reviews/{userId}', () => {
+  it('names and shows what each review is about', async () => {
+    const { user, headers } = await reviewer()
+    const product = await shop.world.product({ name: 'Boston fern' })
+    await shop.world.review({ user_id: user.id, product_id: product.id })
+    const [review] = (await shop.app.inject({ url: `/api/reviews/${user.id}`, headers })).json()
+    expect(review).toMatchObject({
+      productId: product.id,
+      product: { name: 'Boston fern', image: product.image },
+    })
+  })
+
   it('answers the own reviews newest first, and anybody’s to an admin', async () => {
     const { user, headers } = await reviewer()
     const older = await shop.world.review({ user_id: user.id })

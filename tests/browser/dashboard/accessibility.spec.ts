@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test, type Person } from './world.ts'
+import { expect, test, unique, type Person } from './world.ts'
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -82,10 +82,17 @@ test('a modal takes the focus, closes with Escape and gives the focus back', asy
   await expect(edit).toBeFocused()
 })
 
-test('a product is deleted by keyboard alone', async ({ page, world }) => {
-  const product = await world.newProduct()
+test('products are deleted by keyboard alone, and the focus goes on to the next one', async ({
+  page,
+  world,
+}) => {
+  const name = unique('Twin fern')
+  const [product, next] = [
+    await world.newProduct({ name: `${name} one` }),
+    await world.newProduct({ name: `${name} two` }),
+  ]
   await world.signIn(await world.newAdmin(), page)
-  await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+  await page.goto(`${paths.manageProducts()}?sort=name&q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: `Edit ${product.name}` }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: `Delete ${product.name}` })).toBeFocused()
@@ -93,4 +100,12 @@ test('a product is deleted by keyboard alone', async ({ page, world }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Product deleted succesfully')).toBeVisible()
+  const nextButton = page.getByRole('button', { name: `Delete ${next.name}` })
+  await expect(nextButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  // Nothing is left: the place of the list has it.
+  await expect(nextButton).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })

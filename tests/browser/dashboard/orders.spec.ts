@@ -95,3 +95,20 @@ test('the list filters by status in the address, and a failing list says so', as
   await page.reload()
   await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
 })
+
+test('an order shows its amount, its pieces and the day it was made, by which the list is sorted', async ({
+  page,
+  world,
+}) => {
+  const order = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  const shown = { ...order, createdAt: '2026-11-15T12:00:00.000Z', updatedAt: '2026-11-21T12:00:00.000Z' }
+  await page.route('**/api/orders?*', (route) =>
+    route.fulfill({ json: { orders: [shown], totalOrders: 1, totalPages: 1 } }),
+  )
+  await page.goto(paths.manageOrders())
+  const row = page.getByRole('row').filter({ hasText: order.orderId })
+  await expect(row).toContainText('$26.25 · 2 pieces')
+  await expect(row).toContainText('21 November, 2026')
+  await expect(row).toContainText('ordered 15 November, 2026')
+})

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
-import { expect, test } from './world.ts'
+import { expect, test, unique } from './world.ts'
 
 test('the sidebar greets a customer and leads to every customer page', async ({ page, world }) => {
   await world.signIn(await world.newCustomer('maya fern'), page)
@@ -78,4 +78,12 @@ test('messages of the dashboards stand at the top in the middle', async ({ page,
   expect(box!.y).toBeLessThan(200)
   expect(Math.abs(box!.x + box!.width / 2 - width / 2)).toBeLessThan(20)
   await expect(message).toBeHidden({ timeout: 5_000 })
+})
+
+test('a name of one long word leaves every action of its list on the screen', async ({ page, world }) => {
+  const name = unique('Wordwithoutend'.repeat(8)).slice(0, 120).replaceAll(' ', 'x')
+  await world.newProduct({ name })
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(`${paths.manageProducts()}?q=${name}`)
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeInViewport({ ratio: 1 })
 })

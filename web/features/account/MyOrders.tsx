@@ -3,9 +3,10 @@ import { paths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { type Column, DataTable } from '../dashboard/DataTable.tsx'
 import { formatDay } from '../dashboard/dates.ts'
-import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { PAGE_TITLE_ID, PageTitle } from '../dashboard/PageTitle.tsx'
 import { QueryStates } from '../dashboard/QueryStates.tsx'
 import { StatusBadge } from '../dashboard/StatusBadge.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
@@ -13,21 +14,25 @@ import { useGetOrdersByEmailQuery } from './account.api.ts'
 import { NoOrders } from './NoOrders.tsx'
 import { Pages } from './Pages.tsx'
 
+/** Pictures and names of one order in its row. */
+const SHOWN_MOST = 3
+
 type NumberedOrder = OrderView & { number: number }
 
 const columns: Column<NumberedOrder>[] = [
   { name: '#', cell: ({ number }) => number },
-  { name: 'Order ID', cell: ({ orderId }) => <span className="whitespace-nowrap">{orderId}</span> },
+  { name: 'Order ID', cell: (order) => <Bought order={order} /> },
   { name: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
   { name: 'Status', cell: ({ status }) => <StatusBadge status={status} seenBy="customer" /> },
   { name: 'Total', align: 'right', cell: ({ amount }) => formatDollars(amount) },
   {
     name: 'View Order',
     bare: true,
+    screenOnly: true,
     cell: ({ orderId }) => (
       <Link
         to={paths.order(orderId)}
-        className={buttonClass({ variant: 'secondary' })}
+        className={buttonClass({ variant: 'secondary', className: 'whitespace-nowrap' })}
         aria-label={`View Order ${orderId}`}
       >
         View Order
@@ -44,7 +49,7 @@ export function Component() {
       <PageTitle title="Your Orders" />
       <QueryStates query={query} isEmpty={({ orders }) => orders.length === 0} empty={<NoOrders />}>
         {({ orders }) => (
-          <Pages items={orders}>
+          <Pages items={orders} headingId={PAGE_TITLE_ID}>
             {(shown, first) => (
               <DataTable
                 caption="Your Orders"
@@ -57,5 +62,36 @@ export function Component() {
         )}
       </QueryStates>
     </div>
+  )
+}
+
+/** Its number, and what it was: pictures of up to three plants and their names. */
+function Bought({ order: { orderId, products } }: { order: OrderView }) {
+  const more = products.length - SHOWN_MOST
+  const names = products.slice(0, SHOWN_MOST).map(({ name }) => name)
+  return (
+    <span className="flex items-center gap-3 max-md:flex-row-reverse">
+      <span className="flex shrink-0 -space-x-3 print:hidden">
+        {products.slice(0, SHOWN_MOST).map(({ productId, image }) => (
+          <Picture
+            key={productId}
+            url={image}
+            alt=""
+            width={80}
+            height={100}
+            sizes="32px"
+            largest={320}
+            className="h-10 w-8 rounded-lg border border-surface object-cover"
+          />
+        ))}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold whitespace-nowrap">{orderId}</span>
+        <span className="line-clamp-2 text-xs wrap-anywhere text-muted">
+          {names.join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </span>
+      </span>
+    </span>
   )
 }

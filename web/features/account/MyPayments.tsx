@@ -1,7 +1,7 @@
 import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { formatMoment } from '../dashboard/dates.ts'
-import { PageTitle } from '../dashboard/PageTitle.tsx'
+import { PAGE_TITLE_ID, PageTitle } from '../dashboard/PageTitle.tsx'
 import { QueryStates } from '../dashboard/QueryStates.tsx'
 import { StatusBadge } from '../dashboard/StatusBadge.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
@@ -22,7 +22,9 @@ export function Component() {
               Total Spent: <strong className="tabular-nums">{formatDollars(totalSpent(orders))}</strong>
             </p>
             {orders.length === 0 && <NoOrders />}
-            <Pages items={orders}>{(shown, first) => <PaymentList orders={shown} first={first} />}</Pages>
+            <Pages items={orders} headingId={PAGE_TITLE_ID}>
+              {(shown, first) => <PaymentList orders={shown} first={first} />}
+            </Pages>
           </>
         )}
       </QueryStates>

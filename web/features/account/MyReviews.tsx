@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import { paths } from '../../../contract/paths.ts'
-import type { ReviewView } from '../../../contract/schemas/review.ts'
+import type { OwnReviewView } from '../../../contract/schemas/review.ts'
 import { Link } from '../../routing/Link.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { formatDay } from '../dashboard/dates.ts'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
@@ -41,7 +42,7 @@ export function Component() {
               <li>
                 <Link
                   to={paths.shop()}
-                  className="flex h-full min-h-40 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-line p-5 text-leaf transition-colors hover:border-leaf"
+                  className="flex h-full min-h-40 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-edge p-5 text-leaf transition-colors hover:border-leaf"
                 >
                   <Plus aria-hidden="true" />
                   Add New Review
@@ -55,19 +56,33 @@ export function Component() {
   )
 }
 
-function ReviewCard({ review: { productId, rating, comment, updatedAt } }: { review: ReviewView }) {
+function ReviewCard({ review }: { review: OwnReviewView }) {
+  const { product, productId, rating, comment, updatedAt } = review
   return (
     <Link
       to={paths.product(productId)}
       className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5 transition-colors hover:border-leaf"
     >
-      <Stars rating={rating} />
-      <p className="line-clamp-6 grow wrap-anywhere">{comment}</p>
-      <p className="text-xs break-all text-muted">
-        Product {productId}
-        <br />
-        {formatDay(updatedAt)}
-      </p>
+      <span className="flex items-center gap-4">
+        <Picture
+          url={product.image}
+          alt=""
+          width={80}
+          height={100}
+          sizes="48px"
+          largest={320}
+          className="h-15 w-12 shrink-0 rounded-xl object-cover"
+        />
+        <span className="grid min-w-0 gap-1">
+          <span className="font-serif text-lg leading-snug font-semibold wrap-anywhere">{product.name}</span>
+          <Stars rating={rating} />
+        </span>
+      </span>
+      <span className="line-clamp-6 grow wrap-anywhere">{comment}</span>
+      <span className="text-xs text-muted">
+        <span className="block">{formatDay(updatedAt)}</span>
+        <span className="block wrap-anywhere">Product {productId}</span>
+      </span>
     </Link>
   )
 }

@@ -73,7 +73,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
         {changes.map((change) => (
           <div key={change.field}>
             <dt className="font-medium">{change.field}</dt>
-            <dd className="break-words">
+            <dd className="wrap-anywhere">
               <del className="text-muted">{change.before}</del>{' '}
               <ins className="no-underline">{change.after}</ins>
             </dd>

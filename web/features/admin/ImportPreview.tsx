@@ -16,7 +16,10 @@ const tones: Record<ImportOutcome, BadgeTone> = {
 
 const columns: Column<ImportRow>[] = [
   { name: 'Line', cell: ({ line }) => line },
-  { name: 'Name', cell: ({ name }) => <span className="font-medium break-words">{name || 'No name'}</span> },
+  {
+    name: 'Name',
+    cell: ({ name }) => <span className="block min-w-36 font-medium wrap-anywhere">{name || 'No name'}</span>,
+  },
   { name: 'Outcome', cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcome}</Badge> },
   {
     name: 'Details',

@@ -7,22 +7,20 @@ import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
-import { formatLongDay } from '../dashboard/dates.ts'
-import { EmailText } from '../dashboard/EmailText.tsx'
 import { isNarrowed, listShape, toListQuery } from '../dashboard/list-params.ts'
 import { ListToolbar } from '../dashboard/ListToolbar.tsx'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { RowActions, RowButton, RowLink } from '../dashboard/RowActions.tsx'
-import { StatusBadge } from '../dashboard/StatusBadge.tsx'
 import { useDeletion } from '../dashboard/use-deletion.ts'
 import { useListParams } from '../dashboard/use-list-params.ts'
+import { orderColumns } from './order-columns.tsx'
 import { useDeleteOrderMutation, useGetOrdersQuery } from './orders.api.ts'
 import { StatusModal } from './StatusModal.tsx'
 
 const sorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
+  { value: 'newest', label: 'Newest orders first' },
+  { value: 'oldest', label: 'Oldest orders first' },
   { value: 'amount', label: 'Amount' },
 ] as const
 
@@ -44,16 +42,11 @@ export function Component() {
   const deletion = useDeletion<OrderView>(({ _id }) => deleteOrder(_id), texts)
 
   const columns: Column<OrderView>[] = [
-    { name: 'Order ID', cell: ({ orderId }) => <span className="whitespace-nowrap">{orderId}</span> },
-    { name: 'Customer', cell: ({ email }) => <EmailText email={email} /> },
-    { name: 'Status', cell: ({ status }) => <StatusBadge status={status} seenBy="admin" /> },
-    {
-      name: 'Date',
-      cell: ({ updatedAt }) => <span className="xl:whitespace-nowrap">{formatLongDay(updatedAt)}</span>,
-    },
+    ...orderColumns,
     {
       name: 'Actions',
       bare: true,
+      screenOnly: true,
       cell: (order) => (
         <RowActions>
           <RowLink label="View" of={order.orderId} to={paths.order(order.orderId)} />

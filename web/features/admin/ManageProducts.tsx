@@ -1,5 +1,6 @@
 import { CATEGORIES, CATEGORY_TITLES } from '../../../contract/categories.ts'
 import { PAGE_SIZES } from '../../../contract/limits.ts'
+import { formatDollars } from '../../../contract/money.ts'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 import { Link } from '../../routing/Link.tsx'
@@ -46,12 +47,13 @@ export function Component() {
 
   const columns: Column<Row>[] = [
     { name: 'No.', cell: ({ number }) => number },
-    { name: 'Name', cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
+    { name: 'Name', cell: (product) => <Named product={product} /> },
     { name: 'Image', cell: (product) => <Thumbnail product={product} /> },
     { name: 'Publishing Date', cell: ({ createdAt }) => formatDay(createdAt) },
     { name: 'Rating', cell: ({ rating }) => (rating === 0 ? 'None' : rating.toFixed(1)) },
     {
       name: 'Actions',
+      screenOnly: true,
       bare: true,
       cell: (product) => (
         <RowActions>
@@ -108,6 +110,18 @@ export function Component() {
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+/** With what the list can be sorted and filtered by. */
+function Named({ product: { name, category, price } }: { product: ProductView }) {
+  return (
+    <>
+      <span className="block min-w-36 font-medium wrap-anywhere">{name}</span>
+      <span className="block text-xs text-muted tabular-nums">
+        {formatDollars(price)} · {CATEGORY_TITLES[category]}
+      </span>
+    </>
   )
 }
 

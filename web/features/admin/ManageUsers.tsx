@@ -67,6 +67,7 @@ export function Component() {
     },
     {
       name: 'Edit',
+      screenOnly: true,
       bare: true,
       beside: true,
       cell: (user) => (
@@ -77,6 +78,7 @@ export function Component() {
     },
     {
       name: 'Delete',
+      screenOnly: true,
       bare: true,
       beside: true,
       cell: (user) => (

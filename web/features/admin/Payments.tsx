@@ -73,6 +73,7 @@ export function Component() {
     },
     {
       name: 'Actions',
+      screenOnly: true,
       bare: true,
       cell: (payment) =>
         payment.state !== 'paid' && (

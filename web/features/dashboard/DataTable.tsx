@@ -10,6 +10,10 @@ export type Column<Row> = {
   bare?: boolean
   /** On a phone it shares its line with its neighbours that do so as well. */
   beside?: boolean
+  /** On a phone two of them in a row share a line, left and right, without their names. */
+  paired?: boolean
+  /** Not printed. */
+  screenOnly?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -36,12 +40,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-md:sr-only">
           <tr role="row" className="border-b border-line text-muted">
-            {columns.map(({ name, align }) => (
+            {columns.map(({ name, align, screenOnly }) => (
               <th
                 key={name}
                 role="columnheader"
                 scope="col"
-                className={`px-3 py-3 font-medium xl:px-4 whitespace-nowrap ${align === 'right' ? 'text-right' : 'text-left'}`}
+                className={`px-3 py-3 font-medium xl:px-4 whitespace-nowrap ${align === 'right' ? 'text-right' : 'text-left'} ${screenOnly ? 'screen-only' : ''}`}
               >
                 {name}
               </th>
@@ -53,7 +57,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
             <tr
               key={rowKey(row)}
               role="row"
-              className="max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 md:border-b md:border-line md:last:border-0"
+              className="max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 md:h-12 md:border-b md:border-line md:last:border-0"
             >
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} />
@@ -69,19 +73,28 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row)
   const isEmpty = content === null || content === false
+  const isNamed = !column.bare && !column.paired
   return (
     <td
       role="cell"
-      className={`max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-3 xl:px-4 ${
+      className={`max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-1.5 xl:px-4 ${
         isEmpty ? 'max-md:hidden' : 'max-md:flex'
-      } ${column.beside ? '' : 'max-md:w-full'} ${column.align === 'right' ? 'tabular-nums md:text-right' : ''}`}
+      } ${phoneWidth(column)} ${column.align === 'right' ? 'tabular-nums md:text-right' : ''} ${
+        column.screenOnly ? 'screen-only' : ''
+      }`}
     >
-      {!column.bare && (
+      {isNamed && (
         <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
           {column.name}
         </span>
       )}
-      <div className={`min-w-0 max-md:text-right ${column.bare ? 'max-md:w-full' : ''}`}>{content}</div>
+      <div className={`min-w-0 ${isNamed ? 'max-md:text-right' : ''} ${column.bare ? 'max-md:w-full' : ''}`}>
+        {content}
+      </div>
     </td>
   )
 }
+
+/** The second of a pair is as wide as its words and falls below the first where both have no room. */
+const phoneWidth = ({ beside, paired }: { beside?: boolean; paired?: boolean }) =>
+  paired ? 'max-md:odd:min-w-32 max-md:odd:flex-1 max-md:even:text-right' : beside ? '' : 'max-md:w-full'

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 
 /** A page's heading and the document's title, with what can be done on the whole page beside it. */
+export const PAGE_TITLE_ID = 'page-title'
+
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <title>{`${title} | Fern & Co.`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="font-serif text-2xl text-balance sm:text-3xl">{title}</h1>
+      <h1
+        id={PAGE_TITLE_ID}
+        tabIndex={-1}
+        className="outline-none font-serif text-2xl text-balance sm:text-3xl"
+      >
+        {title}
+      </h1>
       {children !== undefined && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </div>
   )

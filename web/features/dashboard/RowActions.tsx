@@ -35,7 +35,7 @@ export function RowButton({
       type="button"
       aria-label={`${label} ${of}`}
       onClick={onClick}
-      className={danger ? `${shape} text-danger hover:bg-danger-soft` : quiet}
+      className={danger ? `${shape} text-muted hover:bg-danger-soft hover:text-danger` : quiet}
     >
       {label}
     </button>

@@ -1,10 +1,10 @@
 import { apiPaths } from '../../../contract/paths.ts'
-import type { ReviewBody, ReviewView } from '../../../contract/schemas/review.ts'
+import type { OwnReviewView, ReviewBody, ReviewView } from '../../../contract/schemas/review.ts'
 import { api } from '../../api/api.ts'
 
 const reviewApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getReviewsByUser: build.query<ReviewView[], string>({
+    getReviewsByUser: build.query<OwnReviewView[], string>({
       query: (userId) => ({ url: apiPaths.reviewsByUser(userId) }),
       providesTags: [{ type: 'Review', id: 'LIST' }],
     }),

@@ -20,6 +20,10 @@ export function expireSession(core: Core, id: string, cause: Cause | null): Sess
 
 /** Expires what the clock has overtaken; runs by a timer and before every look at sessions. */
 export function expireOverdue(core: Core) {
-  for (const { id } of openSessionsPastExpiry(core.database, nowInSeconds(core)))
-    expireSession(core, id, null)
+  const overdue = openSessionsPastExpiry(core.database, nowInSeconds(core))
+  if (overdue.length === 0) return
+  // One wait for the disk, however many there are.
+  transaction(core.database, () => {
+    for (const { id } of overdue) expireSession(core, id, null)
+  })
 }

@@ -18,6 +18,7 @@ export type Database = {
   orders: OrderTable
   order_lines: OrderLineTable
   running_totals: RunningTotalTable
+  leases: LeaseTable
   audit_log: AuditTable
   settings: { name: string; value: string }
   /** Migrations a release must know to work on this schema. */
@@ -148,6 +149,9 @@ type RunningTotalTable = {
   total: number
   cents: Cents
 }
+
+/** `until` is by the database's clock. */
+type LeaseTable = { name: string; holder: string; until: Date }
 
 type AuditTable = {
   id: string

@@ -37,7 +37,8 @@ test('an order number that exists already is drawn again', async () => {
     .executeTakeFirstOrThrow()
   const id = await paidCheckout()
   const numbers = [taken, taken, 'FC-FREE-2345']
-  const placed = await placeOrder(shop.app, await shop.checkoutOf(id), () => numbers.shift() ?? '')
+  const nextNumber = () => numbers.shift() ?? ''
+  const placed = await placeOrder(shop.app, await shop.checkoutOf(id), { nextNumber })
   expect(placed.outcome).toBe('placed')
   expect((await ann.confirm(id)).json().order).toMatchObject({
     orderId: 'FC-FREE-2345',

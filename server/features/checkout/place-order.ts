@@ -12,6 +12,12 @@ export type Placed =
   | { outcome: 'unpaid'; session: ProviderSession | null }
   | { outcome: 'mismatch' }
 
+type Options = {
+  /** The checkout's session as the provider has just told it; without it the provider is asked. */
+  session?: ProviderSession | undefined
+  nextNumber?: () => string
+}
+
 /**
  * The one way from a payment to an order, for the returning buyer, the webhook and the reconciliation alike. Any number
  * of calls, at any time, from any node, give one order: `orders.checkout_id` is unique, and nothing is locked while the
@@ -22,12 +28,12 @@ export type Placed =
 export async function placeOrder(
   shop: Shop,
   checkout: Checkout,
-  nextNumber = newOrderNumber,
+  { session: told, nextNumber = newOrderNumber }: Options = {},
 ): Promise<Placed> {
   const known = await findOrderIdOfCheckout(shop.db, checkout.id)
   if (known !== undefined) return { outcome: 'placed', orderId: known }
 
-  const session = await askProvider(shop, checkout)
+  const session = told ?? (await askProvider(shop, checkout))
   if (session?.paymentStatus !== 'paid') return { outcome: 'unpaid', session }
   if (!agrees(checkout, session)) return refuse(shop, checkout, session)
   return { outcome: 'placed', orderId: await writeOrder(shop, checkout, nextNumber) }

@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/sessions.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { findCheckout, type Checkout } from '../checkout/checkout.store.ts'
 import { presentPayment, type ProviderAnswer } from './payments.present.ts'
+import { sessionsOf } from './reconcile.ts'
 import { findCheckoutOfSession, findPayment, listPayments, type PaymentRow } from './payments.store.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -57,7 +58,7 @@ export async function settlePayment(app: App, admin: Viewer, checkoutId: string)
 /** Looks through the provider's sessions for one the shop forgot. */
 async function withSession(app: App, checkout: Checkout): Promise<Checkout> {
   if (checkout.session_id !== null || checkout.state === 'paid') return checkout
-  for await (const session of app.provider.listSessions(new Date(checkout.created_at.getTime() - 60_000))) {
+  for await (const session of app.provider.listSessions(sessionsOf([checkout]))) {
     if (session.checkoutId === checkout.id) return (await findCheckoutOfSession(app.db, session)) ?? checkout
   }
   return checkout

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { PageWindow } from '../../database/fetch-page.ts'
-import type { Db } from '../../database/schema.ts'
+import type { Database, Db } from '../../database/schema.ts'
 import { isId } from '../../platform/ids.ts'
 import { findCheckoutBySession, type Checkout } from '../checkout/checkout.store.ts'
 import type { ProviderSession } from './provider.ts'
@@ -23,43 +23,77 @@ export async function findCheckoutOfSession(
     .executeTakeFirst()
 }
 
-/** Notes when the provider was last asked about an open checkout. */
-export async function touchCheckout(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set({ updated_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .execute()
-}
-
-type Batch = { now: Date; graceMs: number; afterId: string | null; limit: number }
+type Batch = { now: Date; afterId: string | null; limit: number }
 
 const openOnes = (db: Db, { afterId, limit }: Batch) => {
   const query = db.selectFrom('checkouts').selectAll().where('state', '=', 'open').orderBy('id').limit(limit)
   return afterId === null ? query : query.where('id', '>', afterId)
 }
 
-/**
- * Open checkouts worth asking the provider about: after `graceMs`, then with pauses that double up to five minutes, and
- * whenever their time is over.
- */
-export function dueCheckouts(db: Db, batch: Batch): Promise<Checkout[]> {
-  const sinceAsked = sql<number>`extract(epoch from ${batch.now}::timestamptz - updated_at) * 1000`
-  const pause = sql<number>`least(300000, greatest(${batch.graceMs}::int, extract(epoch from updated_at - created_at) * 1000))`
-  return openOnes(db, batch)
-    .where('session_id', 'is not', null)
-    .where((checkout) =>
-      checkout.or([checkout('expires_at', '<=', batch.now), sql<boolean>`${sinceAsked} >= ${pause}`]),
-    )
+/** When the oldest open checkout created within these moments was, or null without any. */
+export async function oldestOpen(
+  db: Db,
+  { since, until }: { since: Date; until: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select('created_at')
+    .where('state', '=', 'open')
+    .where('created_at', '>', since)
+    .where('created_at', '<=', until)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+type Named = Pick<ProviderSession, 'id' | 'checkoutId'>
+
+/** Those checkouts that are still open here, by the sessions that were made for them. */
+const openOf = (sessions: Named[], until: Date) => (checkout: ExpressionBuilder<Database, 'checkouts'>) => {
+  const forgotten = sessions.flatMap(({ checkoutId }) => (checkoutId && isId(checkoutId) ? [checkoutId] : []))
+  const ids = sessions.map(({ id }) => id)
+  return checkout.and([
+    checkout('state', '=', 'open'),
+    checkout('created_at', '<=', until),
+    checkout.or([
+      checkout('session_id', 'in', ids),
+      ...(forgotten.length === 0
+        ? []
+        : [checkout.and([checkout('session_id', 'is', null), checkout('id', 'in', forgotten)])]),
+    ]),
+  ])
+}
+
+export async function findOpenOf(db: Db, sessions: Named[], until: Date): Promise<Checkout[]> {
+  return db.selectFrom('checkouts').selectAll().where(openOf(sessions, until)).execute()
+}
+
+/** Closes here what has expired at the provider. */
+export async function expireOpenOf(db: Db, sessions: Named[], until: Date, at: Date): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ state: 'expired', updated_at: at })
+    .where(openOf(sessions, until))
     .execute()
 }
+
+/** Open checkouts whose time is over. */
+export function overdueCheckouts(db: Db, batch: Batch): Promise<Checkout[]> {
+  return openOnes(db, batch)
+    .where('session_id', 'is not', null)
+    .where('expires_at', '<=', batch.now)
+    .execute()
+}
+
+/** Longer than creating a session with all its retries can take, in ms: before that it may still come. */
+const SESSION_GRACE = 60_000
 
 /** Open checkouts that should have had a session by now. */
 export function checkoutsWithoutSession(db: Db, batch: Batch): Promise<Checkout[]> {
   return openOnes(db, batch)
     .where('session_id', 'is', null)
-    .where('created_at', '<=', new Date(batch.now.getTime() - batch.graceMs))
+    .where('created_at', '<=', new Date(batch.now.getTime() - SESSION_GRACE))
     .execute()
 }
 

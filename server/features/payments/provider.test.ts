@@ -5,7 +5,7 @@ import { buildSandbox } from '../../../sandbox/app.ts'
 import { totalsOf } from '../../../contract/money.ts'
 import type { CheckoutLine } from '../../database/schema.ts'
 import { newId } from '../../platform/ids.ts'
-import { connectProvider, type Offer, type Provider } from './provider.ts'
+import { connectProvider, type Offer, type Provider, type WantedSessions } from './provider.ts'
 
 /**
  * Runs against the provider named by STRIPE_API_BASE and STRIPE_SECRET_KEY, or against the sandbox. Nothing here pays,
@@ -88,9 +88,19 @@ describe('a session', () => {
   test('is found in the list of those created since', async () => {
     const since = new Date(Date.now() - 5_000)
     const made = [await provider.createSession(offer()), await provider.createSession(offer())]
-    const listed = []
-    for await (const session of provider.listSessions(since)) listed.push(session.id)
-    expect(listed).toEqual(expect.arrayContaining(made.map(({ id }) => id)))
+    const ids = made.map(({ id }) => id)
+    const listed = async (wanted: WantedSessions) => {
+      const found = []
+      for await (const session of provider.listSessions(wanted)) found.push(session.id)
+      return found
+    }
+    expect(await listed({ since })).toEqual(expect.arrayContaining(ids))
+    expect(await listed({ since, status: 'open' })).toEqual(expect.arrayContaining(ids))
+    expect(await listed({ since, status: 'complete' })).not.toEqual(expect.arrayContaining(ids))
+    const until = new Date(since.getTime() - 60_000)
+    expect(await listed({ since: new Date(until.getTime() - 60_000), until })).not.toEqual(
+      expect.arrayContaining(ids),
+    )
   })
 
   test('can be expired, and expiring it again changes nothing', async () => {

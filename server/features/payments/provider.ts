@@ -39,6 +39,8 @@ export type ProviderSession = {
   checkoutId: string | null
 }
 
+export type WantedSessions = { since: Date; until?: Date; status?: 'open' | 'complete' | 'expired' }
+
 export type ProviderEvent = { type: string; session: ProviderSession | null }
 
 export type Provider = {
@@ -46,8 +48,8 @@ export type Provider = {
   createSession: (offer: Offer) => Promise<ProviderSession>
   /** `null` when the provider knows no such session. */
   retrieveSession: (id: string) => Promise<ProviderSession | null>
-  /** Every session created since then, newest first. */
-  listSessions: (since: Date) => AsyncIterable<ProviderSession>
+  /** Every session created within these moments, newest first; the provider is asked once per hundred. */
+  listSessions: (wanted: WantedSessions) => AsyncIterable<ProviderSession>
   /** Answers the session as it is afterwards: one that was paid in the meantime stays paid. */
   expireSession: (id: string) => Promise<ProviderSession | null>
   /** Checks signature and timestamp over the bytes as they came. */
@@ -88,10 +90,11 @@ export function connectProvider(options: ProviderOptions): Provider {
       }
     },
 
-    async *listSessions(since) {
-      const created = { gte: Math.floor(since.getTime() / 1_000) }
+    async *listSessions({ since, until, status }) {
+      const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) }
+      const wanted = { created, limit: 100, ...(status && { status }) }
       try {
-        for await (const session of sessions.list({ created, limit: 100 })) yield toSession(session)
+        for await (const session of sessions.list(wanted)) yield toSession(session)
       } catch (error) {
         throw providerFailure(error)
       }
@@ -113,6 +116,8 @@ export function connectProvider(options: ProviderOptions): Provider {
     },
   }
 }
+
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1_000)
 
 function addressOf(apiBase: string | null) {
   if (apiBase === null) return {}

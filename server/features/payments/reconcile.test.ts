@@ -111,40 +111,72 @@ test('a checkout that never got a session expires', async () => {
   expect(row.state).toBe('expired')
 })
 
-test('the provider is asked about an open checkout with growing pauses', async () => {
-  const { id } = await openCheckout()
-  const asked: number[] = []
+test('the provider is asked by list, however many checkouts are open', async () => {
+  for (let opened = 0; opened < 6; opened += 1) await openCheckout()
+  every(5)
+  shop.takeCalls()
+  await shop.jobs.tick('reconcile-payments')
+  const calls = shop.takeCalls()
+  expect(calls).toEqual([
+    expect.stringMatching(/^GET .*\/sessions\?.*status=complete/),
+    expect.stringMatching(/^GET .*\/sessions\?.*status=expired/),
+  ])
+  expect(calls.every((call) => call.includes('limit=100'))).toBe(true)
+})
+
+test('a shop without open checkouts asks the provider nothing', async () => {
+  await shop.db.updateTable('checkouts').set({ state: 'expired' }).where('state', '=', 'open').execute()
+  shop.takeCalls()
+  await shop.jobs.tick('reconcile-payments')
+  expect(shop.takeCalls()).toEqual([])
+})
+
+test('while one process reconciles, no other one does', async () => {
+  await openCheckout()
+  every(1)
   const { provider } = shop.app
-  const spied = {
-    ...shop.app,
-    db: shop.db,
-    log: shop.app.log,
-    clock: shop.clock.now,
-    invalidate: () => {},
-    provider: {
-      ...provider,
-      retrieveSession: (session: string) => {
-        if (session === id) asked.push(minute)
-        return provider.retrieveSession(session)
-      },
-    },
+  const { listSessions } = provider
+  const asked = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  let lists = 0
+  provider.listSessions = async function* (wanted) {
+    lists += 1
+    asked.resolve()
+    await goOn.promise
+    yield* listSessions(wanted)
   }
-  let minute = 0
-  for (; minute < 20; minute += 1) {
-    await reconcile(spied)
-    every(1)
-  }
-  expect(asked).toEqual([1, 2, 4, 8, 13, 18])
+  const first = shop.jobs.tick('reconcile-payments')
+  await asked.promise
+  await Promise.all([1, 2, 3].map(() => shop.jobs.tick('reconcile-payments')))
+  expect(lists).toBe(1)
+  goOn.resolve()
+  await first
+  provider.listSessions = listSessions
+  expect(lists).toBe(2)
 })
 
 test('while the provider is down nothing is lost: the next run settles it', async () => {
   const { id, url } = await openCheckout()
   await pay(url)
   every(1)
-  const down = { ...shop.app.provider, retrieveSession: () => Promise.reject(new Error('down')) }
-  const { db, log, clock, invalidate } = shop.app
-  await reconcile({ db, log, clock, invalidate, provider: down })
+  const { db, log, clock, invalidate, provider } = shop.app
+  const down = async function* (): AsyncGenerator<never> {
+    yield await Promise.reject(new Error('down'))
+  }
+  const shopWithout = { db, log, clock, invalidate, provider: { ...provider, listSessions: down } }
+  await expect(reconcile(shopWithout)).rejects.toThrow('down')
   expect(await stateOf(id)).toBe('open')
   await shop.jobs.tick('reconcile-payments')
   expect(await shop.ordersOf(id)).toHaveLength(1)
+})
+
+test('one checkout that cannot be settled does not keep the others waiting', async () => {
+  const bad = await openCheckout()
+  const good = await openCheckout()
+  for (const { url } of [bad, good]) await pay(url)
+  await shop.db.updateTable('checkouts').set({ amount_cents: 1 }).where('session_id', '=', bad.id).execute()
+  every(1)
+  await shop.jobs.tick('reconcile-payments')
+  expect(await stateOf(bad.id)).toBe('mismatch')
+  expect(await stateOf(good.id)).toBe('paid')
 })

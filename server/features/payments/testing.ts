@@ -11,18 +11,24 @@ const webhookSecret = 'whsec_shop'
 /** Only what may be tampered with is optional. */
 export type Wanted = { productId: string; quantity: unknown; [more: string]: unknown }
 
-/** A shop and the sandbox it pays with. The sandbox sends no webhooks by itself: tests deliver them. */
-export async function startPaymentShop() {
+/**
+ * A shop and the sandbox it pays with. The sandbox sends no webhooks by itself: tests deliver them.
+ *
+ * @param sandboxFile where the sandbox keeps its rows, for tests that write many at once
+ */
+export async function startPaymentShop({ sandboxFile = ':memory:' } = {}) {
   const clock = createClock()
   const sandbox = buildSandbox({
     clock: () => clock.now().getTime(),
-    databasePath: ':memory:',
+    databasePath: sandboxFile,
     secretKey,
     publicUrl: 'http://127.0.0.1',
     webhookUrl: null,
     webhookSecret,
   })
   const apiBase = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  const calls: string[] = []
+  sandbox.app.server.on('request', ({ method, url }) => calls.push(`${method} ${url}`))
   sandbox.setPublicUrl(apiBase)
   const shop = await startTestShop({
     clock,
@@ -89,6 +95,8 @@ export async function startPaymentShop() {
     deliver,
     ordersOf,
     checkoutOf,
+    /** What the provider was asked since the last look, such as `GET /v1/checkout/sessions?limit=100`. */
+    takeCalls: () => calls.splice(0),
     stopProvider: () => sandbox.app.close(),
     close: async () => {
       await shop.close()

@@ -8,13 +8,16 @@ import { connectOrStandIn, type PaymentSetup } from './start-sandbox.ts'
 
 /** How the first process hands the card provider to the others; only they read it. */
 const HANDED_ON = 'SHOP_PAYMENTS'
-const FORK_AGAIN = 1_000
+/** Milliseconds before a process that ended is replaced: twice as many with each one that did not stay open for long. */
+const FORK_AGAIN = { first: 500, most: 30_000 }
 const STOP = 'stop'
 
 type Payments = Pick<PaymentSetup, 'provider' | 'sandbox'>
 
 /**
- * Several server processes behind one port. This one prepares the database, keeps the sandbox and replaces a process that dies.
+ * Several server processes behind one port. This one prepares the database, keeps the sandbox and replaces a process that dies, for
+ * ever: what it died of may pass, and nobody else would start one. Only when one of the first ones does not open it gives up, for
+ * then that one has said what is wrong with the set-up, to a person who is watching.
  *
  * @returns the stop
  * @throws StartError
@@ -24,18 +27,26 @@ export async function startCluster(config: Config, options: StartOptions): Promi
   collectForAll()
   const { close, ...payments } = await connectOrStandIn(config)
   const env = { [HANDED_ON]: JSON.stringify(payments satisfies Payments) }
-  let stopping = false
-  cluster.on('exit', (worker) => {
-    // One that never listened said why; trying again would only repeat it.
-    if (stopping || !listening.has(worker.id)) return
-    console.error(`Server process ${worker.process.pid} ended and is replaced`)
-    void pause(FORK_AGAIN).then(() => !stopping && cluster.fork(env))
+  const stopping = new AbortController()
+  const listening = new Map<number, number>()
+  let starting = true
+  let wait = FORK_AGAIN.first / 2
+  cluster.on('listening', ({ id }) => listening.set(id, performance.now()))
+  cluster.on('exit', ({ id, process: { pid } }) => {
+    const since = listening.get(id) ?? performance.now()
+    listening.delete(id)
+    if (stopping.signal.aborted || starting) return
+    const lasted = performance.now() - since > FORK_AGAIN.most
+    wait = lasted ? FORK_AGAIN.first : Math.min(2 * wait, FORK_AGAIN.most)
+    console.error(`Server process ${pid} ended and is replaced in ${wait / 1_000} s`)
+    pause(wait, undefined, { signal: stopping.signal }).then(
+      () => cluster.fork(env),
+      () => undefined,
+    )
   })
-  const listening = new Set<number>()
-  cluster.on('listening', ({ id }) => listening.add(id))
 
   const stop = async () => {
-    stopping = true
+    stopping.abort()
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(workers.map((worker) => stopWorker(worker, listening.has(worker.id))))
     await close()
@@ -46,6 +57,9 @@ export async function startCluster(config: Config, options: StartOptions): Promi
     await stop()
     process.exit(1)
   }
+  starting = false
+  // One that opened may have died before the last one did.
+  for (let missing = config.workers - listening.size; missing > 0; missing -= 1) cluster.fork(env)
   return stop
 }
 

@@ -1,6 +1,8 @@
 import { expect, it, describe } from 'vitest'
 import { sql } from 'kysely'
+import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { openPostgres } from './open-postgres.ts'
+import { withoutTimeLimit } from './time-limit.ts'
 
 const url = process.env.TEST_DATABASE_URL ?? ''
 const dead = 'postgresql://shop@127.0.0.1:1/shop'
@@ -32,9 +34,31 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
 
   it('statements end after thirty seconds, so that one bad query cannot hold a connection for ever', async () => {
     const database = await openPostgres(url, [], () => undefined)
-    const { rows } = await database.pool.query('show statement_timeout')
-    expect(rows).toEqual([{ statement_timeout: '30s' }])
+    const shown = async (name: string) => (await database.pool.query(`show ${name}`)).rows[0][name]
+    expect(await shown('statement_timeout')).toBe('30s')
+    expect(await shown('idle_in_transaction_session_timeout')).toBe('1min')
     await database.close()
+  })
+
+  it('a transaction that must take its time has no limit, and the next one has', async () => {
+    const database = await openPostgres(url, [], () => undefined, { pool: 1, statementMs: 50 })
+    await database.db.transaction().execute(async (tx) => {
+      await withoutTimeLimit(tx)
+      await sql`select pg_sleep(0.2)`.execute(tx)
+    })
+    await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow('statement timeout')
+    await database.close()
+  })
+
+  it('a connection that went silent is given up and replaced', async () => {
+    const proxy = await startTcpProxy(url)
+    const database = await openPostgres(proxy.url, [], () => undefined, { pool: 2, statementMs: 1 })
+    await database.pool.query('select 1')
+    proxy.swallow()
+    await expect(sql`select 1`.execute(database.db)).rejects.toThrow('no answer')
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+    await database.close()
+    await proxy.close()
   })
 
   it('a transaction left open by one statement is never handed to the next', async () => {

@@ -1,25 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isPassingFault } from '../platform/passing-fault.ts'
 import { StartError, systemCode } from '../platform/start-error.ts'
 import { failoverPool } from './failover-pool.ts'
 import { kyselyOn, type DatabaseHandle } from './handle.ts'
 import { answersSoon } from './is-ready.ts'
+import { limitAnswers } from './time-limit.ts'
 import { typeParsers } from './types.ts'
 
 type Report = (error: Error) => void
 
 /** A database that starts beside the shop may need a moment. */
 const startPatience = 10_000
-const poolSize = 10
+/** A connection is replaced after so many seconds, so that they spread anew when servers come and go. */
+const connectionLife = 30 * 60
+/** Seconds a transaction may wait for its next statement. */
+const idleInTransaction = 60
+/** Milliseconds the network gets beyond what the database itself allows a statement. */
+const onTheWay = 5_000
 
-/** Opens pools on the primary and its replicas. @throws StartError when the primary does not answer within ten seconds */
+/** Connections of each pool, and milliseconds a statement may take. */
+export type PostgresLimits = { pool: number; statementMs: number }
+const usual: PostgresLimits = { pool: 10, statementMs: 30_000 }
+
+/**
+ * Opens pools on the primary and its replicas. A statement that takes too long is ended by the database; when not even that is heard the
+ * connection is given up and another one opened.
+ *
+ * @throws StartError when the primary does not answer within ten seconds
+ */
 export async function openPostgres(
   url: string,
   replicaUrls: string[],
   report: Report,
+  limits = usual,
 ): Promise<DatabaseHandle> {
-  const pool = poolOn(url, report)
-  const replicas = replicaUrls.map((each) => poolOn(each, report))
+  const pool = poolOn(url, report, limits)
+  const replicas = replicaUrls.map((each) => poolOn(each, report, limits))
   const db = kyselyOn(pool)
   const readers = replicas.length === 0 ? null : failoverPool(replicas, pool, report)
   const readDb = readers === null ? db : kyselyOn(readers)
@@ -47,18 +64,23 @@ export async function openPostgres(
   }
 }
 
-function poolOn(url: string, report: Report): pg.Pool {
+function poolOn(url: string, report: Report, { pool: max, statementMs }: PostgresLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
+    maxLifetimeSeconds: connectionLife,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'shop',
     types: typeParsers,
     // Sent as a statement because poolers refuse it as a connection parameter; the pool waits for it.
     // oxlint-disable-next-line typescript/no-misused-promises -- the types miss that the pool takes a promise
-    onConnect: (client) => client.query("set statement_timeout = '30s'"),
+    onConnect: (client) =>
+      client.query(
+        `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = '${idleInTransaction}s'`,
+      ),
   })
   // An idle connection that ends is replaced by the next query; without a listener it would end the process.
   pool.on('error', report)
@@ -67,7 +89,10 @@ function poolOn(url: string, report: Report): pg.Pool {
   pool.on('release', (_error, client) => {
     if (isInTransaction(client)) void client.end()
   })
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    limitAnswers(client, statementMs + onTheWay)
+  })
   return pool
 }
 
@@ -94,9 +119,8 @@ async function waitFor(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** Starting up, or not there yet. A wrong password or name does not pass. */
-const mayPass = (error: unknown) =>
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ENOENT|57P03)$/.test(systemCode(error))
+/** Starting up, not there yet, or crowded. A wrong password or name does not pass. */
+const mayPass = (error: unknown) => isPassingFault(error) || systemCode(error) === 'ENOENT'
 
 const reason = (error: unknown) =>
   (error instanceof AggregateError ? systemCode(error) : (error as Error).message) || 'unreachable'

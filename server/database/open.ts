@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { DatabaseHandle } from './handle.ts'
-import { openPostgres } from './open-postgres.ts'
+import { openPostgres, type PostgresLimits } from './open-postgres.ts'
 
 /**
  * Opens the database the configuration names: PostgreSQL by address, else the embedded one.
@@ -10,10 +10,10 @@ import { openPostgres } from './open-postgres.ts'
  * @throws StartError in one sentence
  */
 export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'replicaUrls' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'replicaUrls' | 'dataDir'> & { databaseLimits?: PostgresLimits },
   report: (error: Error) => void,
 ): Promise<DatabaseHandle> {
   return config.databaseUrl === null
     ? openEmbedded(config.dataDir, report)
-    : openPostgres(config.databaseUrl, config.replicaUrls, report)
+    : openPostgres(config.databaseUrl, config.replicaUrls, report, config.databaseLimits)
 }

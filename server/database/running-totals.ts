@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../contract/money.ts'
 import type { Database, Db, Tx } from './schema.ts'
+import { withoutTimeLimit } from './time-limit.ts'
 
 const SLOTS = 16
 
@@ -64,6 +65,7 @@ export async function readTotal(db: Db, counted: Counted, kind?: string): Promis
  * @returns what was added
  */
 export async function correctTotals(tx: Tx): Promise<Change[]> {
+  await withoutTimeLimit(tx)
   const { rows } = await sql<Required<Change>>`
     select counted, kind, month, sum(total) as total, sum(cents) as cents
     from (

@@ -21,5 +21,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Runs `work`, which only reads, on one state of the database, whatever is written meanwhile. */
+export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+}
+
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && passing.has(String(error.code))

@@ -7,7 +7,7 @@ import { folderFiles } from '../features/images/folder-files.ts'
 import type { Config } from '../platform/config.ts'
 import { MANIFEST, writeBackup, type Manifest } from './backup-folder.ts'
 import { copyPictures, uploadsOf } from './pictures.ts'
-import { inSnapshot } from './snapshot.ts'
+import { inLongSnapshot } from './snapshot.ts'
 import { sumsOf } from './sums.ts'
 import { BACKED_UP, readRows, type TableName } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function backUp(
   let manifest: Manifest | undefined
   await writeBackup(target, async (folder) => {
     await mkdir(join(folder, 'tables'))
-    const { keys, ...state } = await inSnapshot(database.db, async (tx) => {
+    const { keys, ...state } = await inLongSnapshot(database.db, async (tx) => {
       for (const table of BACKED_UP) await writeTable(tx, table, folder)
       return {
         keys: await pictureKeys(tx),

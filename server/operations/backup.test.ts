@@ -17,7 +17,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { backUp } from './back-up.ts'
 import { checkOpens } from './check-opens.ts'
 import { restoreShop } from './restore-shop.ts'
-import { inSnapshot } from './snapshot.ts'
+import { inLongSnapshot } from './snapshot.ts'
 import { sumsOf } from './sums.ts'
 import { BACKED_UP, readRows } from './tables.ts'
 
@@ -72,7 +72,7 @@ async function fill(): Promise<string> {
   return answer.json<string>()
 }
 
-const sums = ({ db }: DatabaseHandle) => inSnapshot(db, (tx) => sumsOf(tx, BACKED_UP))
+const sums = ({ db }: DatabaseHandle) => inLongSnapshot(db, (tx) => sumsOf(tx, BACKED_UP))
 const backUpTo = async (name: string) => {
   const target = place(name)
   return { target, manifest: await backUp(shop.database, shop.app.config, target) }
@@ -108,7 +108,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     )
     const database = await empty()
     // As older releases took them.
-    const { rows } = await inSnapshot(shop.db, async (tx) => ({
+    const { rows } = await inLongSnapshot(shop.db, async (tx) => ({
       rows: await readRows(tx, 'sessions').next(),
     }))
     writeFileSync(join(target, 'tables/sessions.ndjson'), `${(rows.value as string[]).join('\n')}\n`)

@@ -5,9 +5,10 @@ import { correctTotals } from '../database/running-totals.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { StartError } from '../platform/start-error.ts'
-import { inSnapshot } from './snapshot.ts'
+import { inLongSnapshot } from './snapshot.ts'
 import { COPY_NOTE, differences, sumsOf, type Sums } from './sums.ts'
 import { emptyTables, isEmptyShop, readRows, TABLES, writeRows } from './tables.ts'
+import { withoutTimeLimit } from '../database/time-limit.ts'
 
 const SHOP_ID = 'shop_id'
 
@@ -30,9 +31,10 @@ export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promis
       'The database to move to has a newer schema than the shop; nothing was changed. Choose an empty one.',
     )
   const shop = await shopIdOf(from.db)
-  return inSnapshot(from.db, async (source) => {
+  return inLongSnapshot(from.db, async (source) => {
     const sums = await sumsOf(source)
     return to.db.transaction().execute(async (target) => {
+      await withoutTimeLimit(target)
       if (!(await isEmptyShop(target))) {
         const copied = await checkOwnCopy(target, shop)
         if (differences(sums, copied).length === 0) return { outcome: 'unchanged', sums }

@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { emptyDatabase } from '../testing/test-database.ts'
 import { moveShop } from './move-shop.ts'
-import { inSnapshot } from './snapshot.ts'
+import { inLongSnapshot } from './snapshot.ts'
 import { sumsOf } from './sums.ts'
 
 const open: DatabaseHandle[] = []
@@ -40,7 +40,7 @@ async function emptyTarget(): Promise<DatabaseHandle> {
 }
 
 const miscounted = ({ db }: DatabaseHandle) => inTransaction(db, correctTotals)
-const sums = ({ db }: DatabaseHandle) => inSnapshot(db, sumsOf)
+const sums = ({ db }: DatabaseHandle) => inLongSnapshot(db, sumsOf)
 
 describe('a move', { timeout: 120_000 }, () => {
   it('carries every row, again only when something changed, and never over what was used since', async () => {

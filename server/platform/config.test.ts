@@ -10,6 +10,7 @@ describe('the configuration', () => {
       publicUrl: 'http://127.0.0.1:3000',
       dataDir: resolve('data'),
       databaseUrl: null,
+      databaseLimits: { pool: 10, statementMs: 30_000 },
       replicaUrls: [],
       demoData: 'auto',
       stripe: { secretKey: null, webhookSecret: null, apiBase: null },

@@ -13,6 +13,8 @@ export type Config = {
   /** `null` means the embedded database in `dataDir`. */
   databaseUrl: string | null
   replicaUrls: string[]
+  /** Connections of each process to PostgreSQL, and milliseconds a statement may take. */
+  databaseLimits: { pool: number; statementMs: number }
   demoData: 'on' | 'off' | 'auto'
   stripe: { secretKey: string | null; webhookSecret: string | null; apiBase: string | null }
   s3: { bucket: string; endpoint: string | null; region: string | null } | null
@@ -92,6 +94,8 @@ const Environment = z.object({
     .transform((value) => value.split(',').map((each) => each.trim()))
     .pipe(z.array(databaseAddress))
     .default([]),
+  DATABASE_POOL: wholeNumber(1, 500).optional(),
+  DATABASE_TIMEOUT: wholeNumber(1, 3_600).optional(),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -145,6 +149,8 @@ type Environment = z.infer<typeof Environment>
 /** Variables that mean nothing, or something wrong, without another one. */
 const companions: [name: keyof Environment, needs: keyof Environment][] = [
   ['DATABASE_REPLICA_URLS', 'DATABASE_URL'],
+  ['DATABASE_POOL', 'DATABASE_URL'],
+  ['DATABASE_TIMEOUT', 'DATABASE_URL'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
@@ -204,6 +210,7 @@ function asConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     replicaUrls: env.DATABASE_REPLICA_URLS,
+    databaseLimits: { pool: env.DATABASE_POOL ?? 10, statementMs: (env.DATABASE_TIMEOUT ?? 30) * 1_000 },
     demoData: env.DEMO_DATA ?? 'auto',
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY ?? null,

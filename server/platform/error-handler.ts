@@ -2,16 +2,9 @@ import { errorCodes, type FastifyError, type FastifyReply, type FastifyRequest }
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
 import { AppError, BusyError } from './errors.ts'
+import { isPassingFault } from './passing-fault.ts'
 import { refusedFields } from './refused-fields.ts'
 import { noteRefusal } from './security-events.ts'
-
-/** Faults of the database that pass by themselves: no connection, too slow, shutting down, too many clients, read-only, full disk. */
-const passingFault =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|ENOSPC|08\w{3}|53\w{3}|57014|57P0\d|58\w{3}|25006|40001|40P01)$/
-
-/** What the driver says without a code when a connection breaks or none is free. */
-const brokenConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
 
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
@@ -68,7 +61,7 @@ function answerTo(error: unknown): { status: number; body: ErrorBody } {
       body: { message: sentence, code: codeOfStatus[statusCode] ?? 'bad_request' },
     }
   }
-  if (statusCode === 503 || passingFault.test(code) || brokenConnection.test(message ?? '')) {
+  if (statusCode === 503 || isPassingFault(error)) {
     return {
       status: 503,
       body: {

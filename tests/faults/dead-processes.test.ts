@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { startTcpProxy } from '../../server/testing/tcp-proxy.ts'
+import { apiPaths } from '../../contract/paths.ts'
+import { plainShop, register } from './support/customer.ts'
+import { temporaryFolder } from './support/folders.ts'
+import { freshDatabase, postgresUrl } from './support/postgres.ts'
+import { eventually, startShop } from './support/processes.ts'
+
+describe.skipIf(postgresUrl === undefined)('a shop whose database', () => {
+  test('is away while both its processes die opens again when it is back', async () => {
+    const proxy = await startTcpProxy(await freshDatabase())
+    const shop = await startShop({
+      ...plainShop,
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: proxy.url,
+      WORKERS: '2',
+    })
+    await proxy.goAway()
+    const [one = 0, other = 0] = shop.children()
+    process.kill(one, 'SIGKILL')
+    process.kill(other, 'SIGKILL')
+    // Two at least were started in their place, and ended because they found no database.
+    await eventually(async () => (deathsIn(shop.output()) >= 4 ? true : undefined))
+    await proxy.comeBack()
+    const open = await eventually(async () => {
+      const answer = await fetch(`${shop.origin}${apiPaths.products()}`).catch(() => null)
+      return answer?.ok === true && shop.children().length === 2 ? true : undefined
+    })
+    expect(open).toBe(true)
+    expect(await (await register(shop.origin)).orders()).toEqual([])
+    expect(await shop.stop()).toBe(0)
+    await proxy.close()
+  })
+
+  test('swallows what is sent over the connections there are answers again over new ones', async () => {
+    const proxy = await startTcpProxy(await freshDatabase())
+    const shop = await startShop({
+      ...plainShop,
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: proxy.url,
+      DATABASE_POOL: '2',
+      DATABASE_TIMEOUT: '1',
+    })
+    const customer = await register(shop.origin)
+    proxy.swallow()
+    const refused: unknown[] = []
+    const orders = await eventually(() =>
+      customer.orders().catch((error: unknown) => {
+        refused.push(error)
+        return undefined
+      }),
+    )
+    expect(orders).toEqual([])
+    expect(refused.length).toBeGreaterThan(0)
+    expect(await shop.stop()).toBe(0)
+    await proxy.close()
+  })
+})
+
+const deathsIn = (output: string): number => output.split('ended and is replaced').length - 1

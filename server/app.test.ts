@@ -213,18 +213,30 @@ describe('stopping', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     closing.app.announceStop()
     const turnedAway = await fetch(`${address}/readyz`)
-    expect([turnedAway.status, await turnedAway.json()]).toEqual([503, { status: 'stopping' }])
+    expect([turnedAway.status, await turnedAway.json()]).toEqual([
+      503,
+      { status: 'stopping', database: 'up' },
+    ])
     const closed = closing.close()
     socket.write(credentials.slice(10))
     expect(await answer).toContain('HTTP/1.1 401')
     await closed
   })
 
-  it('is ready only while the database answers', async () => {
+  it('is ready until the database has been silent for half a minute', async () => {
     const lone = await startTestShop()
-    expect((await lone.app.inject('/readyz')).statusCode).toBe(200)
+    const ready = async () => {
+      const answer = await lone.app.inject('/readyz')
+      return [answer.statusCode, answer.json().database]
+    }
+    const metric = async () => /^database_up (\d)/m.exec((await lone.app.inject('/metrics')).body)?.[1]
+    expect([await ready(), await metric()]).toEqual([[200, 'up'], '1'])
     await lone.database.close()
-    expect((await lone.app.inject('/readyz')).statusCode).toBe(503)
+    expect([await ready(), await metric()]).toEqual([[200, 'silent'], '0'])
+    lone.clock.advance(29_000)
+    expect(await ready()).toEqual([200, 'silent'])
+    lone.clock.advance(1_000)
+    expect(await ready()).toEqual([503, 'silent'])
     expect((await lone.app.inject('/healthz')).statusCode).toBe(200)
     await lone.app.close()
   })

@@ -133,9 +133,9 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
   app.addHook('onRequest', refuseForeignOrigin)
   app.jobs.every('sweep-sessions', HOUR_SECONDS, () => deleteExpiredSessions(app.db, app.clock()))
   answerUnknownPaths(app)
-  answerHealth(app, database)
   measure(app, database)
   recordSecurityEvents(app)
+  answerHealth(app, database)
   measureCache(app, 'front door', app.frontDoor)
   app.addHook('preClose', async () => app.frontDoor.close())
 }

@@ -1,24 +1,50 @@
+import { Gauge } from 'prom-client'
 import type { DatabaseHandle } from '../database/handle.ts'
 import type { App } from './app-type.ts'
 
+/** Milliseconds for which the database may be silent before visitors are sent elsewhere. */
+const UNREACHABLE_AFTER = 30_000
+
 /**
- * `/healthz`: the process is alive. `/readyz`: it may be sent visitors, because the database answers and no stop was asked for.
- * Migrations are done before the shop listens.
+ * `/healthz`: the process is alive. `/readyz`: it may be sent visitors, because it has started (migrations are done before the shop
+ * listens), no stop was asked for, and the database is reachable: one that has been silent for half a minute is not. A slow second is
+ * no reason, for all nodes share the database and a shop without any node shows not even what it has kept (decision 20). How the
+ * database does at this moment is in the answer and in `database_up`.
  */
 export function answerHealth(app: App, database: DatabaseHandle): void {
   let stopping = false
+  let silentSince: number | null = null
   app.decorate('announceStop', () => {
     stopping = true
   })
+  const askDatabase = async () => {
+    const up = await database.isReady()
+    silentSince = up ? null : (silentSince ?? app.clock().getTime())
+    return up
+  }
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     return { status: 'alive' }
   })
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const ready = !stopping && (await database.isReady())
-    void reply.code(ready ? 200 : 503).header('cache-control', 'no-store')
-    return { status: ready ? 'ready' : stopping ? 'stopping' : 'database unreachable' }
+    const up = await askDatabase()
+    const lost = silentSince !== null && app.clock().getTime() - silentSince >= UNREACHABLE_AFTER
+    void reply.code(stopping || lost ? 503 : 200).header('cache-control', 'no-store')
+    return {
+      status: stopping ? 'stopping' : lost ? 'database unreachable' : 'ready',
+      database: up ? 'up' : 'silent',
+    }
   })
+  const gauge = new Gauge({
+    name: 'database_up',
+    help: '1 when the database answered within two seconds',
+    registers: [],
+    aggregator: 'min',
+    async collect() {
+      this.set((await askDatabase()) ? 1 : 0)
+    },
+  })
+  app.metrics.registerMetric(gauge)
 }
 
 declare module 'fastify' {

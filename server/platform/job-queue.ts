@@ -5,29 +5,31 @@ import { PgBoss } from 'pg-boss'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { FAILED_JOBS, type FailedJob, type Jobs } from './jobs.ts'
 
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
+
 export type JobQueue = Jobs & {
   /** Makes the queue's own tables when missing and begins to work. Jobs named before wait until then. */
-  start: (log: Pick<FastifyBaseLogger, 'error' | 'warn'>) => Promise<void>
+  start: (log: Log) => Promise<void>
   /** Lets running jobs finish, for ten seconds at most. */
   stop: () => Promise<void>
 }
+
+/** Seconds; `poll` is how often a node looks for sent jobs, `retry` the first pause before a failed one is tried again. */
+type JobTimes = { poll: number; retry: number; startAgain: number }
+const usual: JobTimes = { poll: 2, retry: 5, startAgain: 5 }
 
 type Handler = (data: object) => Promise<void>
 type Repeated = { seconds: number; work: () => Promise<void> }
 
 const STOP_PATIENCE = 10_000
-const START_AGAIN = 5_000
-const sentJobs = { retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400 }
+/** Every node asks for a repeated job when it starts and then at least this often, in seconds. */
+const ASK_AT_LEAST_EVERY = 60
 const repeatedJobs = { retryLimit: 0, deleteAfterSeconds: 3_600, retentionSeconds: 3_600 }
 
 const failures = channel(FAILED_JOBS)
 
 /** Writes down and counts what fails; the queue itself only tries it again. */
-async function attempt(
-  job: string,
-  log: Pick<FastifyBaseLogger, 'error'>,
-  work: () => Promise<void>,
-): Promise<void> {
+async function attempt(job: string, log: Log, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -38,12 +40,14 @@ async function attempt(
 }
 
 /** The queue in the shop's own database: it outlives a restart and is shared by all nodes. */
-export function createJobQueue(database: DatabaseHandle): JobQueue {
+export function createJobQueue(database: DatabaseHandle, times = usual): JobQueue {
   const handlers = new Map<string, Handler>()
   const repeated = new Map<string, Repeated>()
   const timers: NodeJS.Timeout[] = []
+  const working = new Set<string>()
   const started = Promise.withResolvers<void>()
   const stopping = new AbortController()
+  const { signal } = stopping
   const boss = new PgBoss({
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -52,29 +56,47 @@ export function createJobQueue(database: DatabaseHandle): JobQueue {
     monitorVacuum: false,
     reindex: false,
   })
+  const sentJobs = { retryLimit: 5, retryDelay: times.retry, retryBackoff: true, deleteAfterSeconds: 86_400 }
 
-  async function begin(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<void> {
+  async function begin(log: Log): Promise<void> {
     await boss.start()
     for (const [name, handler] of handlers) {
-      await boss.createQueue(name, sentJobs)
-      await boss.work<object>(name, { pollingIntervalSeconds: 2 }, ([job]) =>
-        attempt(name, log, () => handler(job?.data ?? {})),
-      )
+      await beginWork(name, sentJobs, times.poll, (data) => attempt(name, log, () => handler(data)))
     }
     for (const [name, { seconds, work }] of repeated) {
-      await boss.createQueue(name, repeatedJobs)
-      await boss.work(name, { pollingIntervalSeconds: Math.min(10, Math.max(1, seconds / 4)) }, () =>
-        attempt(name, log, work),
-      )
-      // Every node asks; the database keeps one job per period.
+      const poll = Math.min(5 * times.poll, Math.max(times.poll / 2, seconds / 4))
+      await beginWork(name, repeatedJobs, poll, () => attempt(name, log, work))
+    }
+  }
+
+  /** Does what is left of it when an earlier try got halfway. */
+  async function beginWork(
+    name: string,
+    options: typeof sentJobs | typeof repeatedJobs,
+    pollingIntervalSeconds: number,
+    work: (data: object) => Promise<void>,
+  ): Promise<void> {
+    if (working.has(name) || signal.aborted) return
+    await boss.createQueue(name, options)
+    if (signal.aborted) return
+    await boss.work<object>(name, { pollingIntervalSeconds }, ([job]) => work(job?.data ?? {}))
+    working.add(name)
+  }
+
+  /**
+   * The database keeps one job per period, however many nodes ask and however often: so a shop that is restarted every hour has its
+   * hourly jobs too.
+   */
+  function askForRepeated(log: Log): void {
+    for (const [name, { seconds }] of repeated) {
       const ask = () => {
         boss.send(name, {}, { singletonSeconds: seconds }).catch((error: unknown) => {
-          log.warn({ err: error, job: name }, 'job could not be queued')
+          if (!signal.aborted) log.warn({ err: error, job: name }, 'job could not be queued')
         })
       }
-      timers.push(setInterval(ask, seconds * 1_000).unref())
+      ask()
+      timers.push(setInterval(ask, Math.min(seconds, ASK_AT_LEAST_EVERY) * 1_000).unref())
     }
-    started.resolve()
   }
 
   return {
@@ -89,14 +111,21 @@ export function createJobQueue(database: DatabaseHandle): JobQueue {
       await boss.send(name, data)
     },
     start: async (log) => {
-      boss.on('error', (error) => log.error({ err: error }, 'job failed'))
-      while (!stopping.signal.aborted) {
+      boss.on('error', (error) => {
+        if (!signal.aborted) log.error({ err: error }, 'the job queue failed')
+      })
+      while (!signal.aborted) {
         try {
           await begin(log)
+          if (signal.aborted) return
+          started.resolve()
+          askForRepeated(log)
           return
         } catch (error) {
+          // A stop in the middle of the start ends it with an error, which is what was asked for.
+          if (signal.aborted) return
           log.error({ err: error }, 'jobs could not be started, trying again')
-          await pause(START_AGAIN, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+          await pause(times.startAgain * 1_000, undefined, { signal, ref: false }).catch(() => undefined)
         }
       }
     },

@@ -63,6 +63,8 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     // One session is all the engine has; a query inside a transaction must go through the transaction.
     max: 1,
     idleTimeoutMillis: 0,
+    // The engine has no timers and ends no slow statement, so whoever waits for their turn gives up by themselves.
+    connectionTimeoutMillis: 30_000,
     types: typeParsers,
     stream: () => new Wire(engine),
   })

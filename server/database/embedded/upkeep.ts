@@ -1,21 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-const CHECKPOINT_EVERY = 5 * 60 * 1_000
-const VACUUM_EVERY = 60 * 60 * 1_000
+const MINUTE = 60_000
+const CHECKPOINT_EVERY = 5 * MINUTE
+const ROUND = { first: MINUTE, every: 10 * MINUTE }
+/** Milliseconds between two statements of a round, for whoever waits for the one connection. */
+const BETWEEN = 500
+/** Rows that changed since the last time make a table worth a look; of the index entries that lead nowhere so many, and this share. */
+const CHANGED = 50
+const DEAD = { least: 1_000, share: 0.05 }
+/** Statements per second up to which nobody but the shop's own jobs is there. */
+const QUIET = 2
+
+type Table = { name: string; changed: number; dead: number; rows: number; unanalyzed: number }
 
 /**
  * What a server does by itself and the embedded database leaves undone: checkpoints bound the log and the time to reopen, vacuum
- * bounds the tables and keeps the planner informed.
+ * bounds the tables, analyze keeps the planner informed. There is one connection, so it is done in short pieces, table by table and only
+ * where rows have changed: the tables themselves at any time, their indexes, which takes longest, only while the shop is quiet.
  *
  * @returns the stop
  */
 export function startUpkeep(pool: pg.Pool, onError: (error: Error) => void): () => void {
-  const repeat = (sql: string, everyMs: number) =>
-    setInterval(() => {
-      pool.query(sql).catch(onError)
-    }, everyMs).unref()
-  const timers = [repeat('checkpoint', CHECKPOINT_EVERY), repeat('vacuum (analyze)', VACUUM_EVERY)]
-  return () => {
-    for (const timer of timers) clearInterval(timer)
+  const stopping = new AbortController()
+  const round = upkeepOf(pool)
+  let statements = 0
+  let since = performance.now()
+  pool.on('acquire', () => (statements += 1))
+  const isQuiet = () => {
+    const perSecond = (statements / (performance.now() - since)) * 1_000
+    statements = 0
+    since = performance.now()
+    return perSecond < QUIET
   }
+  const repeat = (work: () => Promise<unknown>, everyMs: number) =>
+    setInterval(() => void work().catch(onError), everyMs).unref()
+  const runRound = () => round({ quiet: isQuiet(), between: BETWEEN, signal: stopping.signal })
+  const timers = [
+    repeat(() => pool.query('checkpoint'), CHECKPOINT_EVERY),
+    repeat(runRound, ROUND.every),
+    setTimeout(() => void runRound().catch(onError), ROUND.first).unref(),
+  ]
+  return () => {
+    stopping.abort()
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+type Round = { quiet: boolean; between?: number; signal?: AbortSignal }
+
+/** One look at all tables, and what they need. */
+export function upkeepOf(pool: pg.Pool): (round: Round) => Promise<void> {
+  /** How many changes a table had seen when it was last vacuumed. */
+  const seen = new Map<string, number>()
+  return async ({ quiet, between = 0, signal }) => {
+    for (const table of await tables(pool)) {
+      const { name, changed, dead, rows, unanalyzed } = table
+      const statements: string[] = []
+      if (quiet && dead > DEAD.least + DEAD.share * rows) statements.push(`vacuum (truncate off) ${name}`)
+      else if (Math.abs(changed - (seen.get(name) ?? 0)) >= CHANGED)
+        statements.push(`vacuum (index_cleanup off, truncate off) ${name}`)
+      if (statements.length > 0) seen.set(name, changed)
+      if (unanalyzed > CHANGED + DEAD.share * rows) statements.push(analyze(name))
+      for (const statement of statements) {
+        if (signal?.aborted) return
+        await pool.query(statement)
+        await pause(between, undefined, { ref: false })
+      }
+    }
+  }
+}
+
+/** Looks at 9,000 rows instead of 30,000, which takes a third of the time. */
+const analyze = (name: string) => `begin; set local default_statistics_target = 30; analyze ${name}; commit`
+
+async function tables(pool: pg.Pool): Promise<Table[]> {
+  await pool.query('select pg_stat_force_next_flush()')
+  const { rows } = await pool.query<Table>(`
+    select format('%I.%I', schemaname, relname) as name, (n_tup_upd + n_tup_del)::int8 as changed, n_dead_tup as dead,
+      n_live_tup as rows, n_mod_since_analyze as unanalyzed
+    from pg_stat_user_tables order by relname`)
+  return rows
 }

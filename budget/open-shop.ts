@@ -18,11 +18,7 @@ const dist = join(import.meta.dirname, '../dist')
 const keys = { secretKey: 'sk_test_budget', webhookSecret: 'whsec_budget' }
 
 // Nothing but what is asked for runs, or it would be counted too.
-const noJobs: Jobs = {
-  every: () => undefined,
-  work: () => undefined,
-  send: async () => undefined,
-}
+const noJobs: Jobs = { every: () => undefined, work: () => undefined, send: async () => undefined }
 
 export type BudgetShop = {
   app: App

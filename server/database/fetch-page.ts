@@ -1,22 +1,33 @@
+import type { Db, Tx } from './schema.ts'
+import { inSnapshot } from './transaction.ts'
+
 /** Which rows of a sorted list to fetch; `backwards` when they are counted in the opposite order. */
 export type PageWindow = { limit: number; offset: number; backwards: boolean }
 
 /** `page` counts from 1, `limit` are the rows of a page. */
 type Wish = { page: number; limit: number }
 
+/** Both ask through the handle they are given. */
 type List<Row> = {
-  rows: (window: PageWindow) => Promise<Row[]>
-  total: () => Promise<number>
+  rows: (db: Db | Tx, window: PageWindow) => Promise<Row[]>
+  total: (db: Db | Tx) => Promise<number>
 }
 
-/** One page of a list, and how many rows the list has. A first page that is not full tells by itself. */
-export async function fetchPage<Row>(wish: Wish, list: List<Row>): Promise<{ rows: Row[]; total: number }> {
+type Page<Row> = { rows: Row[]; total: number }
+
+/**
+ * One page of a list, and how many rows the list has. A first page that is not full tells the total by itself. Later ones read both at
+ * the same moment: late pages are counted from the end, and a row written in between would shift them.
+ */
+export async function fetchPage<Row>(db: Db, wish: Wish, list: List<Row>): Promise<Page<Row>> {
   if (wish.page === 1) {
-    const rows = await list.rows(windowOf(wish, Infinity))
-    return { rows, total: rows.length < wish.limit ? rows.length : await list.total() }
+    const rows = await list.rows(db, windowOf(wish, Infinity))
+    return { rows, total: rows.length < wish.limit ? rows.length : await list.total(db) }
   }
-  const total = await list.total()
-  return { rows: await list.rows(windowOf(wish, total)), total }
+  return inSnapshot(db, async (tx) => {
+    const total = await list.total(tx)
+    return { rows: await list.rows(tx, windowOf(wish, total)), total }
+  })
 }
 
 /** Counted from the nearer end: the last page is as near as the first, and one past the end asks for nothing. */

@@ -10,7 +10,7 @@ export async function checkOpens(database: DatabaseHandle, config: Config, sums:
   const app = await buildApp({
     config: { ...config, logLevel: 'fatal' },
     database,
-    jobs: { failed: new Map(), every: () => undefined, work: () => undefined, send: async () => undefined },
+    jobs: { every: () => undefined, work: () => undefined, send: async () => undefined },
     // Nothing is paid here.
     provider: { secretKey: 'sk_test_check', webhookSecret: null, apiBase: 'http://127.0.0.1:1' },
   })

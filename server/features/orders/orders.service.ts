@@ -34,8 +34,9 @@ export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<Order
   }
   const limit = query.limit ?? PAGE_SIZES.manage
   const { rows, total: totalOrders } = await fetchPage(
+    db,
     { page: query.page ?? 1, limit },
-    { rows: (window) => listOrders(db, query, window), total: () => countOrders(db, query) },
+    { rows: (tx, window) => listOrders(tx, query, window), total: (tx) => countOrders(tx, query) },
   )
   const orders = await withLines(db, rows)
   return { orders: orders.map(presentOrder), totalOrders, totalPages: Math.ceil(totalOrders / limit) }

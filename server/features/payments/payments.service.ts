@@ -17,8 +17,9 @@ import { settleCheckout } from './settle-checkout.ts'
 /** One page of checkouts, each beside what the provider says of it now. */
 export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery): Promise<PaymentListView> {
   const { rows, total: totalPayments } = await fetchPage(
+    app.db,
     { page, limit },
-    { rows: (window) => listPayments(app.db, window), total: () => readTotal(app.db, 'checkouts') },
+    { rows: (tx, window) => listPayments(tx, window), total: (tx) => readTotal(tx, 'checkouts') },
   )
   const payments = await Promise.all(rows.map((row) => compared(app, row)))
   return { payments, totalPayments, totalPages: Math.ceil(totalPayments / limit) }

@@ -36,8 +36,9 @@ export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserLis
   }
   const limit = query.limit ?? PAGE_SIZES.manage
   const { rows: users, total: totalUsers } = await fetchPage(
+    db,
     { page: query.page ?? 1, limit },
-    { rows: (window) => listUsers(db, query, window), total: () => countUsers(db, query) },
+    { rows: (tx, window) => listUsers(tx, query, window), total: (tx) => countUsers(tx, query) },
   )
   return { users: users.map(presentUser), totalUsers, totalPages: Math.ceil(totalUsers / limit) }
 }

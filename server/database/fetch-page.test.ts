@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyTemplate } from '../testing/test-database.ts'
+import { createWorld } from '../testing/world.ts'
+import { fetchPage } from './fetch-page.ts'
+import type { DatabaseHandle } from './handle.ts'
+
+let database: DatabaseHandle
+beforeAll(async () => {
+  database = await copyTemplate(inject('template'))
+})
+afterAll(() => database.close())
+
+// The embedded database has one connection: nothing can be written in between.
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a page counted from the end', () => {
+  it('is the same page when a row is written while it is read', async () => {
+    const { db } = database
+    let now = 0
+    const world = createWorld(
+      db,
+      () => new Date((now += 1_000)),
+      () => undefined,
+    )
+    const ids: string[] = []
+    for (let made = 0; made < 5; made += 1) ids.unshift((await world.user()).id)
+    const { rows, total } = await fetchPage(
+      db,
+      { page: 3, limit: 2 },
+      {
+        total: async (tx) => {
+          const users = await tx.selectFrom('users').select('id').execute()
+          await world.user()
+          return users.length
+        },
+        rows: (tx, { limit, offset, backwards }) =>
+          tx
+            .selectFrom('users')
+            .select('id')
+            .orderBy('created_at', backwards ? 'asc' : 'desc')
+            .limit(limit)
+            .offset(offset)
+            .execute(),
+      },
+    )
+    expect(total).toBe(5)
+    expect(rows.map(({ id }) => id)).toEqual(ids.slice(4))
+  })
+})

@@ -44,7 +44,7 @@ import { showSandbox } from './platform/sandbox-proxy.ts'
 import { deleteExpiredSessions } from './platform/sessions.ts'
 import { recordSecurityEvents } from './platform/security-events.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
-import { measureCache } from './platform/shop-metrics.ts'
+import { measureCache, measureHearing } from './platform/shop-metrics.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -71,8 +71,9 @@ export type AppParts = {
 /** The whole shop, ready to listen or to be injected into. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const app = createApp(parts)
-  decorate(app, parts)
+  const caches = decorate(app, parts)
   await addPlatform(app, parts)
+  measureHearing(app, caches)
   await addFeatures(app, parts)
   return app
 }
@@ -104,7 +105,7 @@ function createApp({ config, logTo }: Pick<AppParts, 'config' | 'logTo'>): App {
   return app
 }
 
-function decorate(app: App, { config, database, jobs, clock }: AppParts): void {
+function decorate(app: App, { config, database, jobs, clock }: AppParts): Invalidation {
   const caches = new Invalidation(database, (error) =>
     app.log.warn({ err: error }, 'other nodes could not be told'),
   )
@@ -119,6 +120,7 @@ function decorate(app: App, { config, database, jobs, clock }: AppParts): void {
   app.decorate('onInvalidate', (listener: (tags: string[]) => void) => caches.onInvalidate(listener))
   app.addHook('onListen', async () => void caches.listen())
   app.addHook('onClose', () => caches.close())
+  return caches
 }
 
 async function addPlatform(app: App, { database, dev = false }: AppParts): Promise<void> {

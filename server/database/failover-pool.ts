@@ -1,36 +1,60 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isPassingFault } from '../platform/passing-fault.ts'
+import type { ReplicaWatch } from './replica-watch.ts'
 
 /** How long a replica that failed is left alone, in ms. */
 const LEAVE_ALONE = 5_000
 
-/** How long after a change replicas may still be without it, in ms. */
-const CATCH_UP = 10_000
+/** How far behind a replica may be, in ms, when no change is known that it must have: far below the life of kept answers. */
+const BEHIND = 5_000
+
+type Report = (error: Error) => void
+type Submit = (...parts: unknown[]) => Promise<unknown>
+
+export type FailoverPool = PostgresPool & {
+  /** Something was committed: from now on only replicas that surely have it are asked. */
+  changed: () => void
+  /** Seconds each replica is behind at most, in the order of the addresses. */
+  lags: () => number[]
+}
 
 /**
- * Connections to the replicas in turn, and to the primary while none of them answers: a dead replica makes reads slower, never
- * impossible. For a while after a change (`changed`) the primary answers, so that nobody misses what they have just written. Ending it ends the replicas' pools, not the primary's.
+ * Connections to the replicas in turn, and to the primary while none of them will do: a dead, late or silent replica makes reads slower,
+ * never impossible and never older than what somebody was told has changed. A statement that fails for want of a replica is asked of
+ * the primary. Ending it ends the replicas' pools, not the primary's.
  */
 export function failoverPool(
   replicas: pg.Pool[],
   primary: pg.Pool,
-  report: (error: Error) => void,
-): PostgresPool & { changed: () => void } {
+  watch: ReplicaWatch,
+  report: Report,
+): FailoverPool {
   const resting = new Map<pg.Pool, number>()
   let turn = 0
-  let catchingUpUntil = 0
+  let changedAt = -Infinity
+
+  function rest(replica: pg.Pool, error: unknown): void {
+    resting.set(replica, performance.now() + LEAVE_ALONE)
+    report(error as Error)
+  }
+
+  function isFit(index: number, replica: pg.Pool): boolean {
+    const now = performance.now()
+    const caughtUpTo = watch.caughtUpTo(index)
+    return (resting.get(replica) ?? 0) <= now && caughtUpTo > changedAt && now - caughtUpTo <= BEHIND
+  }
 
   async function connect(): Promise<PostgresPoolClient> {
-    if (Date.now() < catchingUpUntil) return primary.connect()
     for (let tries = 0; tries < replicas.length; tries += 1) {
       turn = (turn + 1) % replicas.length
       const replica = replicas[turn]
-      if (replica === undefined || (resting.get(replica) ?? 0) > Date.now()) continue
+      if (replica === undefined || !isFit(turn, replica)) continue
       try {
-        return await replica.connect()
+        const client = await replica.connect()
+        return withFailover(client, primary, (error) => rest(replica, error))
       } catch (error) {
-        resting.set(replica, Date.now() + LEAVE_ALONE)
-        report(error as Error)
+        rest(replica, error)
       }
     }
     return primary.connect()
@@ -40,10 +64,36 @@ export function failoverPool(
     options: primary.options,
     connect,
     changed: () => {
-      catchingUpUntil = Date.now() + CATCH_UP
+      changedAt = performance.now()
     },
+    lags: () => replicas.map((_, index) => (performance.now() - watch.caughtUpTo(index)) / 1_000),
     end: async () => {
+      watch.close()
       await Promise.all(replicas.map((replica) => replica.end()))
     },
   }
+}
+
+/** Reads only, each statement by itself: what a replica could not answer the primary can. */
+function withFailover(client: pg.PoolClient, primary: pg.Pool, failed: Report): PostgresPoolClient {
+  let broken: Error | undefined
+  const ask = client.query.bind(client) as Submit
+  const query: Submit = async (...parts) => {
+    if (broken === undefined) {
+      try {
+        return await ask(...parts)
+      } catch (error) {
+        if (!isPassingFault(error)) throw error
+        broken = error as Error
+        failed(broken)
+      }
+    }
+    const other = await primary.connect()
+    try {
+      return await (other.query as Submit).call(other, ...parts)
+    } finally {
+      other.release()
+    }
+  }
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(broken) }
 }

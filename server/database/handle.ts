@@ -10,8 +10,10 @@ export type DatabaseHandle = {
   db: Db
   /** A replica, or the same as `db`. */
   readDb: Db
-  /** Something was written that replicas may not have yet: for some seconds `readDb` asks the primary. */
+  /** Something was committed: from now on `readDb` asks only replicas that surely have it, else the primary. */
   changed: () => void
+  /** Seconds each replica is behind at most, in the order of `DATABASE_REPLICA_URLS`. */
+  replicaLags: () => number[]
   pool: pg.Pool
   /** How many callers wait for a connection, where most do. */
   waiting: () => number

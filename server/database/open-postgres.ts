@@ -5,6 +5,7 @@ import { StartError, systemCode } from '../platform/start-error.ts'
 import { failoverPool } from './failover-pool.ts'
 import { kyselyOn, type DatabaseHandle } from './handle.ts'
 import { answersSoon } from './is-ready.ts'
+import { watchReplicas } from './replica-watch.ts'
 import { limitAnswers } from './time-limit.ts'
 import { typeParsers } from './types.ts'
 
@@ -21,6 +22,8 @@ const onTheWay = 5_000
 
 /** Connections of each pool, and milliseconds a statement may take. */
 export type PostgresLimits = { pool: number; statementMs: number }
+/** What takes longer the primary is asked for. */
+const ofReplica = { statementMs: 4_000, answerMs: 5_000 }
 const usual: PostgresLimits = { pool: 10, statementMs: 30_000 }
 
 /**
@@ -35,10 +38,13 @@ export async function openPostgres(
   report: Report,
   limits = usual,
 ): Promise<DatabaseHandle> {
-  const pool = poolOn(url, report, limits)
-  const replicas = replicaUrls.map((each) => poolOn(each, report, limits))
+  const pool = poolOn(url, report, { ...limits, answerMs: limits.statementMs + onTheWay })
+  const replicas = replicaUrls.map((each) => poolOn(each, report, { ...limits, ...ofReplica }))
   const db = kyselyOn(pool)
-  const readers = replicas.length === 0 ? null : failoverPool(replicas, pool, report)
+  const readers =
+    replicas.length === 0
+      ? null
+      : failoverPool(replicas, pool, watchReplicas(url, replicaUrls, report), report)
   const readDb = readers === null ? db : kyselyOn(readers)
   const close = async () => {
     if (readDb !== db) await readDb.destroy()
@@ -58,13 +64,16 @@ export async function openPostgres(
     waiting: () => Math.max(...[pool, ...replicas].map(({ waitingCount }) => waitingCount)),
     url,
     changed: () => readers?.changed(),
+    replicaLags: () => readers?.lags() ?? [],
     broken: new Promise(() => undefined),
     isReady: () => answersSoon(pool),
     close,
   }
 }
 
-function poolOn(url: string, report: Report, { pool: max, statementMs }: PostgresLimits): pg.Pool {
+type PoolLimits = PostgresLimits & { answerMs: number }
+
+function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs }: PoolLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -91,7 +100,7 @@ function poolOn(url: string, report: Report, { pool: max, statementMs }: Postgre
   })
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    limitAnswers(client, statementMs + onTheWay)
+    limitAnswers(client, answerMs)
   })
   return pool
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { copyTemplate } from '../testing/test-database.ts'
+import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { Invalidation } from './invalidation.ts'
 
 let database: DatabaseHandle
@@ -22,6 +23,8 @@ function startNode() {
   void node.listen()
   return { node, heard }
 }
+
+const impatient = { every: 50, patience: 200 }
 
 const soon = { timeout: 15_000, interval: 20 }
 
@@ -55,6 +58,28 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('between nodes', ()
     const { one, other } = await startTwo()
     one.node.invalidate(Array.from({ length: 1_000 }, (_, number) => `product:${number}`))
     await vi.waitFor(() => expect(other.heard).toEqual([['*'], ['*']]), soon)
+  })
+
+  it('notices that its connection has gone silent, connects again and drops everything', async () => {
+    const proxy = await startTcpProxy(database.url ?? '')
+    const said: string[] = []
+    const node = new Invalidation(
+      { ...database, url: proxy.url },
+      (error) => void said.push(String(error)),
+      impatient,
+    )
+    nodes.push(node)
+    let heard = 0
+    node.onInvalidate(() => void (heard += 1))
+    void node.listen()
+    await vi.waitFor(() => expect([heard, node.hears]).toEqual([1, true]), soon)
+    proxy.swallow()
+    await vi.waitFor(() => expect([heard, node.hears]).toEqual([2, true]), soon)
+    expect(said).toEqual(['Error: Query read timeout'])
+    startNode().node.invalidate(['reviews'])
+    await vi.waitFor(() => expect(heard).toBe(3), soon)
+    await node.close()
+    await proxy.close()
   })
 
   it('connects again, and drops everything because something may have been missed', async () => {

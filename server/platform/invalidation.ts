@@ -16,6 +16,8 @@ const CHANNEL = 'shop_caches'
 /** The database passes on no more than 8000 bytes. */
 const LONGEST_NOTE = 7_000
 const CONNECT_AGAIN = 2_000
+/** Milliseconds between two questions whether somebody is still there, and how long the answer may take. */
+const HEARTBEAT = { every: 10_000, patience: 5_000 }
 
 /**
  * Tells caches which of their entries are old: in this process at once, in other nodes through the database's LISTEN and NOTIFY.
@@ -29,9 +31,12 @@ export class Invalidation {
   readonly #closing = new AbortController()
   #client: pg.Client | null = null
 
-  constructor(database: DatabaseHandle, report: Report) {
+  readonly #heartbeat: typeof HEARTBEAT
+
+  constructor(database: DatabaseHandle, report: Report, heartbeat = HEARTBEAT) {
     this.#database = database
     this.#report = report
+    this.#heartbeat = heartbeat
   }
 
   invalidate(tags: string[]): void {
@@ -63,6 +68,11 @@ export class Invalidation {
     }
   }
 
+  /** Whether this node hears what others change. */
+  get hears(): boolean {
+    return this.#client !== null
+  }
+
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#client?.end()
@@ -70,23 +80,51 @@ export class Invalidation {
 
   /** Resolves when the connection ends; false when listening there is no use. */
   async #hear(url: string): Promise<boolean> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'shop caches' })
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: this.#heartbeat.patience,
+      query_timeout: this.#heartbeat.patience,
+      application_name: 'shop caches',
+    })
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     client.on('error', this.#report)
     client.on('notification', ({ payload }) => this.#take(payload ?? ''))
-    await client.connect()
-    if (await isPooled(client)) {
-      await client.end()
-      return false
+    try {
+      await client.connect()
+      if (await isPooled(client)) {
+        await client.end()
+        return false
+      }
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      void client.end()
+      throw error
     }
     this.#client = client
     if (this.#closing.signal.aborted) await client.end()
-    else await client.query(`listen ${CHANNEL}`)
+    void this.#beat(client, ended)
     // What was said while nobody listened is unknown.
     this.#events.emit('tags', [EVERYTHING])
     await ended
     this.#client = null
     return true
+  }
+
+  /** A connection that went silent looks like one on which nobody says anything. */
+  async #beat(client: pg.Client, ended: Promise<void>): Promise<void> {
+    const { every } = this.#heartbeat
+    const over = ended.then(() => true)
+    while (!(await Promise.race([over, pause(every, false, { ref: false })]))) {
+      try {
+        await client.query('select 1')
+      } catch (error) {
+        if (!this.#closing.signal.aborted) this.#report(error)
+        // Breaks the connection without a goodbye when an answer is still owed.
+        await client.end()
+        return
+      }
+    }
   }
 
   #take(payload: string): void {

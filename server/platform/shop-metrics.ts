@@ -139,3 +139,14 @@ function startCacheGauge(registry: Registry): Map<string, Cache[]> {
   })
   return known
 }
+
+/** Whether this process hears what other nodes change; one that does not shows changes when kept answers expire. */
+export function measureHearing({ metrics }: Pick<App, 'metrics'>, notes: { readonly hears: boolean }): void {
+  const gauge: Gauge = new Gauge({
+    name: 'cache_listening',
+    help: '1 while this process hears of the changes other nodes make',
+    aggregator: 'min',
+    registers: [metrics],
+    collect: () => gauge.set(notes.hears ? 1 : 0),
+  })
+}

@@ -79,6 +79,7 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     waiting: () => pool.waitingCount,
     url: null,
     changed: () => undefined,
+    replicaLags: () => [],
     broken: engine.broken,
     isReady: () => answersSoon(pool),
     close: async () => {

@@ -27,6 +27,7 @@ export const LENGTHS = {
   productName: 120,
   productDescription: 5_000,
   comment: 2_000,
+  contactMessage: 2_000,
   search: 100,
 } as const
 

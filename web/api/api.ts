@@ -1,5 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import { apiPaths } from '../../contract/paths.ts'
+import { sessionEnded } from './session-ended.ts'
 import { ParsingError, type Transport } from './transport.ts'
 
 type Call = {
@@ -15,12 +17,16 @@ export type ApiError =
   | { status: number; data: unknown }
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; data?: undefined }
 
-/** The transport comes with the store, so that one set of endpoints serves the browser and the server. */
-const callApi: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, signal }) => {
+/**
+ * The transport comes with the store, so that one set of endpoints serves the browser and the server. Every refusal for want of a
+ * session is told to the store here, so no form and no list has to; a refused login means the password.
+ */
+const callApi: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, signal, dispatch }) => {
   const transport = extra as Transport
   const request = { url: withParams(call), method: call.method ?? 'GET', body: call.body, signal }
   try {
     const { status, data } = await transport(request)
+    if (status === 401 && call.url !== apiPaths.login()) dispatch(sessionEnded())
     return status < 400 ? { data } : { error: { status, data } }
   } catch (error) {
     return { error: { status: failureOf(error) } }

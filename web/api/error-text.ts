@@ -1,4 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
+import type { ErrorDetail } from '../../contract/errors.ts'
 import type { ApiError } from './api.ts'
 
 const sentences = {
@@ -14,6 +15,13 @@ export function errorText(error: ApiError | SerializedError | undefined): string
     return messageOf(error.data) ?? 'An unexpected error occurred.'
   }
   return 'An unexpected error occurred.'
+}
+
+/** The fields the server refused, each with the end of a sentence: `{ field: 'price', message: 'must be at least 0.01' }`. */
+export function refusedFieldsOf(error: ApiError | SerializedError | undefined): ErrorDetail[] {
+  const data = error !== undefined && 'data' in error ? error.data : undefined
+  const isRefusal = typeof data === 'object' && data !== null && 'details' in data
+  return isRefusal && Array.isArray(data.details) ? (data.details as ErrorDetail[]) : []
 }
 
 function messageOf(data: unknown): string | null {

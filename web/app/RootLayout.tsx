@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { CartDrawerHost } from '../features/cart/CartDrawerHost.tsx'
+import { SessionEnd } from '../features/auth/SessionEnd.tsx'
+import { WayBack } from '../features/auth/WayBack.tsx'
 import { Arrival } from './Arrival.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { PageFrame } from './PageFrame.tsx'
@@ -14,10 +16,12 @@ export function RootLayout() {
   return (
     <>
       <PageFrame>
+        <WayBack />
         <Arrival />
       </PageFrame>
       <CartDrawerHost />
       <PageAnnouncer />
+      <SessionEnd />
       <ScrollRestoration />
     </>
   )

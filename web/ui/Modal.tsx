@@ -2,12 +2,19 @@ import { useId, type ReactNode } from 'react'
 import { DialogHeader } from './DialogHeader.tsx'
 import { useDialog } from './use-dialog.ts'
 
-type ModalProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
+type ModalProps = {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** A press beside it does not close it. */
+  isForm?: boolean
+  children: ReactNode
+}
 
 /** A question or a form in front of the page. */
-export function Modal({ open, title, onClose, children }: ModalProps) {
+export function Modal({ open, title, onClose, isForm = false, children }: ModalProps) {
   const id = useId()
-  const dialog = useDialog(open, onClose)
+  const dialog = useDialog(open, onClose, isForm)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way out is Escape
     <dialog

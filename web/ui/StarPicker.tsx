@@ -1,19 +1,24 @@
-import { useId } from 'react'
+import { useId, type ComponentProps } from 'react'
 
 const CHOICES = [1, 2, 3, 4, 5]
 
-type StarPickerProps = {
+type StarPickerProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked' | 'id' | 'className'> & {
   legend: string
   /** 0 while nothing is chosen. */
   value: number
-  onChange: (stars: number) => void
+  error?: string | undefined
 }
 
 /** Five stars that are radio buttons, so arrow keys and screen readers know what to do with them. */
-export function StarPicker({ legend, value, onChange }: StarPickerProps) {
-  const name = useId()
+export function StarPicker({ legend, value, error, required, ...radio }: StarPickerProps) {
+  const noteId = useId()
   return (
-    <fieldset>
+    <fieldset
+      role="radiogroup"
+      aria-required={required}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : noteId}
+    >
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="flex">
         {CHOICES.map((stars) => (
@@ -22,11 +27,11 @@ export function StarPicker({ legend, value, onChange }: StarPickerProps) {
             className="grid size-12 cursor-pointer place-items-center rounded-xl has-focus-visible:outline-2 has-focus-visible:outline-leaf"
           >
             <input
+              {...radio}
               type="radio"
-              name={name}
               value={stars}
               checked={stars === value}
-              onChange={() => onChange(stars)}
+              required={required}
               aria-label={stars === 1 ? '1 star' : `${stars} stars`}
               className="sr-only"
             />
@@ -37,6 +42,11 @@ export function StarPicker({ legend, value, onChange }: StarPickerProps) {
           </label>
         ))}
       </div>
+      {error !== undefined && (
+        <p id={noteId} className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -3,8 +3,10 @@ import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'r
 /**
  * Opens and closes a native `<dialog>`: the browser keeps the focus inside and gives it back, makes the page behind it inert and
  * answers Escape. Only `open` decides, so every way out ends in `onClose`. The page's scrolling is locked in the style sheet.
+ *
+ * @param isForm a press beside it does not close it: too much is typed to be lost by a slip
  */
-export function useDialog(open: boolean, onClose: () => void) {
+export function useDialog(open: boolean, onClose: () => void, isForm = false) {
   const ref = useRef<HTMLDialogElement>(null)
 
   // Layout, because a dialog that leaves the page must close before it goes, or the focus is not given back.
@@ -19,15 +21,23 @@ export function useDialog(open: boolean, onClose: () => void) {
   }, [open])
 
   const close = (event: SyntheticEvent) => {
+    // A file field inside says the same word when nobody chose a file.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }
   const press = (event: MouseEvent<HTMLDialogElement>) => {
     // The backdrop belongs to the dialog, but lies outside its box.
-    if (event.target !== event.currentTarget) return
+    if (isForm || event.target !== event.currentTarget) return
     const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
     if (x < left || x > right || y < top || y > bottom) onClose()
   }
-  return { ref, onCancel: close, onClick: press }
+  const closedByBrowser = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
+    // A second Escape closes without asking first; the question is the page's, so the dialog comes back for it.
+    if (!open || dialog.open) return
+    dialog.showModal()
+    onClose()
+  }
+  return { ref, onCancel: close, onClick: press, onClose: closedByBrowser }
 }

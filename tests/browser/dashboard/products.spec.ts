@@ -1,4 +1,5 @@
 import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { picture } from './pictures.ts'
 import { expect, test, unique } from './world.ts'
 
@@ -38,6 +39,46 @@ test.describe('adding a product', () => {
     await page.getByRole('button', { name: 'Add Product' }).click()
     await expect(page.getByText('Please fill all the required fields')).toBeVisible()
     await expect(page).toHaveURL(paths.addProduct())
+  })
+
+  test('a price out of range is refused beside its field, and nothing is sent', async ({ page }) => {
+    await page.getByLabel('Name').fill('Fern')
+    await page.getByLabel('Category').selectOption('Outdoor Plants')
+    await page.getByLabel('Description').fill('Green')
+    let sent = 0
+    page.on('request', (request) => (sent += Number(request.url().endsWith(apiPaths.createProduct()))))
+    const price = page.getByLabel('Price')
+    for (const [value, words] of [
+      ['-3', 'Please enter at least 0.01'],
+      ['1e9', 'Please enter at most 99,999.99'],
+      ['1.234', 'Please use at most two decimals'],
+    ] as const) {
+      await price.fill(value)
+      await page.getByRole('button', { name: 'Add Product' }).click()
+      await expect(price).toHaveAccessibleDescription(words)
+      await expect(price).toBeFocused()
+    }
+    expect(sent).toBe(0)
+    for (const value of [-3, 1e9, 1.234]) {
+      const body = { name: 'Fern', category: 'outdoor plants', description: 'Green', price: value }
+      const answer = await page.request.post(apiPaths.createProduct(), { data: body })
+      expect(await answer.json()).toMatchObject({ details: [{ field: 'price' }] })
+    }
+  })
+
+  test('empty fields are named one by one, and the first has the focus', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    for (const [label, words] of [
+      ['Name', 'Please enter a name'],
+      ['Category', 'Please choose a category'],
+      ['Price', 'Please enter a price'],
+      ['Description', 'Please write a description'],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
+    }
+    await expectAccessible(page, 'an empty product form that was sent')
   })
 
   test('a refusal is told and keeps what was typed', async ({ page, problems }) => {
@@ -81,6 +122,8 @@ test.describe('adding a product', () => {
     await expect(page.getByText('Product uploading...')).toBeHidden()
     await expect(page.getByText('Image upload successfully!')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled()
+    // The same file can be chosen again.
+    await expect(page.getByLabel('Image')).toHaveValue('')
   })
 })
 

@@ -13,9 +13,9 @@ const openModal = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Edit Profile' })
 }
 
-test('a profile without bio and profession says N/A', async ({ page }) => {
+test('a profile without bio and profession says N/A, and whose account it is', async ({ page }) => {
   const main = page.getByRole('main')
-  await expect(main.getByRole('definition')).toHaveText(['maya', 'N/A', 'N/A'])
+  await expect(main.getByRole('definition')).toHaveText(['maya', 'N/A', 'N/A', /^willow-.*@example\.com$/])
 })
 
 test('a saved profile is shown at once and after a reload', async ({ page }) => {
@@ -28,7 +28,12 @@ test('a saved profile is shown at once and after a reload', async ({ page }) => 
   await expect(modal).toBeHidden()
   await expect(page.getByText('Hello, Maya reed')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('definition')).toHaveText(['maya reed', 'Waters on Sundays.', 'Botanist'])
+  await expect(page.getByRole('definition')).toHaveText([
+    'maya reed',
+    'Waters on Sundays.',
+    'Botanist',
+    /@example\.com$/,
+  ])
 })
 
 test('the button says so while saving', async ({ page }) => {

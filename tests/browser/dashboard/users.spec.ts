@@ -64,7 +64,7 @@ test('a user is deleted only after a question', async ({ page, world }) => {
   expect(login.status()).toBe(401)
 })
 
-test('deleting a user who is gone already fails and the list is fetched anew', async ({
+test('a deletion that is refused keeps its question with the reason, and the list is fetched anew', async ({
   page,
   world,
   problems,
@@ -78,6 +78,8 @@ test('deleting a user who is gone already fails and the list is fetched anew', a
   await admin.api.delete(apiPaths.user(user._id))
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Failed to delete user')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('User not found')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('No user found!')).toBeVisible()
 })
 

@@ -17,6 +17,7 @@ export function Component() {
           <Fact name="Username" value={user.username} />
           <Fact name="Bio" value={user.bio} />
           <Fact name="Profession" value={user.profession} />
+          <Fact name="E-mail" value={user.email} />
         </dl>
         <button
           type="button"

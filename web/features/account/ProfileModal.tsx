@@ -1,11 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { LENGTHS } from '../../../contract/limits.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
-import { errorText } from '../../api/error-text.ts'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
+import { FormModal } from '../../forms/FormModal.tsx'
+import { useTextForm } from '../../forms/use-text-form.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { Modal } from '../../ui/Modal.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { dashboardToast } from '../../ui/toast.ts'
@@ -15,78 +16,76 @@ import { useImageUpload } from '../dashboard/use-image-upload.ts'
 import { useEditProfileMutation } from './account.api.ts'
 
 type ProfileModalProps = { user: UserView; onClose: () => void }
+type ProfileTexts = { username: string; profileImage: string; bio: string; profession: string }
+
+const missing = { username: 'Please enter a username' }
 
 export function ProfileModal({ user, onClose }: ProfileModalProps) {
   const dispatch = useDispatch()
-  const [form, setForm] = useState({
-    username: user.username,
-    profileImage: user.profileImage,
-    bio: user.bio,
-    profession: user.profession,
-  })
-  const [isNameMissing, setNameMissing] = useState(false)
-  const [editProfile, { isLoading, error }] = useEditProfileMutation()
-  const username = useRef<HTMLInputElement>(null)
-  const change = (part: Partial<typeof form>) => setForm((latest) => ({ ...latest, ...part }))
-  const avatar = useImageUpload((profileImage) => change({ profileImage }))
+  const { username, profileImage, bio, profession } = user
+  const { form, field, isDirty, isSubmitting, isRestored, settle, startOver, showRefusal } =
+    useTextForm<ProfileTexts>({
+      start: { username, profileImage, bio, profession },
+      missing,
+      draft: { name: 'profile', owner: user._id },
+    })
+  const [editProfile] = useEditProfileMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const avatar = useImageUpload((url) => form.setValue('profileImage', url, { shouldDirty: true }))
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const isMissing = form.username.trim() === ''
-    setNameMissing(isMissing)
-    if (isMissing) return username.current?.focus()
-    const { data } = await editProfile({ ...form, userId: user._id })
-    if (data === undefined) return dashboardToast.error('Failed to update profile. Please try again!')
-    dispatch(signedIn(data.user))
-    dashboardToast.success('Profile updated successfully!')
+  const close = () => {
+    settle()
     onClose()
   }
+  const save = form.handleSubmit(async (texts) => {
+    setProblem(null)
+    const answer = await editProfile({ ...texts, userId: user._id })
+    if (answer.error !== undefined) {
+      setProblem(showRefusal(answer.error))
+      return dashboardToast.error('Failed to update profile. Please try again!')
+    }
+    dispatch(signedIn(answer.data.user))
+    dashboardToast.success('Profile updated successfully!')
+    close()
+  })
 
   return (
-    <Modal open title="Edit Profile" onClose={onClose}>
+    <FormModal title="Edit Profile" isDirty={isDirty} onClose={close}>
       <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
+        {isRestored && <DraftNotice onStartOver={startOver} />}
         <TextField
-          ref={username}
           label="Username"
           required
           maxLength={LENGTHS.username}
-          autoComplete="username"
-          error={isNameMissing ? 'Please enter a username' : undefined}
-          value={form.username}
-          onChange={(event) => change({ username: event.target.value })}
+          autoComplete="nickname"
+          {...field('username')}
         />
         <TextField
           label="Profile Image URL"
           inputMode="url"
           maxLength={LENGTHS.url}
-          value={form.profileImage}
-          onChange={(event) => change({ profileImage: event.target.value })}
+          autoComplete="photo"
+          {...field('profileImage')}
         />
         <ImageUpload
           label="Or upload a picture"
           progressText="Uploading..."
+          saysFailure
           state={avatar.state}
           onChoose={(file) => void avatar.upload(file)}
         />
-        <TextArea
-          label="Bio"
-          rows={3}
-          maxLength={LENGTHS.bio}
-          value={form.bio}
-          onChange={(event) => change({ bio: event.target.value })}
-        />
+        <TextArea label="Bio" rows={3} maxLength={LENGTHS.bio} {...field('bio')} />
         <TextField
           label="Profession"
           maxLength={LENGTHS.profession}
           autoComplete="organization-title"
-          value={form.profession}
-          onChange={(event) => change({ profession: event.target.value })}
+          {...field('profession')}
         />
-        {error !== undefined && <FormError>{errorText(error)}</FormError>}
-        <SubmitButton disabled={isLoading || avatar.state.step === 'uploading'}>
-          {isLoading ? 'Saving...' : 'Save Changes'}
+        {problem !== null && <FormError>{problem}</FormError>}
+        <SubmitButton busy={isSubmitting} disabled={avatar.state.step === 'uploading'}>
+          {isSubmitting ? 'Saving...' : 'Save Changes'}
         </SubmitButton>
       </form>
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../contract/transfer.ts'
 import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FileField } from '../../ui/FileField.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { ProgressBar } from '../dashboard/ImageUpload.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
@@ -81,27 +81,11 @@ function Progress({ text, share }: { text: string; share: number }) {
 }
 
 function ChooseFile({ problem, onChoose }: { problem: string | null; onChoose: (file: File) => void }) {
-  const id = useId()
   return (
     <div className="grid max-w-3xl gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <div>
-        <label htmlFor={id} className="mb-1 block text-sm font-medium">
-          CSV file
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv"
-          aria-describedby={`${id}-help`}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file !== undefined) onChoose(file)
-          }}
-          className="w-full min-w-0 rounded-2xl border border-edge p-2 text-sm file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:py-2 file:font-medium file:text-leaf"
-        />
-      </div>
+      <FileField label="CSV file" accept=".csv,text/csv" aria-describedby="import-help" onChoose={onChoose} />
       {problem !== null && <FormError>{problem}</FormError>}
-      <div id={`${id}-help`} className="grid gap-2 text-sm text-muted">
+      <div id="import-help" className="grid gap-2 text-sm text-muted">
         <p>
           The first line names the columns: {PRODUCT_COLUMNS.required.join(', ')}; and if you like{' '}
           {PRODUCT_COLUMNS.optional.join(', ')}. An exported file can be edited and imported again.

@@ -5,7 +5,7 @@ import { apiPaths, paths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { isNarrowed, listShape, toListQuery } from '../dashboard/list-params.ts'
 import { ListToolbar } from '../dashboard/ListToolbar.tsx'
@@ -90,6 +90,7 @@ export function Component() {
           title="Delete order?"
           confirmLabel="Delete"
           pending={deletion.pending}
+          problem={deletion.problem}
           onConfirm={() => void deletion.confirm()}
           onCancel={deletion.cancel}
         >

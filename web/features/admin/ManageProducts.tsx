@@ -6,7 +6,7 @@ import type { ProductView } from '../../../contract/schemas/product.ts'
 import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatDay } from '../dashboard/dates.ts'
 import { listShape, toListQuery } from '../dashboard/list-params.ts'
@@ -103,6 +103,7 @@ export function Component() {
           title="Delete product?"
           confirmLabel="Delete"
           pending={deletion.pending}
+          problem={deletion.problem}
           onConfirm={() => void deletion.confirm()}
           onCancel={deletion.cancel}
         >

@@ -8,7 +8,7 @@ import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { signedOut } from '../auth/auth.slice.ts'
-import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { EmailText } from '../dashboard/EmailText.tsx'
 import { listShape, toListQuery } from '../dashboard/list-params.ts'
@@ -139,6 +139,7 @@ export function Component() {
           title="Delete user?"
           confirmLabel="Delete"
           pending={deletion.pending}
+          problem={deletion.problem}
           onConfirm={() => void remove(deletion.asked)}
           onCancel={deletion.cancel}
         >

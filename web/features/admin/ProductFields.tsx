@@ -1,7 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { FormEvent, ReactNode } from 'react'
-import { CATEGORIES, CATEGORY_TITLES, type Category } from '../../../contract/categories.ts'
+import type { ReactNode } from 'react'
+import { CATEGORIES, CATEGORY_TITLES } from '../../../contract/categories.ts'
 import { LENGTHS, PRICE_CENTS_MOST } from '../../../contract/limits.ts'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
+import type { useTextForm } from '../../forms/use-text-form.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -13,56 +16,43 @@ import { useImageUpload } from '../dashboard/use-image-upload.ts'
 import type { ProductForm } from './product-form.ts'
 
 type ProductFieldsProps = {
-  form: ProductForm
-  onChange: (change: Partial<ProductForm>) => void
-  onSubmit: () => void
+  productForm: ReturnType<typeof useTextForm<ProductForm>>
+  onSubmit: (texts: ProductForm) => Promise<void>
   submitLabel: string
-  pending: boolean
-  /** Why the form cannot be sent, or was refused; `null` when all is well. */
+  /** Why the form was refused; `null` when all is well. */
   problem: string | null
   children?: ReactNode
 }
 
 /** The form of a new and of an existing product. */
-export function ProductFields({
-  form,
-  onChange,
-  onSubmit,
-  submitLabel,
-  pending,
-  problem,
-  children,
-}: ProductFieldsProps) {
-  const picture = useImageUpload((image) => onChange({ image }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
+export function ProductFields({ productForm, onSubmit, submitLabel, problem, children }: ProductFieldsProps) {
+  const { form, field, isSubmitting, isUnsaved, isIncomplete, isRestored, startOver, settle } = productForm
+  const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })
+  const picture = useImageUpload(setImage)
+  const submit = form.handleSubmit(onSubmit)
+  const image = form.watch('image')
   const removeImage = () => {
     picture.forget()
-    onChange({ image: '' })
+    setImage('')
   }
 
   return (
     <form
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       noValidate
       className="grid max-w-3xl gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={settle} />
+      {isRestored && <DraftNotice onStartOver={startOver} />}
       <TextField
         label="Name"
         required
+        autoComplete="off"
         maxLength={LENGTHS.productName}
-        value={form.name}
-        onChange={(event) => onChange({ name: event.target.value })}
+        {...field('name')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label="Category"
-          required
-          value={form.category}
-          onChange={(event) => onChange({ category: event.target.value as Category })}
-        >
+        <Select label="Category" required {...field('category')}>
           <option value="">Choose a category</option>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
@@ -74,12 +64,12 @@ export function ProductFields({
           label="Price"
           type="number"
           inputMode="decimal"
+          autoComplete="off"
           required
           min="0.01"
           max={PRICE_CENTS_MOST / 100}
           step="0.01"
-          value={form.price}
-          onChange={(event) => onChange({ price: event.target.value })}
+          {...field('price')}
         />
       </div>
       <TextArea
@@ -87,19 +77,19 @@ export function ProductFields({
         required
         rows={5}
         maxLength={LENGTHS.productDescription}
-        value={form.description}
-        onChange={(event) => onChange({ description: event.target.value })}
+        {...field('description')}
       />
       <div className="flex flex-wrap items-start gap-4">
-        {form.image !== '' && <Preview image={form.image} onRemove={removeImage} />}
+        {image !== '' && <Preview image={image} onRemove={removeImage} />}
         <div className="min-w-0 flex-1 basis-60">
           <ImageUpload label="Image" state={picture.state} onChoose={(file) => void picture.upload(file)} />
         </div>
       </div>
       {children}
-      {problem !== null && <FormError>{problem}</FormError>}
+      {isIncomplete && <FormError>Please fill all the required fields</FormError>}
+      {!isIncomplete && problem !== null && <FormError>{problem}</FormError>}
       <div>
-        <SubmitButton busy={pending} disabled={picture.state.step === 'uploading'}>
+        <SubmitButton busy={isSubmitting} disabled={picture.state.step === 'uploading'}>
           {submitLabel}
         </SubmitButton>
       </div>
@@ -115,7 +105,7 @@ function Preview({ image, onRemove }: { image: string; onRemove: () => void }) {
         type="button"
         aria-label="Remove image"
         onClick={onRemove}
-        className="absolute top-1 right-1 grid size-9 place-items-center rounded-full bg-surface text-danger"
+        className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-surface text-danger"
       >
         <Trash2 aria-hidden="true" className="size-4" />
       </button>

@@ -1,68 +1,70 @@
 import { useState } from 'react'
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
-import type { ProductDetailView, ProductView } from '../../../contract/schemas/product.ts'
+import type { ProductView } from '../../../contract/schemas/product.ts'
+import type { AppDispatch } from '../../api/api.ts'
 import { errorText } from '../../api/error-text.ts'
+import { useTextForm } from '../../forms/use-text-form.ts'
 import { dashboardToast } from '../../ui/toast.ts'
+import { useViewer } from '../dashboard/use-viewer.ts'
+import { getProduct } from '../product/product.api.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { bodyOf, formOf } from './product-form.ts'
+import { bodyOf, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { useUpdateProductMutation } from './products.api.ts'
 
-type UpdateFormProps = {
-  product: ProductView
-  fetchLatest: () => PromiseLike<{
-    data?: ProductDetailView | undefined
-    error?: Parameters<typeof errorText>[0]
-  }>
-}
-
 /** Edits the product as it was when the form opened; whoever saves second is told and keeps what was typed. */
-export function UpdateForm({ product, fetchLatest }: UpdateFormProps) {
+export function UpdateForm({ product }: { product: ProductView }) {
+  const { _id: id } = product
   const navigate = useNavigate()
-  const [form, setForm] = useState(() => formOf(product))
-  const [version, setVersion] = useState(product.version)
+  const dispatch = useDispatch<AppDispatch>()
+  const productForm = useTextForm<ProductForm>({
+    start: formOf(product),
+    missing: MISSING_WORDS,
+    draft: { name: `product:${id}`, owner: useViewer()._id },
+  })
+  const { form, settle, showRefusal } = productForm
   const [theirs, setTheirs] = useState<ProductView | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [updateProduct, { isLoading }] = useUpdateProductMutation()
+  const [updateProduct] = useUpdateProductMutation()
 
-  const save = async () => {
-    const body = bodyOf(form)
-    if (body === null) return setProblem('Please fill all the required fields')
+  const save = async (texts: ProductForm) => {
     setProblem(null)
-    const { error } = await updateProduct({ id: product._id, changes: { ...body, version } })
+    const { error } = await updateProduct({
+      id,
+      changes: { ...bodyOf(texts), version: Number(texts.version) },
+    })
     if (error === undefined) {
       dashboardToast.success('Product updated successfully')
+      settle()
       return void navigate(paths.manageProducts())
     }
     dashboardToast.error('Failed to update product')
     if ('status' in error && error.status === 409) return await showTheirs()
-    setProblem(errorText(error))
+    setProblem(showRefusal(error))
   }
 
   const showTheirs = async () => {
-    const { data, error } = await fetchLatest()
-    if (data === undefined) return setProblem(errorText(error))
-    setTheirs(data.product)
+    const latest = getProduct.initiate(id, { subscribe: false, forceRefetch: true })
+    const { data, error } = await dispatch(latest)
+    // After a failure `data` is still what was fetched before.
+    if (error === undefined && data !== undefined) return setTheirs(data.product)
+    setProblem(
+      `Somebody else saved this product while you were editing, and their version could not be fetched: ${errorText(error)}`,
+    )
   }
   const decide = (latest: ProductView, takeTheirs: boolean) => {
-    if (takeTheirs) setForm(formOf(latest))
-    setVersion(latest.version)
+    if (takeTheirs) form.reset(formOf(latest), { keepDefaultValues: true })
+    form.setValue('version', String(latest.version), { shouldDirty: true })
     setTheirs(null)
   }
 
   return (
-    <ProductFields
-      form={form}
-      onChange={(change) => setForm((latest) => ({ ...latest, ...change }))}
-      onSubmit={() => void save()}
-      submitLabel="Update Product"
-      pending={isLoading}
-      problem={problem}
-    >
+    <ProductFields productForm={productForm} onSubmit={save} submitLabel="Update Product" problem={problem}>
       {theirs !== null && (
         <ConflictNotice
-          mine={form}
+          mine={form.watch()}
           theirs={formOf(theirs)}
           onKeepMine={() => decide(theirs, false)}
           onTakeTheirs={() => decide(theirs, true)}

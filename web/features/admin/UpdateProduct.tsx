@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { ProductDetailView } from '../../../contract/schemas/product.ts'
+import type { ProductDetailView, ProductView } from '../../../contract/schemas/product.ts'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { QueryStates } from '../dashboard/QueryStates.tsx'
 import { useGetProductQuery } from '../product/product.api.ts'
@@ -8,21 +8,29 @@ import { UpdateForm } from './UpdateForm.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
-  const [openedAt] = useState(() => Date.now())
-  const query = useGetProductQuery(id, { refetchOnMountOrArgChange: true })
-  // An editor starts from what is stored now, not from what a page showed a minute ago.
-  const isFresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
   return (
     <div className="grid gap-6">
       <PageTitle title="Update Product" />
-      <QueryStates<ProductDetailView>
-        query={{ ...query, data: isFresh ? query.currentData : undefined }}
-        failure="Error fetching product!..."
-      >
-        {({ product }) => (
-          <UpdateForm key={product._id} product={product} fetchLatest={() => query.refetch()} />
-        )}
-      </QueryStates>
+      <Editor key={id} id={id} />
     </div>
+  )
+}
+
+/** Opens the form once, with what is stored then; no later answer or failure of the query takes it away. */
+function Editor({ id }: { id: string }) {
+  const [openedAt] = useState(() => Date.now())
+  const [opened, setOpened] = useState<ProductView | null>(null)
+  const query = useGetProductQuery(id, { refetchOnMountOrArgChange: true })
+  // An editor starts from what is stored now, not from what a page showed a minute ago.
+  const isFresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
+  if (opened === null && isFresh && query.currentData !== undefined) setOpened(query.currentData.product)
+  if (opened !== null) return <UpdateForm product={opened} />
+  return (
+    <QueryStates<ProductDetailView>
+      query={{ ...query, data: undefined, currentData: undefined }}
+      failure="Error fetching product!..."
+    >
+      {() => null}
+    </QueryStates>
   )
 }

@@ -8,23 +8,47 @@ export type ProductForm = {
   price: string
   description: string
   image: string
+  /** Of the stored product that the text was made from; empty in a new one. */
+  version: string
 }
 
-export const EMPTY_PRODUCT: ProductForm = { name: '', category: '', price: '', description: '', image: '' }
-
-export function formOf({ name, category, price, description, image }: ProductView): ProductForm {
-  return { name, category, price: price.toFixed(2), description, image }
+export const EMPTY_PRODUCT: ProductForm = {
+  name: '',
+  category: '',
+  price: '',
+  description: '',
+  image: '',
+  version: '',
 }
 
-/** What is sent, or `null` while a required field is empty (specification, section 5); the image is optional. */
-export function bodyOf({ name, category, price, description, image }: ProductForm): ProductBody | null {
-  const filled = [name, category, price, description].every((text) => text.trim() !== '')
-  if (!filled || category === '') return null
-  return { name: name.trim(), category, price: Number(price), description: description.trim(), image }
+export const MISSING_WORDS = {
+  name: 'Please enter a name',
+  category: 'Please choose a category',
+  price: 'Please enter a price',
+  description: 'Please write a description',
+}
+
+export function formOf({ name, category, price, description, image, version }: ProductView): ProductForm {
+  return { name, category, price: price.toFixed(2), description, image, version: String(version) }
+}
+
+/** What a complete form sends; the image is optional (specification, section 5). */
+export function bodyOf({ name, category, price, description, image }: ProductForm): ProductBody {
+  return {
+    name: name.trim(),
+    // A form without one is not sent, and the shop would refuse it.
+    category: category as Category,
+    price: Number(price),
+    description: description.trim(),
+    image,
+  }
 }
 
 /** The fields in which two versions of a product differ, in the order of the form. */
-export function differingFields(mine: ProductForm, theirs: ProductForm): (keyof ProductForm)[] {
+export function differingFields(
+  mine: ProductForm,
+  theirs: ProductForm,
+): Exclude<keyof ProductForm, 'version'>[] {
   return (['name', 'category', 'price', 'description', 'image'] as const).filter((field) =>
     field === 'price' ? Number(mine.price) !== Number(theirs.price) : mine[field].trim() !== theirs[field],
   )

@@ -4,6 +4,7 @@ import { apiPaths } from '../../../contract/paths.ts'
 import type { ImportView } from '../../../contract/schemas/transfer.ts'
 import { IMPORT_BYTES_MOST } from '../../../contract/transfer.ts'
 import { api } from '../../api/api.ts'
+import { sessionEnded } from '../../api/session-ended.ts'
 import { errorText } from '../../api/error-text.ts'
 import { sendWithProgress } from '../dashboard/send-with-progress.ts'
 
@@ -21,12 +22,18 @@ export function useProductImport() {
   const [state, setState] = useState<ImportState>({ step: 'choosing', problem: null })
   const chosen = useRef<File>(null)
 
+  const post: typeof send = async (...request) => {
+    const answer = await send(...request)
+    if (answer.error?.status === 401) dispatch(sessionEnded())
+    return answer
+  }
+
   const preview = async (file: File) => {
     chosen.current = file
     if (file.size > IMPORT_BYTES_MOST)
       return setState({ step: 'choosing', problem: 'The file is larger than 8 MB; split it' })
     setState({ step: 'checking', share: 0 })
-    const { data, error } = await send(file, '', (share) => setState({ step: 'checking', share }))
+    const { data, error } = await post(file, '', (share) => setState({ step: 'checking', share }))
     setState(
       data === undefined
         ? { step: 'choosing', problem: errorText(error) }
@@ -40,7 +47,7 @@ export function useProductImport() {
     const { preview: previewed } = state
     setState({ step: 'writing', preview: previewed, share: 0 })
     const query = `?${new URLSearchParams({ commit: 'true', plan: previewed.plan }).toString()}`
-    const { data, error } = await send(file, query, (share) =>
+    const { data, error } = await post(file, query, (share) =>
       setState({ step: 'writing', preview: previewed, share }),
     )
     if (data === undefined)

@@ -1,36 +1,48 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useTextForm } from '../../forms/use-text-form.ts'
 import { Head } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { shopToast } from '../../ui/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
+import type { WayBackState } from './auth-location.ts'
 import { DemoHints } from './DemoHints.tsx'
+import { LoginNotice } from './LoginNotice.tsx'
 import { useGetShopInfoQuery, useLoginMutation } from './auth.api.ts'
-import { textOf } from './form-text.ts'
+import { useLoginState } from './use-login-state.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+type LoginForm = { email: string; password: string }
+
+const missing = { email: 'Please enter your e-mail address', password: 'Please enter your password' }
+
 export function Component() {
-  const [login, { isLoading }] = useLoginMutation()
+  const [login, { error }] = useLoginMutation()
   const sample = useGetShopInfoQuery().data?.demoAccounts.at(-1)
   const [failed, setFailed] = useState(false)
+  const { form, field, isSubmitting } = useTextForm<LoginForm>({ missing })
+  const { from, email } = useLoginState()
   const signIn = useSignIn()
   const navigate = useNavigate()
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isLoading) return
-    const form = new FormData(event.currentTarget)
+  const submit = form.handleSubmit(async (texts) => {
     setFailed(false)
-    const answer = await login({ email: textOf(form, 'email'), password: textOf(form, 'password') })
+    const answer = await login(texts)
     if (answer.data === undefined) return setFailed(true)
     signIn(answer.data.user)
-    shopToast.success('Login successful')
-    await navigate(paths.home())
-  }
+    const wayBack = from === undefined ? undefined : from.pathname + from.search
+    const state: WayBackState = { wayBack }
+    // On a phone it lies over the link that says the same.
+    const goOn = { label: 'Continue where you were', run: () => void navigate(wayBack ?? paths.home()) }
+    shopToast.success('Login successful', wayBack === undefined ? undefined : goOn)
+    await navigate(paths.home(), { state })
+  })
 
   return (
     <AuthCard
@@ -51,28 +63,37 @@ export function Component() {
         </>
       }
     >
+      <LoginNotice otherwise="Log in below to change the account" />
       {/* Posted, so that what sends it before the page has come to life puts no password into the address. */}
-      <form method="post" onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
         <TextField
           label="Email"
-          name="email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           placeholder={sample && `Try ${sample.email}`}
           required
+          {...field('email')}
+          {...(email !== undefined && { defaultValue: email })}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          name="password"
-          type="password"
           autoComplete="current-password"
           placeholder={sample && `Try ${sample.password}`}
           required
+          {...field('password')}
         />
-        {failed && <FormError>Please provide a valid email and password</FormError>}
-        <SubmitButton busy={isLoading}>Login</SubmitButton>
+        {failed && (
+          <FormError detail={isWrongPair(error) ? undefined : errorText(error)}>
+            Please provide a valid email and password
+          </FormError>
+        )}
+        <SubmitButton busy={isSubmitting}>Login</SubmitButton>
       </form>
       <DemoHints />
     </AuthCard>
   )
 }
+
+/** The sentence above says it all; a locked account or a lost connection has a reason of its own. */
+const isWrongPair = (error: ReturnType<typeof useLoginMutation>[1]['error']) =>
+  error !== undefined && 'status' in error && (error.status === 401 || error.status === 400)

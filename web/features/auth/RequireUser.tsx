@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { shopToast } from '../../ui/toast.ts'
+import { dashboardToast } from '../../ui/toast.ts'
 import type { LoginState } from './auth-location.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -31,25 +31,26 @@ export function RequireRole({ role, children = nested }: { role: Role; children?
 
 function Refused() {
   useEffect(() => {
-    shopToast.error('You are not authorized to access this page!')
+    dashboardToast.error('You are not authorized to access this page!')
   }, [])
-  return <ToLogin />
+  return <ToLogin reason="role" />
 }
 
 /**
  * Sets out once: a second try, at any later drawing, would get in the way of a logout that goes home. Whoever is back here by the
  * browser's button before that page was drawn has never left, as React sees it, and is sent again.
  */
-function ToLogin() {
+function ToLogin({ reason }: { reason?: LoginState['reason'] }) {
   const { pathname, search } = useLocation()
+  const { ended } = useAuth()
   const navigate = useNavigate()
   useEffect(() => {
-    const state: LoginState = { from: { pathname, search } }
+    const state: LoginState = { from: { pathname, search }, reason: reason ?? (ended ? 'ended' : 'guest') }
     const setOut = () => void navigate(paths.login(), { replace: true, state })
     const setOutAgain = () => window.location.pathname === pathname && setOut()
     setOut()
     window.addEventListener('popstate', setOutAgain)
     return () => window.removeEventListener('popstate', setOutAgain)
-  }, [navigate, pathname, search])
+  }, [navigate, pathname, search, reason, ended])
   return <Spinner />
 }

@@ -1,18 +1,25 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { UserView } from '../../../contract/schemas/user.ts'
+import { api } from '../../api/api.ts'
 import { followStorage } from '../../routing/follow-storage.ts'
+import { dropDraftsOfOthers } from '../../forms/drafts.ts'
 import { selectAuth, userRestored, type AuthState } from './auth.slice.ts'
 import { USER_KEY, forgetUser, readStoredUser, storeUser } from './stored-user.ts'
 
 /**
  * Restores the user, stores who logs in or edits the profile, and follows other tabs and pages the browser had put aside:
- * whoever logged out there is logged out here. Answers how to stop.
+ * whoever logged out there is logged out here, and what only the former user may see goes from the screen at once, not when the
+ * next answer comes. Answers how to stop.
  */
 export function keepUser(store: Store<{ auth: AuthState }>, storage: Storage, tab: Window): () => void {
   let kept: UserView | null = null
   const restore = () => {
+    const former = kept?._id
     kept = readStoredUser(storage)
     store.dispatch(userRestored(kept))
+    if (former === undefined || former === kept?._id) return
+    if (kept !== null) dropDraftsOfOthers(kept._id)
+    store.dispatch(api.util.resetApiState())
   }
   restore()
 

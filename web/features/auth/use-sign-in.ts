@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux'
 import type { UserView } from '../../../contract/schemas/user.ts'
+import { dropDraftsOfOthers } from '../../forms/drafts.ts'
 import { signedIn } from './auth.slice.ts'
 import { forgetPrivateData } from './private-data.ts'
 
@@ -7,6 +8,7 @@ import { forgetPrivateData } from './private-data.ts'
 export function useSignIn(): (user: UserView) => void {
   const dispatch = useDispatch()
   return (user) => {
+    dropDraftsOfOthers(user._id)
     dispatch(forgetPrivateData())
     dispatch(signedIn(user))
   }

@@ -5,8 +5,6 @@ import { DURATIONS } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { AppDispatch } from '../../api/api.ts'
 import { shopToast } from '../../ui/toast.ts'
-import { signedOut } from '../auth/auth.slice.ts'
-import { isSessionOver } from '../auth/SessionOver.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { clearCart, loginAsked, selectCart, type CartState } from '../cart/cart.slice.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
@@ -70,12 +68,14 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
   const askToLogIn = () => {
     shopToast.error('Please log in to proceed with payment.')
     dispatch(loginAsked())
-    void navigate(paths.login(), { replace: true })
   }
 
   const checkout = async () => {
     if (running.current !== null) return
-    if (user === null) return askToLogIn()
+    if (user === null) {
+      askToLogIn()
+      return void navigate(paths.login(), { replace: true })
+    }
     setPending(true)
     const sent = selectCart(store.getState())
     const request = createSession(checkoutRequest(sent.products, user))
@@ -87,10 +87,8 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
     if (data !== undefined && now.products === sent.products && data.amount === now.grandTotal)
       return redirect(data.url)
     settle()
-    if (isSessionOver(error)) {
-      dispatch(signedOut())
-      return askToLogIn()
-    }
+    // The way to the login page is taken already, as for every call of a session that is over.
+    if (statusOf(error) === 401) return askToLogIn()
     if (data === undefined && !isPriceChanged(error))
       shopToast.error('Failed to initiate payment. Please try again.')
     else shopToast.info('Your cart has changed. Please look at it once more.')

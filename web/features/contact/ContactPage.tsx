@@ -3,12 +3,10 @@ import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { Head } from '../../routing/Head.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import { ContactMap } from './ContactMap.tsx'
 
 /** Placeholder data, as the specification has it. */
@@ -71,30 +69,12 @@ export function Component() {
             ))}
           </ul>
         </section>
-        <ContactForm />
+        <ContactForm to={EMAIL} />
       </div>
       <section aria-label="Map" className="mt-10">
         <ContactMap />
       </section>
     </div>
-  )
-}
-
-/** Asks for all three fields and sends nothing (specification, section 2, contact). */
-function ContactForm() {
-  const stay = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault()
-  return (
-    <section aria-labelledby="write-us" className="rounded-card border border-line bg-surface p-6 sm:p-10">
-      <h2 id="write-us" className="font-serif text-2xl">
-        Write to us
-      </h2>
-      <form onSubmit={stay} className="mt-6 grid gap-5">
-        <TextField label="Name" name="name" autoComplete="name" required />
-        <TextField label="Email" name="email" type="email" autoComplete="email" required />
-        <TextArea label="Message" name="message" rows={6} required />
-        <SubmitButton className="justify-self-start">Send Message</SubmitButton>
-      </form>
-    </section>
   )
 }
 

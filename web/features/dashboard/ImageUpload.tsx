@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useRef } from 'react'
 import { UPLOAD_TYPES } from '../../../contract/limits.ts'
+import { FileField } from '../../ui/FileField.tsx'
 import type { UploadState } from './use-image-upload.ts'
 
 type ImageUploadProps = {
@@ -7,6 +8,8 @@ type ImageUploadProps = {
   state: UploadState
   /** The specification's words where the picture is a product's (section 8). */
   progressText?: string
+  /** A product's picture that fails is only logged (specification, section 8). */
+  saysFailure?: boolean
   onChoose: (file: File) => void
 }
 
@@ -15,29 +18,24 @@ export function ImageUpload({
   label,
   state,
   progressText = 'Product uploading...',
+  saysFailure = false,
   onChoose,
 }: ImageUploadProps) {
-  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { step } = state
+  useEffect(() => {
+    // A file that did not arrive must not stand there as if it had, and can be chosen once more.
+    if (step === 'idle' && input.current !== null) input.current.value = ''
+  }, [step])
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept={UPLOAD_TYPES.join(',')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file !== undefined) onChoose(file)
-        }}
-        className="w-full min-w-0 rounded-2xl border border-edge bg-surface p-2 text-sm file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-leaf-soft file:px-4 file:py-2 file:font-medium file:text-leaf"
-      />
+      <FileField ref={input} label={label} accept={UPLOAD_TYPES.join(',')} onChoose={onChoose} />
       <div role="status" className="mt-2 text-sm text-muted empty:mt-0">
-        {state.step === 'uploading' && progressText}
-        {state.step === 'done' && 'Image upload successfully!'}
+        {step === 'uploading' && progressText}
+        {step === 'done' && 'Image upload successfully!'}
+        {step === 'idle' && saysFailure && <span className="text-danger">{state.problem}</span>}
       </div>
-      {state.step === 'uploading' && <ProgressBar label="Upload" share={state.share} />}
+      {step === 'uploading' && <ProgressBar label="Upload" share={state.share} />}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { isSessionOver, SessionOver } from '../auth/SessionOver.tsx'
 
 /** What every list of the dashboards says when it cannot be had (specification, section 8). */
 const LIST_FAILED = 'Something went wrong! Please try again later.'
@@ -25,20 +24,38 @@ type QueryStatesProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Waiting, failed, empty or there: each query of a page shows exactly one of the four. */
+/**
+ * Waiting, failed, empty or there. What is there stays when it cannot be fetched anew, with the failure above it, unless the server
+ * says that it is gone or for others.
+ */
 export function QueryStates<Data>({
-  query: { data, isFetching, isError, error, refetch },
+  query: { data, currentData, isFetching, isError, error, refetch },
   failure = LIST_FAILED,
   isEmpty,
   empty,
   children,
 }: QueryStatesProps<Data>) {
-  if (isError && isSessionOver(error)) return <SessionOver />
-  if (isError && !isFetching) return <Failure text={failure} onRetry={refetch} />
-  if (data === undefined || (isError && isFetching)) return <Spinner />
-  if (isEmpty?.(data)) return empty
-  return children(data)
+  // Whoever is no longer known is on the way to the login page.
+  if (isError && hasStatus(error, 401)) return <Spinner />
+  // Rows of another page or search would be taken for those that were asked for.
+  const shown = isError && !hasStatus(error, 403, 404) ? currentData : isError ? undefined : data
+  if (isError && shown === undefined && !isFetching) return <Failure text={failure} onRetry={refetch} />
+  if (shown === undefined) return <Spinner />
+  const content = isEmpty?.(shown) ? empty : children(shown)
+  if (!isError) return content
+  return (
+    <>
+      <Failure text={failure} onRetry={refetch} />
+      {content}
+    </>
+  )
 }
+
+const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  statuses.some((status) => status === error.status)
 
 export function Failure({ text, onRetry }: { text: string; onRetry?: () => unknown }) {
   return (

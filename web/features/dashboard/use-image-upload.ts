@@ -1,13 +1,19 @@
 import { useRef, useState } from 'react'
-import { uploadImage } from './upload-image.ts'
+import { useDispatch } from 'react-redux'
+import { sessionEnded } from '../../api/session-ended.ts'
+import { UploadRefused, uploadImage } from './upload-image.ts'
 
-/** `share` is how much has left, 0 to 1. A failure returns to `idle`: it is only logged (specification, section 8). */
-export type UploadState = { step: 'idle' } | { step: 'uploading'; share: number } | { step: 'done' }
+/** `share` is how much has left, 0 to 1. A failure returns to `idle`, with the reason in `problem`. */
+export type UploadState =
+  | { step: 'idle'; problem?: string | undefined }
+  | { step: 'uploading'; share: number }
+  | { step: 'done' }
 
 /** One picture at a time; a newer choice overtakes an upload that is still running. */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const latest = useRef(0)
+  const dispatch = useDispatch()
 
   const upload = async (file: File) => {
     const turn = ++latest.current
@@ -20,7 +26,8 @@ export function useImageUpload(onUploaded: (url: string) => void) {
       setState({ step: 'done' })
     } catch (error) {
       console.warn('The picture could not be uploaded', error)
-      if (isLatest()) setState({ step: 'idle' })
+      if (error instanceof UploadRefused && error.status === 401) dispatch(sessionEnded())
+      if (isLatest()) setState({ step: 'idle', problem: (error as Error).message })
     }
   }
   const forget = () => {

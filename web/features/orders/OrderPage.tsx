@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { RequireUser } from '../auth/RequireUser.tsx'
-import { isSessionOver, SessionOver } from '../auth/SessionOver.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -30,7 +29,6 @@ export function Component() {
 
 function Order({ id }: { id: string }) {
   const { currentData: order, isError, isFetching, error, refetch } = useGetOrderQuery(id)
-  if (isError && isSessionOver(error)) return <SessionOver />
   if (isError && !isFetching) {
     const isUnknown = error !== undefined && 'status' in error && error.status === 404
     return isUnknown ? <NotFound /> : <Failure onRetry={refetch} />

@@ -1,17 +1,18 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { LENGTHS } from '../../../contract/limits.ts'
 import type { ReviewView } from '../../../contract/schemas/review.ts'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
+import { FormModal } from '../../forms/FormModal.tsx'
+import { useTextForm } from '../../forms/use-text-form.ts'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { Modal } from '../../ui/Modal.tsx'
 import { StarPicker } from '../../ui/StarPicker.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { shopToast } from '../../ui/toast.ts'
-import { reviewFailureText } from './review-failure.ts'
+import { reviewFailure, type ReviewFailure } from './review-failure.ts'
 import { usePostReviewMutation } from './reviews.api.ts'
 
 type ReviewModalProps = {
-  open: boolean
   productId: string
   userId: string
   /** The user's review of this product, to be edited. */
@@ -19,46 +20,48 @@ type ReviewModalProps = {
   onClose: () => void
 }
 
-/** Stays in the page when closed, so that the browser gives the focus back to the button that opened it. */
-export function ReviewModal({ open, ...form }: ReviewModalProps) {
-  return (
-    <Modal open={open} title={form.own === undefined ? 'Add a Review' : 'Edit Review'} onClose={form.onClose}>
-      {open && <ReviewForm {...form} />}
-    </Modal>
-  )
-}
+type ReviewTexts = { rating: string; comment: string }
 
-function ReviewForm({ productId, userId, own, onClose }: Omit<ReviewModalProps, 'open'>) {
-  const [rating, setRating] = useState(own?.rating ?? 0)
-  const [comment, setComment] = useState(own?.comment ?? '')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [post, { isLoading }] = usePostReviewMutation()
+const missing = { rating: 'Please choose one to five stars', comment: 'Please write a comment' }
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isLoading) return
-    if (rating === 0 || comment.trim() === '') {
-      return setFailure('Please fill both fields before submitting!')
-    }
-    setFailure(null)
-    const answer = await post({ productId, userId, rating, comment: comment.trim() })
-    if (answer.error !== undefined) return setFailure(reviewFailureText(answer.error))
-    shopToast.success('Review added!')
+/** Closes on Cancel or after a successful submit (specification, section 4); any other way out asks before text is lost. */
+export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProps) {
+  const [failure, setFailure] = useState<ReviewFailure | null>(null)
+  const [post] = usePostReviewMutation()
+  const { form, field, isDirty, isSubmitting, isIncomplete, isRestored, settle, startOver, showRefusal } =
+    useTextForm<ReviewTexts>({
+      start: { rating: own === undefined ? '' : String(own.rating), comment: own?.comment ?? '' },
+      missing,
+      draft: { name: `review:${productId}`, owner: userId },
+    })
+
+  const close = () => {
+    settle()
     onClose()
   }
+  const submit = form.handleSubmit(
+    async ({ rating, comment }) => {
+      setFailure(null)
+      const answer = await post({ productId, userId, rating: Number(rating), comment: comment.trim() })
+      if (answer.error !== undefined) {
+        return setFailure(reviewFailure(answer.error, showRefusal(answer.error)))
+      }
+      shopToast.success('Review added!')
+      close()
+    },
+    () => setFailure(null),
+  )
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
-      <StarPicker legend="Your rating" value={rating} onChange={setRating} />
-      <TextArea
-        label="Your comment"
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
-        maxLength={LENGTHS.comment}
-        rows={5}
-      />
-      {failure !== null && <FormError>{failure}</FormError>}
-      <FormActions submit="Submit" busy={isLoading} onCancel={onClose} />
-    </form>
+    <FormModal title={own === undefined ? 'Add a Review' : 'Edit Review'} isDirty={isDirty} onClose={close}>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
+        {isRestored && <DraftNotice onStartOver={startOver} />}
+        <StarPicker legend="Your rating" required {...field('rating')} value={Number(form.watch('rating'))} />
+        <TextArea label="Your comment" required maxLength={LENGTHS.comment} rows={5} {...field('comment')} />
+        {isIncomplete && <FormError>Please fill both fields before submitting!</FormError>}
+        {failure !== null && <FormError detail={failure.reason}>{failure.text}</FormError>}
+        <FormActions submit="Submit" busy={isSubmitting} onCancel={close} />
+      </form>
+    </FormModal>
   )
 }

@@ -27,14 +27,9 @@ type ReviewSectionProps = {
 export function ReviewSection({ productId, reviews, total }: ReviewSectionProps) {
   const { user } = useAuth()
   const own = useOwnReview(user?._id, productId, reviews, total)
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const title = own === undefined ? 'Add a Review' : 'Edit Review'
   const close = () => setOpen(false)
-  const write = () => {
-    setWanted(true)
-    setOpen(true)
-  }
 
   return (
     <section aria-labelledby="reviews-title" className="mt-16">
@@ -50,7 +45,12 @@ export function ReviewSection({ productId, reviews, total }: ReviewSectionProps)
             {' to write a review.'}
           </p>
         ) : (
-          <Button variant="secondary" onClick={write} onPointerEnter={prepareModal} onFocus={prepareModal}>
+          <Button
+            variant="secondary"
+            onClick={() => setOpen(true)}
+            onPointerEnter={prepareModal}
+            onFocus={prepareModal}
+          >
             {title}
           </Button>
         )}
@@ -63,14 +63,16 @@ export function ReviewSection({ productId, reviews, total }: ReviewSectionProps)
       ) : (
         <ReviewList reviews={reviews} />
       )}
-      {user !== null && wanted && (
+      {user !== null && isOpen && (
         <LazyPart
+          // An own review that is found late fills the form anew; what was typed comes back out of the draft.
+          key={own?._id}
           name="The form"
           open={loadModal}
-          with={{ open, productId, userId: user._id, own, onClose: close }}
+          with={{ productId, userId: user._id, own, onClose: close }}
           waiting={<Spinner />}
           frame={(children) => (
-            <Modal open={open} title={title} onClose={close}>
+            <Modal open title={title} onClose={close}>
               {children}
             </Modal>
           )}

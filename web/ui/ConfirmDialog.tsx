@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from './Button.tsx'
+import { FormError } from './FormError.tsx'
+import { Modal } from './Modal.tsx'
 
 type ConfirmDialogProps = {
   title: string
   children: ReactNode
   confirmLabel: string
-  pending: boolean
+  cancelLabel?: string
+  pending?: boolean
+  /** Why what was confirmed could not be done. */
+  problem?: string | null
   onConfirm: () => void
   onCancel: () => void
 }
@@ -16,16 +20,23 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  pending,
+  cancelLabel = 'Cancel',
+  pending = false,
+  problem = null,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   return (
     <Modal open title={title} onClose={onCancel}>
       <div className="text-muted">{children}</div>
+      {problem !== null && (
+        <div className="mt-4">
+          <FormError>{problem}</FormError>
+        </div>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button variant="danger" busy={pending} onClick={onConfirm}>
           {confirmLabel}

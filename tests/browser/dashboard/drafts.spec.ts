@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { picture } from './pictures.ts'
+import { expect, test, unique, type World } from './world.ts'
+
+const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+test.describe('a product form with unsaved text', () => {
+  test.beforeEach(async ({ page, world }) => {
+    await world.signIn(await world.newAdmin(), page)
+    await page.goto(paths.addProduct())
+    await page.getByLabel('Description').fill('Folds its leaves at night.')
+  })
+
+  test('asks before a link leads away, and stays or goes as one says', async ({ page }) => {
+    const away = page.getByRole('link', { name: 'Users', exact: true })
+    await away.click()
+    await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL(paths.addProduct())
+    await expect(page.getByLabel('Description')).toHaveValue('Folds its leaves at night.')
+    await away.click()
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(paths.users())
+    await page.goBack()
+    await expect(page.getByLabel('Description')).toHaveValue('')
+  })
+
+  test('asks before a logout, which then drops the draft', async ({ page }) => {
+    const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
+    await logout.click()
+    await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Description')).toHaveValue('Folds its leaves at night.')
+    await logout.click()
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(paths.home())
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual(
+      [],
+    )
+  })
+
+  test('warns before the tab goes, and has the text again after a reload', async ({ page }) => {
+    const warned = page.waitForEvent('dialog')
+    const reloaded = page.reload()
+    const warning = await warned
+    expect(warning.type()).toBe('beforeunload')
+    await warning.accept()
+    await reloaded
+    await expect(page.getByLabel('Description')).toHaveValue('Folds its leaves at night.')
+    await expect(page.getByText('What you typed before is back.')).toBeVisible()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(page.getByLabel('Description')).toHaveValue('')
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await expect(page).toHaveURL(paths.users())
+  })
+
+  test('keeps its text over a logout in another tab', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto(paths.home())
+    await other.getByRole('button', { name: 'Account menu' }).click()
+    await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(paths.login())
+    await expect(page.getByText('What you typed is kept in this tab')).toBeVisible()
+  })
+})
+
+test('a saved product leaves no draft behind', async ({ page, world }) => {
+  const product = await world.newProduct()
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.updateProduct(product._id))
+  await page.getByLabel('Description').fill('Greener.')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page).toHaveURL(paths.manageProducts())
+  await page.goto(paths.updateProduct(product._id))
+  await expect(page.getByLabel('Description')).toHaveValue('Greener.')
+  await expect(page.getByText('What you typed before is back.')).toBeHidden()
+})
+
+test('a session that ends while one edits a product gives the text back after the login', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/401/)
+  const product = await world.newProduct()
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  await page.goto(paths.updateProduct(product._id))
+  await page.getByLabel('Description').fill('Half an hour of writing.')
+  await page.request.post(apiPaths.logout())
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page).toHaveURL(paths.login())
+  await expect(page.getByRole('main').getByText('Your session has ended.')).toBeVisible()
+  await page.getByLabel('Email').fill(admin.user.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(paths.home())
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await expect(page).toHaveURL(paths.updateProduct(product._id))
+  await expect(page.getByLabel('Description')).toHaveValue('Half an hour of writing.')
+})
+
+test('a conflict whose newer version cannot be fetched takes nothing from the form', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/update-product|api\/products/)
+  const product = await world.newProduct()
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.updateProduct(product._id))
+  await page.getByLabel('Description').fill('My words.')
+  const rival = await world.newAdmin()
+  await rival.api.patch(apiPaths.updateProduct(product._id), { data: { name: unique('Renamed') } })
+  await page.route(`**${apiPaths.product(product._id)}`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'The shop is busy' } }),
+  )
+  const update = page.getByRole('button', { name: 'Update Product' })
+  await update.click()
+  await expect(page.getByText('their version could not be fetched: The shop is busy')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('My words.')
+  await page.unrouteAll()
+  await update.click()
+  await expect(page.getByRole('button', { name: 'Keep my text' })).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('My words.')
+})
+
+test.describe('the profile form', () => {
+  test.beforeEach(async ({ page, world }) => {
+    await world.signIn(await world.newCustomer('maya'), page)
+    await page.goto(paths.myProfile())
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+  })
+
+  test('does not close by a press beside it, and asks before Escape loses text', async ({ page }) => {
+    const modal = page.getByRole('dialog', { name: 'Edit Profile' })
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await page.mouse.click(5, 5)
+    await expect(modal).toBeVisible()
+    await modal.getByLabel('Bio').fill('Waters on Sundays.')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(modal.getByLabel('Bio')).toHaveValue('Waters on Sundays.')
+    // Without a press in between, the browser closes dialogs at the next Escape without asking the page.
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await expect(modal.getByLabel('Bio')).toHaveValue('Waters on Sundays.')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(modal).toBeHidden()
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await expect(modal.getByLabel('Bio')).toHaveValue('')
+  })
+
+  test('has its text again after a reload', async ({ page }) => {
+    const modal = page.getByRole('dialog', { name: 'Edit Profile' })
+    await modal.getByLabel('Profession').fill('Botanist')
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await expect(modal.getByLabel('Profession')).toHaveValue('Botanist')
+  })
+
+  test('says why a picture was not taken, and lets it be chosen again', async ({ page, problems }) => {
+    problems.expectOnly(/uploadImage/)
+    const modal = page.getByRole('dialog', { name: 'Edit Profile' })
+    const file = modal.getByLabel('Or upload a picture')
+    await page.route('**/uploadImage', (route) =>
+      route.fulfill({ status: 415, json: { message: 'This is no picture' } }),
+    )
+    await file.setInputFiles(picture())
+    await expect(modal.getByText('This is no picture')).toBeVisible()
+    await expect(file).toHaveValue('')
+    await page.unrouteAll()
+    await file.setInputFiles(picture())
+    await expect(modal.getByText('Image upload successfully!')).toBeVisible()
+  })
+
+  test('shows the server\u2019s complaint beside the field it means', async ({ page, problems }) => {
+    problems.expectOnly(/edit-profile/)
+    const modal = page.getByRole('dialog', { name: 'Edit Profile' })
+    await modal.getByLabel('Profile Image URL').fill('not an address')
+    await modal.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(modal.getByLabel('Profile Image URL')).toHaveAccessibleDescription(/must be/)
+    await expect(modal.getByLabel('Profile Image URL')).toBeFocused()
+  })
+})
+
+test('a failed fetch leaves the rows that are there, and says so above them', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/auth\/users/)
+  const { user } = await world.newCustomer()
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(`${paths.users()}?q=${encodeURIComponent(user.email)}`)
+  await page.getByRole('button', { name: `Edit ${user.email}` }).click()
+  await page.getByLabel('Role').last().selectOption('Admin')
+  await page.route('**/api/auth/users?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: user.email })).toBeVisible()
+})
+
+test('another customer in another tab takes the first one\u2019s order off the screen', async ({
+  page,
+  context,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/api\/orders/)
+  const first = await world.newCustomer()
+  const order = await world.newOrder(first)
+  await world.signIn(first, page)
+  await page.goto(paths.order(order._id))
+  await expect(page.getByText(order.orderId)).toBeVisible()
+  const other = await context.newPage()
+  await signInInTab(world, other)
+  await expect(page.getByText(order.orderId)).toBeHidden()
+  await expect(page.getByRole('main').getByText(order.products[0]!.name)).toBeHidden()
+})
+
+async function signInInTab(world: World, page: Page) {
+  await world.signIn(await world.newCustomer(), page)
+}

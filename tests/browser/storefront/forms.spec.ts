@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { apiPaths } from '../../../contract/paths.ts'
+import type { ProductListView } from '../../../contract/schemas/product.ts'
+import { logIn, registerAccount, signIn, signInAsNewCustomer } from '../support/accounts.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+const openProduct = async (page: Page) => {
+  const { products } = (await (await page.request.get(apiPaths.products())).json()) as ProductListView
+  await page.goto(`/shop/${products[0]!._id}`)
+}
+
+test('a locked account reads why beside the specified sentence', async ({ page, problems }) => {
+  problems.expectOnly(/401|429/)
+  const { email, password } = await registerAccount(page)
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await page.request.post(apiPaths.login(), { data: { email, password: 'not-the-password' } })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Please provide a valid email and password')
+  await expect(alert).toContainText('Too many failed logins')
+})
+
+test('without a connection the login says so', async ({ page, problems }) => {
+  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/login')
+  await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Email').fill('willow@example.com')
+  await page.getByLabel('Password').fill('a-long-enough-word')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please check your connection')
+})
+
+test('fields name what is wrong with them, and the first wrong one has the focus', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('Username').fill('   ')
+  await page.getByLabel('Email').fill('willow')
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  for (const [label, words] of [
+    ['Username', 'Please enter a username'],
+    ['Email', 'Please enter an e-mail address such as name@example.com'],
+    ['Password', 'Please use at least 8 characters'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
+  }
+  await expectAccessible(page, 'a registration full of errors')
+  await page.getByLabel('Username').fill('Willow')
+  await expect(page.getByLabel('Username')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a password can be shown and hidden, and is hidden when it is sent', async ({ page, problems }) => {
+  problems.expectOnly(/401/)
+  await page.goto('/login')
+  const password = page.getByLabel('Password')
+  const show = page.getByRole('button', { name: 'Show password' })
+  await password.fill('not-the-password')
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(password).toHaveAttribute('type', 'text')
+  const box = await show.boundingBox()
+  expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Please provide a valid email and password')).toBeVisible()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('password managers are told which fields are which', async ({ page }) => {
+  const purposes = () =>
+    page
+      .getByRole('main')
+      .locator('input')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')))
+  await page.goto('/login')
+  expect(await purposes()).toEqual(['username', 'current-password'])
+  await page.goto('/register')
+  expect(await purposes()).toEqual(['nickname', 'username', 'new-password'])
+})
+
+test('a registration survives a reload, but for its password, and hands its address to the login', async ({
+  page,
+}) => {
+  const email = `hazel-${crypto.randomUUID()}@example.com`
+  await page.goto('/register')
+  await page.getByLabel('Username').fill('Hazel Brook')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('a-long-enough-word')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+    'a-long-enough-word',
+  )
+  await page.reload()
+  await expect(page.getByLabel('Username')).toHaveValue('Hazel Brook')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await page.getByLabel('Password').fill('a-long-enough-word')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.goto('/register')
+  await expect(page.getByLabel('Username')).toHaveValue('')
+})
+
+test('a message to the shop survives a reload, and a mail program takes it along', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Willow Marsh')
+  await page.getByLabel('Email').fill('willow@example.com')
+  await page.getByLabel('Message').fill('Do you post to the islands?')
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('Do you post to the islands?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('This form does not send anything yet.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Write by e-mail' })
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  expect(address.searchParams.get('body')).toBe('Do you post to the islands?')
+  expect(address.searchParams.get('subject')).toContain('Willow Marsh')
+  await expectAccessible(page, 'the contact form after a press')
+})
+
+test('whoever is logged in already is told so on the login page', async ({ page }) => {
+  const { username } = await signInAsNewCustomer(page)
+  await page.goto('/login')
+  await expect(page.getByRole('main').getByText(`You are logged in as ${username}`)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'your dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('after a login the way leads on to the page that asked for it', async ({ page }) => {
+  const account = await registerAccount(page)
+  await page.goto('/dashboard/orders')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByRole('link', { name: 'Continue where you were' })).toBeHidden()
+})
+
+test.describe('a review', () => {
+  test('is not lost by a press beside it or by Escape', async ({ page }) => {
+    await signInAsNewCustomer(page)
+    await openProduct(page)
+    await page.getByRole('button', { name: 'Add a Review' }).click()
+    const modal = page.getByRole('dialog', { name: 'Add a Review' })
+    await modal.getByLabel('Your comment').fill('Two new leaves already.')
+    await page.mouse.click(5, 5)
+    await expect(modal).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(modal.getByLabel('Your comment')).toHaveValue('Two new leaves already.')
+    await modal.getByRole('button', { name: 'Cancel' }).click()
+    await expect(modal).toBeHidden()
+    await page.getByRole('button', { name: 'Add a Review' }).click()
+    await expect(modal.getByLabel('Your comment')).toHaveValue('')
+  })
+
+  test('names both empty fields', async ({ page }) => {
+    await signInAsNewCustomer(page)
+    await openProduct(page)
+    await page.getByRole('button', { name: 'Add a Review' }).click()
+    const modal = page.getByRole('dialog', { name: 'Add a Review' })
+    await modal.getByRole('button', { name: 'Submit' }).click()
+    await expect(modal.getByRole('radiogroup')).toHaveAccessibleDescription('Please choose one to five stars')
+    await expect(modal.getByLabel('Your comment')).toHaveAccessibleDescription('Please write a comment')
+    await expect(modal.getByRole('radio').first()).toBeFocused()
+    await expectAccessible(page, 'a review without words')
+  })
+
+  test('is kept when the session has ended, and is back after the login', async ({ page, problems }) => {
+    problems.expectOnly(/401/)
+    const account = await registerAccount(page)
+    await signIn(page, account)
+    await openProduct(page)
+    const address = page.url()
+    await page.getByRole('button', { name: 'Add a Review' }).click()
+    const modal = page.getByRole('dialog', { name: 'Add a Review' })
+    await modal.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await modal.getByLabel('Your comment').fill('Two new leaves already.')
+    await page.request.post(apiPaths.logout())
+    await modal.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('What you typed is kept in this tab')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill(account.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('link', { name: 'Continue where you were' }).click()
+    await expect(page).toHaveURL(address)
+    await page.getByRole('button', { name: 'Add a Review' }).click()
+    await expect(modal.getByLabel('Your comment')).toHaveValue('Two new leaves already.')
+    await expect(modal.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  })
+
+  test('is nobody else\u2019s after another login in the same tab', async ({ page, problems }) => {
+    problems.expectOnly(/401/)
+    await signInAsNewCustomer(page)
+    await openProduct(page)
+    const address = page.url()
+    await page.getByRole('button', { name: 'Add a Review' }).click()
+    const modal = page.getByRole('dialog', { name: 'Add a Review' })
+    await modal.getByLabel('Your comment').fill('Mine alone.')
+    await page.request.post(apiPaths.logout())
+    await page.reload()
+    await logIn(page, await registerAccount(page))
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Add a Review' }).click()
+    await expect(modal.getByLabel('Your comment')).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+      'Mine alone.',
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { askBeforeLeaving } from './unsaved.ts'
+
+type LeaveGuardProps = {
+  /** Asked at the moment of leaving. */
+  isUnsaved: () => boolean
+  /** The text is given up. */
+  onLeave: () => void
+}
+
+/** Asks before the page of a form is left with unsaved text: by a link, the back button, a logout, or by closing the tab. */
+export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
+  const latest = useRef(isUnsaved)
+  useEffect(() => {
+    latest.current = isUnsaved
+  })
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && latest.current(),
+  )
+  const [answerLogout, setAnswerLogout] = useState<((may: boolean) => void) | null>(null)
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    const stopAsking = askBeforeLeaving(() =>
+      latest.current() ? new Promise((resolve) => setAnswerLogout(() => resolve)) : Promise.resolve(true),
+    )
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      stopAsking()
+    }
+  }, [])
+
+  if (blocker.state !== 'blocked' && answerLogout === null) return null
+  const answer = (may: boolean) => {
+    if (may) onLeave()
+    setAnswerLogout(null)
+    answerLogout?.(may)
+    if (may) blocker.proceed?.()
+    else blocker.reset?.()
+  }
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      What you typed here has not been saved.
+    </ConfirmDialog>
+  )
+}

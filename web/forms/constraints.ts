@@ -1,0 +1,58 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Problem = { type: 'missing' | 'refused'; message: string }
+
+/** What is said of a required field that is empty, by the field's name. */
+export type MissingWords = Partial<Record<string, string>>
+
+/**
+ * Checks a form by the constraints its controls carry as attributes (`required`, `type`, `min`, `max`, `step`, `minlength`), so that
+ * each is written once, and words what the browser finds: its own bubbles speak the browser's language and go away by themselves.
+ * The values are read from the controls: a password manager may have filled one in without an event.
+ */
+export function constraintResolver<Values extends FieldValues>(missing: MissingWords): Resolver<Values> {
+  return (values, _context, { fields }) => {
+    const read: Record<string, unknown> = { ...values }
+    const errors: Record<string, Problem & { ref: Control }> = {}
+    for (const [name, { ref, refs }] of Object.entries(fields)) {
+      const control: unknown = refs?.[0] ?? ref
+      if (!isControl(control)) continue
+      if (refs === undefined) read[name] = control.value
+      const problem = problemOf(control, missing[name])
+      if (problem !== null) errors[name] = { ...problem, ref: control }
+    }
+    return Object.keys(errors).length === 0
+      ? { values: read as Values, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
+
+const isControl = (ref: unknown): ref is Control =>
+  ref instanceof HTMLInputElement || ref instanceof HTMLSelectElement || ref instanceof HTMLTextAreaElement
+
+function problemOf(control: Control, missing = 'Please fill in this field'): Problem | null {
+  const { validity, value, required, type } = control
+  // Garbage in a number field reads as empty.
+  if (validity.badInput) return refused('Please enter a number')
+  // Spaces alone say nothing, except in a password.
+  const isEmpty = validity.valueMissing || (type !== 'password' && value.trim() === '')
+  if (required && isEmpty) return { type: 'missing', message: missing }
+  if (validity.typeMismatch) return refused('Please enter an e-mail address such as name@example.com')
+  if (control instanceof HTMLInputElement) return limitOf(control)
+  return null
+}
+
+function limitOf({ validity, value, min, max, minLength }: HTMLInputElement): Problem | null {
+  if (validity.rangeUnderflow) return refused(`Please enter at least ${inFull(min)}`)
+  if (validity.rangeOverflow) return refused(`Please enter at most ${inFull(max)}`)
+  if (validity.stepMismatch) return refused('Please use at most two decimals')
+  // The browser's own word for it is silent about text that no key was pressed for.
+  if (minLength > 0 && value !== '' && value.length < minLength)
+    return refused(`Please use at least ${minLength} characters`)
+  return null
+}
+
+const refused = (message: string): Problem => ({ type: 'refused', message })
+
+const inFull = (limit: string) => Number(limit).toLocaleString('en-US')

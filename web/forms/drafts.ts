@@ -1,0 +1,60 @@
+const PREFIX = 'draft:'
+
+/**
+ * Where a form's text waits while it is not saved: in this tab's storage, so that a reload, a crash or a session that ends takes
+ * nothing away. `owner` is the id of the user who typed it, and `null` in forms that anybody fills in.
+ */
+export type DraftKey = { name: string; owner: string | null }
+
+type Draft = { owner: string | null; values: Record<string, unknown> }
+
+export function saveDraft({ name, owner }: DraftKey, values: Record<string, string>): void {
+  const draft: Draft = { owner, values }
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft))
+  } catch (error) {
+    console.warn('A draft could not be kept', error)
+  }
+}
+
+/** The text that waits for this form; `null` when there is none, or when it is somebody else's. */
+export function readDraft({ name, owner }: DraftKey): Record<string, unknown> | null {
+  const draft = parse(PREFIX + name)
+  return draft?.owner === owner ? draft.values : null
+}
+
+export const dropDraft = ({ name }: DraftKey) => drop((key) => key === PREFIX + name)
+
+/** At a logout. */
+export const dropAllDrafts = () => drop(() => true)
+
+/** At a login: what a former user typed is nobody else's business. */
+export const dropDraftsOfOthers = (userId: string) =>
+  drop((key) => {
+    const owner = parse(key)?.owner
+    return owner !== null && owner !== userId
+  })
+
+/** Whether a user's text waits in this tab. */
+export const hasDraftsOfUsers = () => keys().some((key) => typeof parse(key)?.owner === 'string')
+
+function parse(key: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
+  } catch {
+    return null
+  }
+}
+
+function drop(isMeant: (key: string) => boolean) {
+  for (const key of keys()) if (isMeant(key)) sessionStorage.removeItem(key)
+}
+
+/** None where the browser keeps nothing. */
+function keys(): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { useForm, type DefaultValues, type Path, type PathValue } from 'react-hook-form'
+import { errorText, refusedFieldsOf } from '../api/error-text.ts'
+import { constraintResolver, type MissingWords } from './constraints.ts'
+import { dropDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
+
+type Failure = Parameters<typeof errorText>[0]
+
+/** A form while it is being filled in: everything is text. */
+type Texts = Record<string, string>
+
+type TextFormOptions<Values extends Texts> = {
+  /** What the fields hold at first. Without it they keep what was typed before the page came to life. */
+  start?: Values
+  missing?: MissingWords
+  /** Where unsaved text waits; without it nothing is kept. */
+  draft?: DraftKey
+  /** Fields that are never kept. */
+  secret?: Path<Values>
+}
+
+/** One form of the shop: its fields and their errors, whether it holds unsaved text, and the draft of it. */
+export function useTextForm<Values extends Texts>({
+  start,
+  missing = {},
+  draft,
+  secret,
+}: TextFormOptions<Values>) {
+  const [resolver] = useState(() => constraintResolver<Values>(missing))
+  const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, resolver })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const [isRestored, setRestored] = useState(false)
+  const [first] = useState<Partial<Texts>>(() => start ?? {})
+  const [settled] = useState(() => ({ current: false }))
+
+  const isUnsaved = () => !settled.current && isChanged(form.getValues(), first)
+
+  useEffect(() => {
+    if (draft === undefined) return
+    const restored = Object.entries(readDraft(draft) ?? {}).filter(([name, value]) => {
+      const now = form.getValues(name as Path<Values>) ?? ''
+      // What was typed before the page came to life is newer.
+      return typeof value === 'string' && value !== now && now === (first[name] ?? '')
+    })
+    for (const [name, value] of restored)
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    setRestored(restored.length > 0)
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (settled.current) return
+        const kept = Object.fromEntries(Object.entries(values).filter(([name]) => name !== secret))
+        if (isChanged(kept, first)) saveDraft(draft, kept)
+        else dropDraft(draft)
+      },
+    })
+    // One form has one draft as long as it is shown.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  /** Saved, or given up: from here on there is nothing to keep or to ask about. */
+  const settle = () => {
+    settled.current = true
+    if (draft !== undefined) dropDraft(draft)
+  }
+  const startOver = () => {
+    form.reset(start)
+    setRestored(false)
+    if (draft !== undefined) dropDraft(draft)
+  }
+  /** Puts the server's complaints beside the fields they mean, and answers what to say of the whole. */
+  const showRefusal = (error: Failure): string => {
+    const refused = refusedFieldsOf(error).filter(({ field }) => field in form.getValues())
+    for (const [index, { field, message }] of refused.entries())
+      form.setError(
+        field as Path<Values>,
+        { type: 'refused', message: `It ${message}` },
+        { shouldFocus: index === 0 },
+      )
+    return refused.length === 0 ? errorText(error) : 'Please check the marked fields.'
+  }
+  const messageOf = (name: Path<Values>): string | undefined => {
+    const message = errors[name]?.message
+    return typeof message === 'string' ? message : undefined
+  }
+
+  return {
+    form,
+    /** Props of a text field, a text area or a select. */
+    field: (name: Path<Values>) => ({ ...form.register(name), error: messageOf(name) }),
+    isDirty,
+    isSubmitting,
+    isUnsaved,
+    /** Whether a required field was found empty. */
+    isIncomplete: Object.values(errors).some((error) => error?.type === 'missing'),
+    /** Whether what is shown came out of a draft. */
+    isRestored,
+    settle,
+    startOver,
+    showRefusal,
+  }
+}
+
+const isChanged = (values: Texts, start: Partial<Texts>) =>
+  Object.entries(values).some(([name, value]) => (value ?? '') !== (start[name] ?? ''))

@@ -36,9 +36,11 @@ export const PRICE_CENTS_MOST = 9_999_999
 
 /** Decoded size of an uploaded picture, in bytes. */
 export const UPLOAD_BYTES_MOST = 10 * 1024 * 1024
+/** Pixels of an uploaded picture: what phones make, and for admins fifty megapixels and a little more. */
+export const PIXELS_MOST = { customer: 25_000_000, admin: 55_000_000 } as const
 /**
- * New pictures in 24 hours, of one customer and of everybody: plenty for avatars, too few to fill a disk from one account or from many.
- * Admins are not held to it.
+ * Pictures sent in 24 hours, refused ones too, by one customer and by all: plenty for avatars, too few to keep the shop busy from one
+ * account or from many. Admins are not held to it.
  */
 export const UPLOADS_A_DAY = { each: 40, all: 2_000 } as const
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const

@@ -15,6 +15,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts'
 import type { ProviderOptions } from './features/payments/provider.ts'
 import { webhookRoutes } from './features/payments/webhooks.routes.ts'
 import { productRoutes } from './features/products/products.routes.ts'
+import { sweepOldRows } from './features/retention/retention.job.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
 import { statsRoutes } from './features/stats/stats.routes.ts'
@@ -133,6 +134,7 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
   await limitRates(app, database)
   await app.register(cookie)
   app.addHook('onRequest', refuseForeignOrigin)
+  sweepOldRows(app)
   app.jobs.every('sweep-sessions', HOUR_SECONDS, () => deleteExpiredSessions(app.db, app.clock()))
   answerUnknownPaths(app)
   measure(app, database)

@@ -12,6 +12,7 @@ export type Database = {
   login_attempts: LoginAttemptTable
   known_networks: { pair: string; last_login_at: Date }
   images: ImageTable
+  upload_attempts: UploadAttemptTable
   products: ProductTable
   reviews: ReviewTable
   checkouts: CheckoutTable
@@ -58,7 +59,15 @@ type ImageTable = {
   owner_id: string | null
   avif_ready: Generated<boolean>
   created_at: Date
+  /** Of all its files together; 0 for illustrations of the catalogue. */
+  bytes: Generated<number>
+  /** Since when no product, profile or order shows it. */
+  unused_since: Generated<Date | null>
+  /** When its files began to be removed; the row goes last. */
+  removed_at: Generated<Date | null>
 }
+
+type UploadAttemptTable = { id: string; owner_id: string; created_at: Date }
 
 type ProductTable = {
   id: string

@@ -1,17 +1,11 @@
 import { join } from 'node:path'
-import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../contract/images.ts'
 import { folderFiles } from '../features/images/folder-files.ts'
-import { fileName, SOURCE_NAME, type ImageFiles } from '../features/images/image-files.ts'
 import { illustrationKeys } from '../features/images/illustrations.ts'
+import { ALL_NAMES, type ImageFiles } from '../features/images/image-files.ts'
 import { s3Files } from '../features/images/s3-files.ts'
 import type { Config } from '../platform/config.ts'
 
 const builtImages = join(import.meta.dirname, '../../dist/images')
-
-const NAMES = [
-  SOURCE_NAME,
-  ...IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => fileName(width, format))),
-]
 
 /** Where uploads are: the folder first, then the object store when there is one; new ones go to the store. */
 export function uploadsOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): ImageFiles {
@@ -20,6 +14,10 @@ export function uploadsOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Imag
   return {
     read: async (key, name) => (await local.read(key, name)) ?? (await remote?.read(key, name)) ?? null,
     write: (key, name, bytes) => (remote ?? local).write(key, name, bytes),
+    remove: async (key, names) => {
+      await local.remove(key, names)
+      await remote?.remove(key, names)
+    },
   }
 }
 
@@ -29,7 +27,7 @@ export async function copyPictures(keys: string[], from: ImageFiles, to: ImageFi
   const illustrations = new Set(illustrationKeys(builtImages))
   for (const key of keys) {
     if (illustrations.has(key)) continue
-    for (const name of NAMES) {
+    for (const name of ALL_NAMES) {
       const bytes = await from.read(key, name)
       if (bytes === null) continue
       await to.write(key, name, bytes)

@@ -25,6 +25,8 @@ export type Config = {
   trustProxy: false | number | string[]
   /** Opens `/metrics`; without one only this machine may read them, and only in a shop of its own. */
   metricsToken: string | null
+  /** Bytes the uploaded pictures of one customer and of everybody may take on the disk. */
+  uploadBytes: { each: number; all: number }
   /** Server processes on this machine. */
   workers: number
   /** `null` sends none. Where to and how often is read from the environment by OpenTelemetry itself. */
@@ -124,6 +126,8 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits or characters of -._~+/=')
     .optional(),
+  UPLOADS_MB_EACH: wholeNumber(1, 100_000).default(60),
+  UPLOADS_MB_ALL: wholeNumber(1, 10_000_000).default(5_000),
   WORKERS: wholeNumber(1, 64).default(1),
   OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'must be true or false').optional(),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').optional(),
@@ -229,6 +233,7 @@ function asConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
+    uploadBytes: { each: env.UPLOADS_MB_EACH * 1_000_000, all: env.UPLOADS_MB_ALL * 1_000_000 },
     workers: env.WORKERS,
     traces: wantsTraces(env)
       ? { sampler: env.OTEL_TRACES_SAMPLER, share: env.OTEL_TRACES_SAMPLER_ARG }

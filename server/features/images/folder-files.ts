@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../platform/sync-folder.ts'
 import type { ImageFiles } from './image-files.ts'
@@ -30,11 +30,21 @@ export function folderFiles(root: string): ImageFiles {
         throw error
       }
     },
+    async remove(key, names) {
+      const folder = join(root, key)
+      for (const name of names) await rm(join(folder, name), { force: true })
+      await rmdir(folder).catch((error: unknown) => {
+        if (!isMissing(error) && !isFilled(error)) throw error
+      })
+    },
   }
 }
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+const isFilled = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
 
 /** With the names of all new folders on the disk. */
 async function makeFolder(folder: string): Promise<void> {

@@ -6,6 +6,8 @@ export type ImageFiles = {
   read(key: string, name: string): Promise<Buffer | null>
   /** The whole file or none. */
   write(key: string, name: string, bytes: Uint8Array): Promise<void>
+  /** Fine for files that are not there. */
+  remove(key: string, names: readonly string[]): Promise<void>
 }
 
 export const fileName = (width: ImageWidth, format: ImageFormat): string => `${width}.${format}`
@@ -18,6 +20,9 @@ const names = new Map(
     IMAGE_FORMATS.map((format) => [fileName(width, format), { width, format }]),
   ),
 )
+
+/** Every file a picture may have. */
+export const ALL_NAMES: readonly string[] = [SOURCE_NAME, ...names.keys()]
 
 /** The width and format a file name asks for, `null` for any that is not kept: nobody can ask for arbitrary sizes. */
 export const parseFileName = (name: string) => names.get(name) ?? null

@@ -41,6 +41,10 @@ export function addImages(app: App, { drawAhead }: { drawAhead: boolean }): void
       (await remote?.read(key, name)) ??
       null,
     write: (key, name, bytes) => (remote ?? local).write(key, name, bytes),
+    remove: async (key, names) => {
+      await local.remove(key, names)
+      await remote?.remove(key, names)
+    },
   })
   app.addHook('onClose', async () => {
     worker.close()

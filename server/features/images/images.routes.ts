@@ -8,6 +8,8 @@ import { workOnAvif } from './avif.job.ts'
 import { IMMUTABLE, SHORT } from './cache-headers.ts'
 import { DATA_URL_LENGTH_MOST } from './data-url.ts'
 import { fileName, isImageKey, mediaType, parseFileName, type ImageFiles } from './image-files.ts'
+import { measurePictures } from './picture-metrics.ts'
+import { sweepUploads } from './sweep.job.ts'
 import { uploadPicture } from './upload.service.ts'
 
 const JSON_AROUND = 1_024
@@ -17,6 +19,8 @@ const asItIs = (text: string): string => text
 /** Uploading at both addresses of the design, section 5, and serving; no prefix. */
 export async function imageRoutes(app: App) {
   workOnAvif(app)
+  sweepUploads(app)
+  measurePictures(app)
 
   for (const path of ['/uploadImage', '/api/uploadImage'])
     app.post(

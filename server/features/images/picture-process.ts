@@ -11,8 +11,6 @@ process.once('message', (job: PictureJob) => {
   void run(job).then((answer) => process.send?.(answer, () => process.disconnect()))
 })
 
-/** A phone's fifty megapixels and a little more. */
-const PIXELS_MOST = 55_000_000
 /** Very tall pictures become narrower instead of endless. */
 const TALLNESS_MOST = 3
 const widest = IMAGE_WIDTHS.at(-1) ?? 1_280
@@ -27,7 +25,7 @@ sharp.concurrency(1)
 
 async function run(job: PictureJob): Promise<PictureAnswer> {
   try {
-    return { result: job.kind === 'webp' ? await makeWebp(job.bytes) : await makeAvif(job.bytes) }
+    return { result: job.kind === 'webp' ? await makeWebp(job) : await makeAvif(job) }
   } catch (error) {
     return { refusal: refusalOf(error) }
   }
@@ -49,30 +47,38 @@ function refusalOf(error: unknown): PictureRefusal {
 }
 
 /** Decodes once, upright and in sRGB, without any metadata; every width is cut from those pixels. */
-async function makeWebp(bytes: Uint8Array): Promise<PictureResult> {
-  const picture = open(bytes)
-  refuse(await picture.metadata())
+async function makeWebp({ bytes, pixelsMost, bytesMost }: PictureJob): Promise<PictureResult> {
+  const picture = open(bytes, pixelsMost)
+  refuse(await picture.metadata(), pixelsMost)
   const { data, info } = await fit(picture.rotate(), widest)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixels = () => sharp(data, { raw: info })
   return {
-    variants: await makeVariants(pixels, (resized) => resized.webp({ quality: 78, effort: 4 })),
+    variants: await within(bytesMost, [78, 60, 40, 20], (quality, room) =>
+      makeVariants(pixels, room, (resized) => resized.webp({ quality, effort: 4 })),
+    ),
     width: info.width,
     height: info.height,
     placeholder: await meanColour(pixels()),
-    source: await pixels().webp({ quality: 94, effort: 2 }).toBuffer(),
+    source: await within(bytesMost, [94, 78, 60, 40, 20], async (quality, room) => {
+      const source = await pixels().webp({ quality, effort: 2 }).toBuffer()
+      return source.length <= room ? source : null
+    }),
   }
 }
 
-async function makeAvif(source: Uint8Array): Promise<PictureResult> {
-  const { width, height } = await open(source).metadata()
+async function makeAvif({ bytes: source, pixelsMost, bytesMost }: PictureJob): Promise<PictureResult> {
+  const { width, height } = await open(source, pixelsMost).metadata()
   return {
-    variants: await makeVariants(
-      () => open(source),
-      // Effort 4, the default, costs eight times as much for a few per cent of the size.
-      (resized) => resized.avif({ quality: 55, effort: 2 }),
+    variants: await within(bytesMost, [55, 40, 25], (quality, room) =>
+      makeVariants(
+        () => open(source, pixelsMost),
+        room,
+        // Effort 4, the default, costs eight times as much for a few per cent of the size.
+        (resized) => resized.avif({ quality, effort: 2 }),
+      ),
     ),
     width,
     height,
@@ -81,21 +87,43 @@ async function makeAvif(source: Uint8Array): Promise<PictureResult> {
   }
 }
 
-const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error', sequentialRead: true })
+/** The first of the qualities whose outcome has room; the last one's in any case. */
+async function within<T>(
+  bytesMost: number,
+  qualities: number[],
+  make: (quality: number, room: number) => Promise<T | null>,
+): Promise<T> {
+  for (const quality of qualities.slice(0, -1)) {
+    const made = await make(quality, bytesMost)
+    if (made !== null) return made
+  }
+  return (await make(qualities.at(-1)!, Infinity))!
+}
 
-function refuse({ pages = 1, width, height }: Metadata): void {
+const open = (bytes: Uint8Array, pixelsMost: number): Sharp =>
+  sharp(bytes, { limitInputPixels: pixelsMost, failOn: 'error', sequentialRead: true })
+
+function refuse({ pages = 1, width, height }: Metadata, pixelsMost: number): void {
   if (pages > 1) throw new Refused('animated')
-  if (width * height > PIXELS_MOST) throw new Refused('pixels')
+  if (width * height > pixelsMost) throw new Refused('pixels')
 }
 
 const fit = (picture: Sharp, width: number): Sharp =>
   picture.resize({ width, height: width * TALLNESS_MOST, fit: 'inside', withoutEnlargement: true })
 
-async function makeVariants(pixels: () => Sharp, encode: (resized: Sharp) => Sharp): Promise<Variant[]> {
+/** The largest first, which take most of the room. @returns `null` when all together would take more than `room` bytes */
+async function makeVariants(
+  pixels: () => Sharp,
+  room: number,
+  encode: (resized: Sharp) => Sharp,
+): Promise<Variant[] | null> {
   const variants: Variant[] = []
-  for (const width of IMAGE_WIDTHS) {
-    variants.push({ width, bytes: await encode(fit(pixels(), width)).toBuffer() })
+  let left = room
+  for (const width of IMAGE_WIDTHS.toReversed()) {
+    const bytes = await encode(fit(pixels(), width)).toBuffer()
+    left -= bytes.length
+    if (left < 0) return null
+    variants.push({ width, bytes })
   }
   return variants
 }

@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
@@ -50,6 +51,16 @@ export function s3Files({ bucket, endpoint, region }: NonNullable<Config['s3']>)
         await client.send(object, { abortSignal: AbortSignal.timeout(PATIENCE) })
       } catch (error) {
         throw unavailable(error)
+      }
+    },
+    async remove(key, names) {
+      try {
+        for (const name of names)
+          await client.send(new DeleteObjectCommand(place(key, name)), {
+            abortSignal: AbortSignal.timeout(PATIENCE),
+          })
+      } catch (error) {
+        if (!isMissing(error)) throw unavailable(error)
       }
     },
   }

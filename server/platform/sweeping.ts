@@ -1,0 +1,39 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { Counter, type Registry } from 'prom-client'
+import type { App } from './app-type.ts'
+
+/** Rows that one statement may delete: others wait no longer than for any other statement. */
+export const SWEEP_BATCH = 500
+/** Batches of one run; what is left goes with the next. */
+const BATCHES_MOST = 100
+
+const counters = new WeakMap<Registry, Counter<'kind'>>()
+
+/** Counts what was cleared away, for `/metrics`. */
+export function countSwept({ metrics }: Pick<App, 'metrics'>, kind: string, rows: number): void {
+  let counter = counters.get(metrics)
+  if (counter === undefined) {
+    counter = new Counter({
+      name: 'shop_swept_total',
+      help: 'Rows and pictures that were cleared away, by kind',
+      labelNames: ['kind'] as const,
+      registers: [metrics],
+    })
+    counters.set(metrics, counter)
+  }
+  counter.inc({ kind }, rows)
+}
+
+/** Repeats `sweep` while it finds a whole batch. @param sweep clears away at most so many rows and says how many */
+export async function sweepInBatches(
+  app: Pick<App, 'metrics'>,
+  kind: string,
+  sweep: (limit: number) => Promise<number>,
+): Promise<void> {
+  for (let batch = 0; batch < BATCHES_MOST; batch += 1) {
+    const rows = await sweep(SWEEP_BATCH)
+    countSwept(app, kind, rows)
+    if (rows < SWEEP_BATCH) return
+    await yieldToOthers()
+  }
+}

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, matchesGlob } from 'node:path'
+import { expect, it } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const linesOf = (path: string) =>
+  read(path)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** Whether `COPY . .` takes this file: the last rule that names it or a folder it is in decides. */
+function isInContext(path: string): boolean {
+  const parts = path.split('/')
+  const prefixes = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  return linesOf('.dockerignore').reduce((taken, line) => {
+    const pattern = line.replace(/^!/, '')
+    // Docker's star matches hidden names as well.
+    return pattern === '*' || prefixes.some((prefix) => matchesGlob(prefix, pattern))
+      ? line.startsWith('!')
+      : taken
+  }, true)
+}
+
+type Service = {
+  image?: string
+  restart?: string
+  logging?: object
+  mem_limit?: string
+  ports?: string[]
+  environment?: Record<string, string>
+  command?: string | string[]
+}
+const compose = parseAllDocuments(read('deploy/compose.yaml'), { merge: true })[0]!.toJS() as {
+  services: Record<string, Service>
+}
+
+it.each([
+  '.env',
+  '.env.production',
+  'deploy/.env',
+  'server/.env.local',
+  'deploy/kubernetes/secret.yaml',
+  'data/postgres/PG_VERSION',
+  'shop-2026-11-21.tar.gz',
+  'server/shop.tar.gz',
+  '.git/config',
+  'node_modules/vite/package.json',
+  'server/app.test.ts',
+  'server/features/payments/testing.ts',
+  'server/testing/world.ts',
+  'tests/faults/two-nodes.test.ts',
+])('%s never gets into the image', (path) => {
+  expect(isInContext(path)).toBe(false)
+})
+
+it('the image gets what its server and its build import', () => {
+  const folders = ['catalogue', 'contract', 'sandbox', 'scripts', 'server', 'web']
+  const needed = folders.flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx,css,sql,woff2}`, { cwd: root }).filter(
+      (path) => !/\.test\.tsx?$|(^|\/)testing(\/|\.ts$)/.test(path),
+    ),
+  )
+  expect(needed.length).toBeGreaterThan(300)
+  expect(needed.filter((path) => !isInContext(path))).toEqual([])
+  const imports = needed.filter((path) => /^(server|sandbox|catalogue|contract)\//.test(path))
+  const testing = imports.filter((path) => /from '[^']*\/testing(\.ts|\/[^']*)'/.test(read(path)))
+  expect(testing).toEqual([])
+})
+
+it('git takes neither secrets nor backups', () => {
+  const ignored = ['.env', 'deploy/.env', 'deploy/kubernetes/secret.yaml', 'shop.tar.gz']
+  const { stdout } = spawnSync('git', ['check-ignore', '--no-index', ...ignored], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(stdout.trim().split('\n')).toEqual(ignored)
+})
+
+it('every service of the compose file comes back, is bounded and has a version', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    expect(service.restart, name).toMatch(/^(unless-stopped|on-failure:\d+)$/)
+    expect(service.logging, name).toMatchObject({ options: { 'max-size': '10m' } })
+    expect(service.image ?? 'built:1.0', name).toMatch(/:\d+\.\d+/)
+  }
+  const lasting = ['shop', 'database', 'images'].map((name) => compose.services[name]?.mem_limit)
+  expect(lasting).not.toContain(undefined)
+})
+
+it('the compose file hands on what a shop needs, has no password of its own and is open to this machine alone', () => {
+  const { shop, bucket } = compose.services
+  expect(shop?.ports).toEqual(['127.0.0.1:3000:3000'])
+  expect(Object.keys(shop?.environment ?? {})).toEqual(
+    expect.arrayContaining(['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'PGPASSWORD']),
+  )
+  // A password may hold characters that mean something in an address.
+  expect(shop?.environment?.DATABASE_URL).not.toContain('PASSWORD')
+  expect(read('deploy/compose.yaml')).not.toMatch(/change-me|\|\| true/)
+  expect(String(bucket?.command)).toContain('create-bucket')
+})
+
+it('Kubernetes migrates before any probe, with the very image that serves', () => {
+  type Container = { image: string; command?: string[] }
+  type Deployment = {
+    kind: string
+    spec: { template: { spec: { initContainers: Container[]; containers: Container[] } } }
+  }
+  const documents = parseAllDocuments(read('deploy/kubernetes/shop.yaml')).map(
+    (each) => each.toJS() as Deployment,
+  )
+  const { initContainers, containers } = documents.find(({ kind }) => kind === 'Deployment')!.spec.template
+    .spec
+  expect(initContainers.map(({ command }) => command)).toEqual([['node', 'server/operations/migrate.ts']])
+  expect(initContainers[0]?.image).toBe(containers[0]?.image)
+  expect(containers[0]?.image).not.toMatch(/:latest$/)
+})
+
+const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+
+it.skipIf(nginx === undefined)('nginx takes the configuration as it stands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fern-nginx-'))
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, `pid ${folder}/nginx.pid;\nerror_log stderr;\n${read('deploy/nginx.conf')}`)
+  const { status, stderr } = spawnSync(nginx!, ['-t', '-q', '-c', file, '-p', folder], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+})

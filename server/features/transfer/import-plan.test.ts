@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { IMPORT_ROWS_MOST } from '../../../contract/transfer.ts'
 import { csvFile, toCsv } from './cells.ts'
-import { readProductFile } from './csv-file.ts'
-import { type CurrentProduct, fingerprint, planImport } from './import-plan.ts'
+import { type FileRow, readProductFile } from './csv-file.ts'
+import { type CurrentProduct, fingerprint, nameOf, planImport } from './import-plan.ts'
 
 const fern: CurrentProduct = {
   id: '0198a000-0000-7000-8000-000000000001',
@@ -13,14 +13,19 @@ const fern: CurrentProduct = {
   description: 'Arching fronds',
   image: '/images/boston-fern-1a2b/640.webp',
   version: 3,
+  name_key: 'boston fern',
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const rowsOf = (...lines: string[]) => readProductFile(bytes(lines.join('\n')))
+/** With keys as the database makes them of such names. */
+const planned = (rows: FileRow[], existing: CurrentProduct[]) =>
+  planImport(rows, existing, new Map(rows.map((row) => [nameOf(row), nameOf(row).toLowerCase()])))
+
 const outcomes = (lines: string[], existing: CurrentProduct[] = []) =>
-  planImport(rowsOf(...lines), existing).map(({ view }) => view.outcome)
+  planned(rowsOf(...lines), existing).map(({ view }) => view.outcome)
 const firstReason = (lines: string[], existing: CurrentProduct[] = []) =>
-  planImport(rowsOf(...lines), existing)
+  planned(rowsOf(...lines), existing)
     .flatMap(({ view }) => view.reasons)
     .map(({ field, message }) => `${field} ${message}`)[0]
 
@@ -78,7 +83,7 @@ describe('planning an import', () => {
   })
 
   it('finds a product by name, whatever its case, and keeps what the file does not mention', () => {
-    const [row] = planImport(rowsOf(header, 'boston FERN,indoor plants,30.00,Arching fronds'), [fern])
+    const [row] = planned(rowsOf(header, 'boston FERN,indoor plants,30.00,Arching fronds'), [fern])
     expect(row?.view).toMatchObject({
       outcome: 'changed',
       changes: [
@@ -90,7 +95,7 @@ describe('planning an import', () => {
   })
 
   it('empties what the file empties', () => {
-    const [row] = planImport(rowsOf(withId, `${fern.id},3,Boston fern,indoor plants,32,,Arching fronds,`), [
+    const [row] = planned(rowsOf(withId, `${fern.id},3,Boston fern,indoor plants,32,,Arching fronds,`), [
       fern,
     ])
     expect(row?.next).toMatchObject({ image: '', old_price_cents: null })
@@ -132,7 +137,7 @@ describe('planning an import', () => {
 
   it('has a fingerprint that follows the outcome', () => {
     const plan = (...existing: CurrentProduct[]) =>
-      fingerprint(planImport(rowsOf(header, 'Boston fern,indoor plants,30,x'), existing))
+      fingerprint(planned(rowsOf(header, 'Boston fern,indoor plants,30,x'), existing))
     expect(plan(fern)).toBe(plan({ ...fern }))
     expect(plan(fern)).not.toBe(plan({ ...fern, version: 4 }))
     expect(plan(fern)).not.toBe(plan())

@@ -14,7 +14,10 @@ export type ProductFields = {
   description: string
   image: string
 }
-export type CurrentProduct = ProductFields & { id: string; version: number }
+export type CurrentProduct = ProductFields & { id: string; version: number; name_key: string }
+
+/** What a name is compared by, as the database says: one rule for the file and for the shop. */
+export type NameKeys = ReadonlyMap<string, string>
 
 /** A row's fate. `current` is the product it changes, `next` what is written; both empty for a refused row. */
 export type PlannedRow = {
@@ -25,17 +28,19 @@ export type PlannedRow = {
 
 type Reason = { field: string; message: string }
 
-const keyOf = (name: string): string => name.trim().toLowerCase()
+/** A name as it is looked up in `NameKeys`. */
+export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
 
 /** Decides for each row whether it creates, changes or leaves a product, or why it is refused. Writes nothing. */
-export function planImport(rows: FileRow[], existing: CurrentProduct[]): PlannedRow[] {
+export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: NameKeys): PlannedRow[] {
   const byId = new Map(existing.map((product) => [product.id, product]))
-  const byName = Map.groupBy(existing, (product) => keyOf(product.name))
-  const twins = findTwins(rows)
+  const byName = Map.groupBy(existing, (product) => product.name_key)
+  const keyOf = (row: FileRow) => keys.get(nameOf(row)) ?? ''
+  const twins = findTwins(rows, keyOf)
 
   return rows.map((row) => {
     const id = row.cells.id?.toLowerCase() ?? ''
-    const sameName = byName.get(keyOf(row.cells.name ?? '')) ?? []
+    const sameName = byName.get(keyOf(row)) ?? []
     const current = id === '' ? (sameName[0] ?? null) : (byId.get(id) ?? null)
     const reasons: Reason[] = []
     const { fields, problems } = readFields(row, current)
@@ -82,13 +87,13 @@ export function fingerprint(plan: PlannedRow[]): string {
 }
 
 /** Rows that mean the same product as an earlier row: by id, or by name when one of the two has no id. */
-function findTwins(rows: FileRow[]): Map<FileRow, Reason> {
+function findTwins(rows: FileRow[], keyOf: (row: FileRow) => string): Map<FileRow, Reason> {
   const twins = new Map<FileRow, Reason>()
   const firstById = new Map<string, FileRow>()
   const firstByName = new Map<string, FileRow>()
   for (const row of rows) {
     const id = row.cells.id?.toLowerCase() ?? ''
-    const name = keyOf(row.cells.name ?? '')
+    const name = keyOf(row)
     const sameId = id === '' ? undefined : firstById.get(id)
     const sameName = firstByName.get(name)
     if (sameId !== undefined)

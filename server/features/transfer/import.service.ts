@@ -1,18 +1,26 @@
 import type { ImportView } from '../../../contract/schemas/transfer.ts'
 import { LISTS, productTag, RELATED } from '../../caching/tags.ts'
+import type { Db, Tx } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { AppError, conflict } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { recordAudit } from '../audit/audit.store.ts'
-import { readProductFile } from './csv-file.ts'
+import { type FileRow, readProductFile } from './csv-file.ts'
 import { fingerprint, type PlannedRow, planImport } from './import-plan.ts'
-import { findMentioned, type Write, type Written, writeProducts } from './import.store.ts'
+import {
+  findMentioned,
+  lockImports,
+  nameKeys,
+  type Write,
+  type Written,
+  writeProducts,
+} from './import.store.ts'
 
 /** What the file would do, row by row. */
 export async function previewImport(app: App, bytes: Uint8Array): Promise<ImportView> {
   const rows = readProductFile(bytes)
-  return present(planImport(rows, await findMentioned(app.db, rows, false)), false)
+  return present(await planNow(app.db, rows, false), false)
 }
 
 /**
@@ -28,7 +36,8 @@ export async function commitImport(
   const rows = readProductFile(bytes)
   const now = app.clock()
   const { view, written } = await inTransaction(app.db, async (tx) => {
-    const plan = planImport(rows, await findMentioned(tx, rows, true))
+    await lockImports(tx)
+    const plan = await planNow(tx, rows, true)
     const planned = present(plan, true)
     if (expectedPlan !== undefined && planned.plan !== expectedPlan)
       throw conflict('The shop has changed since the preview. Look at the new preview and import again')
@@ -49,6 +58,11 @@ export async function commitImport(
   })
   if (written.length > 0) app.invalidate([LISTS, RELATED, ...idsOf(written, false).map(productTag)])
   return view
+}
+
+async function planNow(db: Db | Tx, rows: FileRow[], lock: boolean): Promise<PlannedRow[]> {
+  const keys = await nameKeys(db, rows)
+  return planImport(rows, await findMentioned(db, rows, keys, lock), keys)
 }
 
 const isWrite = (row: PlannedRow): row is PlannedRow & Write =>

@@ -3,7 +3,7 @@ import { imageKey, ownImage } from '../../../contract/images.ts'
 import type { Db, Tx } from '../../database/schema.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { FileRow } from './csv-file.ts'
-import type { CurrentProduct, ProductFields } from './import-plan.ts'
+import { nameOf, type CurrentProduct, type NameKeys, type ProductFields } from './import-plan.ts'
 
 const COLUMNS = [
   'id',
@@ -16,17 +16,39 @@ const COLUMNS = [
   'version',
 ] as const
 
+/** Of the imports that run at one moment one goes first: each sees the products the other made. */
+const ONE_IMPORT = 1_179_800_143
+
+export async function lockImports(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ONE_IMPORT)})`.execute(tx)
+}
+
+/** What the database compares these names by. */
+export async function nameKeys(db: Db | Tx, rows: FileRow[]): Promise<NameKeys> {
+  const names = [...new Set(rows.map(nameOf))].filter((name) => name !== '')
+  if (names.length === 0) return new Map()
+  const { rows: keys } = await sql<{ name: string; key: string }>`
+    select name, lower(name) as key from unnest(${names}::text[]) as name`.execute(db)
+  return new Map(keys.map(({ name, key }) => [name, key]))
+}
+
 /** The products a file may mean, by id or by name; locked until the transaction ends when `lock` says so. */
-export async function findMentioned(db: Db | Tx, rows: FileRow[], lock: boolean): Promise<CurrentProduct[]> {
+export async function findMentioned(
+  db: Db | Tx,
+  rows: FileRow[],
+  keys: NameKeys,
+  lock: boolean,
+): Promise<CurrentProduct[]> {
   const ids = rows.map((row) => row.cells.id?.toLowerCase() ?? '').filter(isId)
   const names = rows
     .filter((row) => (row.cells.id ?? '') === '')
-    .map((row) => (row.cells.name ?? '').trim().toLowerCase())
-    .filter((name) => name !== '')
+    .map((row) => keys.get(nameOf(row)) ?? '')
+    .filter((key) => key !== '')
   if (ids.length + names.length === 0) return []
   const found = await db
     .selectFrom('products')
     .select(COLUMNS)
+    .select(({ fn }) => fn<string>('lower', ['name']).as('name_key'))
     .where((eb) =>
       eb.or([
         ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),

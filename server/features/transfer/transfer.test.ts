@@ -108,6 +108,25 @@ describe('importing products', () => {
     expect(audit.json().entries[0]).toMatchObject({ action: 'import products', subject: { _id: plan } })
   })
 
+  it('compares names as the database does, whatever their letters', async () => {
+    // In JavaScript the small form of this letter is two characters long, in PostgreSQL one or none.
+    await shop.world.product({ name: 'İris', price_cents: 1_000 })
+    const preview = await send(`${header}\nİris,indoor plants,11,x`)
+    expect(preview.json()).toMatchObject({ created: 0, changed: 1 })
+    const twice = (await send(`${header}\nİxia,indoor plants,11,x\nİxia,indoor plants,12,x`)).json()
+    expect(twice).toMatchObject({ created: 1, refused: 1 })
+  })
+
+  it('makes a name once when two imports run at one moment', async () => {
+    const files = ['Racing fern', 'RACING FERN', 'racing fern'].map((name, index) =>
+      send(`${header}\n${name},indoor plants,${index + 1},x`, '?commit=true'),
+    )
+    const answers = await Promise.all(files)
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
+    expect(answers.map((answer) => answer.json().created).sort()).toEqual([0, 0, 1])
+    expect(await products('racing fern')).toHaveLength(1)
+  })
+
   it('writes nothing when one row is refused', async () => {
     const answer = await send(`${header}\nGood palm,indoor plants,10,x\nBad palm,weeds,10,x`, '?commit=true')
     expect(answer.statusCode).toBe(422)

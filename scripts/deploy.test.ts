@@ -80,14 +80,18 @@ it('git takes neither secrets nor backups', () => {
   expect(stdout.trim().split('\n')).toEqual(ignored)
 })
 
-it('every service of the compose file comes back, is bounded and has a version', () => {
-  for (const [name, service] of Object.entries(compose.services)) {
-    expect(service.restart, name).toMatch(/^(unless-stopped|on-failure:\d+)$/)
-    expect(service.logging, name).toMatchObject({ options: { 'max-size': '10m' } })
-    expect(service.image ?? 'built:1.0', name).toMatch(/:\d+\.\d+/)
-  }
+it.each(Object.entries(compose.services))(
+  '%s comes back after a crash, is bounded and has a version',
+  (_name, service) => {
+    expect(service.restart).toMatch(/^(unless-stopped|on-failure:\d+)$/)
+    expect(service.logging).toMatchObject({ options: { 'max-size': '10m' } })
+    expect(service.image ?? 'built:1.0').toMatch(/:\d+\.\d+/)
+  },
+)
+
+it('what goes on running has a limit of memory', () => {
   const lasting = ['shop', 'database', 'images'].map((name) => compose.services[name]?.mem_limit)
-  expect(lasting).not.toContain(undefined)
+  expect(lasting).toEqual(['1g', '1g', '1g'])
 })
 
 it('the compose file hands on what a shop needs, has no password of its own and is open to this machine alone', () => {

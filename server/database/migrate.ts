@@ -123,7 +123,13 @@ async function run(db: Db | Tx, name: string, migration: Migration): Promise<voi
     getMigrations: async () =>
       Object.fromEntries(migrationFiles().map((file) => [file.name, file.name === name ? migration : never])),
   }
-  const migrator = new Migrator({ db, provider, disableTransactions: !db.isTransaction })
+  const migrator = new Migrator({
+    db,
+    provider,
+    disableTransactions: !db.isTransaction,
+    // Two that were written side by side may come in either order; each only adds.
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateTo(name)
   if (error !== undefined) throw error
 }

@@ -43,6 +43,7 @@ import { loggerOptions, logRequests, requestIds, type LogStream } from './platfo
 import { speakOfFields } from './platform/refusal-sentences.ts'
 import { showSandbox } from './platform/sandbox-proxy.ts'
 import { deleteExpiredSessions } from './platform/sessions.ts'
+import { sweepInBatches } from './platform/sweeping.ts'
 import { recordSecurityEvents } from './platform/security-events.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { measureCache, measureHearing } from './platform/shop-metrics.ts'
@@ -135,7 +136,9 @@ async function addPlatform(app: App, { database, dev = false }: AppParts): Promi
   await app.register(cookie)
   app.addHook('onRequest', refuseForeignOrigin)
   sweepOldRows(app)
-  app.jobs.every('sweep-sessions', HOUR_SECONDS, () => deleteExpiredSessions(app.db, app.clock()))
+  app.jobs.every('sweep-sessions', HOUR_SECONDS, () =>
+    sweepInBatches(app, 'sessions', (limit) => deleteExpiredSessions(app.db, app.clock(), limit)),
+  )
   answerUnknownPaths(app)
   measure(app, database)
   recordSecurityEvents(app)

@@ -14,7 +14,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 }
 
 /** The value of the one option a command takes. @throws ConfigError with the usage */
-export function readOption(name: 'to' | 'from', usage: string): string {
+export function readOption(name: 'to' | 'from' | 'since', usage: string): string {
   try {
     const { values } = parseArgs({ options: { [name]: { type: 'string' } } })
     const value = values[name]

@@ -49,8 +49,15 @@ export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> 
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+/** At most `limit`. @returns how many were deleted */
+export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (rows) =>
+      rows.selectFrom('sessions').select('token_hash').where('expires_at', '<=', now).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string): void {

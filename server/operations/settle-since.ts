@@ -1,0 +1,37 @@
+import { findCheckoutOfSession } from '../features/payments/payments.store.ts'
+import type { ProviderSession } from '../features/payments/provider.ts'
+import { settleCheckout } from '../features/payments/settle-checkout.ts'
+import type { Shop } from '../features/checkout/place-order.ts'
+
+export type Settlement = {
+  /** Sessions of the provider that were paid since then. */
+  paid: number
+  /** Of these, those that have an order, now or before. */
+  settled: number
+  /** Paid, and the money differs from what was asked for. */
+  mismatched: ProviderSession[]
+  /** Paid, and no checkout here names them: opened after the backup that was restored, or by another shop of the account. */
+  unknown: ProviderSession[]
+}
+
+/**
+ * Compares the provider's paid sessions with the shop's orders and writes the orders that are missing where the shop knows what was sold.
+ *
+ * @throws AppError 502 or 503 when the provider cannot answer
+ */
+export async function settleSince(shop: Shop, since: Date): Promise<Settlement> {
+  const found: Settlement = { paid: 0, settled: 0, mismatched: [], unknown: [] }
+  for await (const session of shop.provider.listSessions(since)) {
+    if (session.paymentStatus !== 'paid') continue
+    found.paid += 1
+    const checkout = await findCheckoutOfSession(shop.db, session)
+    if (!checkout) {
+      found.unknown.push(session)
+      continue
+    }
+    const { outcome } = await settleCheckout(shop, checkout)
+    if (outcome === 'placed') found.settled += 1
+    else found.mismatched.push(session)
+  }
+  return found
+}

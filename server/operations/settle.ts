@@ -1,0 +1,46 @@
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../database/open.ts'
+import { readSchema } from '../database/schema-version.ts'
+import type { ProviderSession } from '../features/payments/provider.ts'
+import { ConfigError, parseConfig } from '../platform/config.ts'
+import { readOption, runCommand } from './command.ts'
+import { settleSince } from './settle-since.ts'
+
+const USAGE = 'npm run settle -- --since 2026-11-21T18:00:00Z'
+
+/** `npm run settle -- --since <time>`: after a restore, the provider's paid sessions beside the shop's orders. */
+await runCommand(async () => {
+  const since = new Date(readOption('since', USAGE))
+  if (Number.isNaN(since.getTime())) throw new ConfigError(`Usage: ${USAGE}`)
+  const config = parseConfig({ ...process.env, LOG_LEVEL: 'warn' })
+  const { secretKey, webhookSecret, apiBase } = config.stripe
+  if (secretKey === null) throw new ConfigError('STRIPE_SECRET_KEY must be set: the provider is asked.')
+  const database = await openDatabase(config, (error) => console.error(error.message))
+  try {
+    await readSchema(database.db)
+    const app = await buildApp({
+      config,
+      database,
+      jobs: { every: () => undefined, work: () => undefined, send: async () => undefined },
+      provider: { secretKey, webhookSecret, apiBase },
+    })
+    try {
+      const { paid, settled, mismatched, unknown } = await settleSince(app, since)
+      console.log(`${paid} sessions were paid since ${since.toISOString()}; ${settled} have their order.`)
+      tell('The money differs from what was asked for; see the payments page:', mismatched)
+      tell('No checkout of this shop names them; the provider has the buyer and the lines:', unknown)
+      if (mismatched.length + unknown.length > 0) process.exitCode = 1
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await database.close()
+  }
+})
+
+function tell(title: string, sessions: ProviderSession[]): void {
+  if (sessions.length === 0) return
+  console.log(title)
+  for (const { id, amountCents, currency } of sessions)
+    console.log(`  ${id}  ${amountCents} cents ${currency}`)
+}

@@ -21,7 +21,7 @@ export type Settlement = {
  */
 export async function settleSince(shop: Shop, since: Date): Promise<Settlement> {
   const found: Settlement = { paid: 0, settled: 0, mismatched: [], unknown: [] }
-  for await (const session of shop.provider.listSessions(since)) {
+  for await (const session of shop.provider.listSessions({ since })) {
     if (session.paymentStatus !== 'paid') continue
     found.paid += 1
     const checkout = await findCheckoutOfSession(shop.db, session)

@@ -8,6 +8,9 @@ import { migrationsDone as readMigrations } from './schema-version.ts'
 import { correctTotals, readTotal } from './running-totals.ts'
 import { inTransaction } from './transaction.ts'
 
+// A database of one's own, migrated one file after the other, takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
 let database: DatabaseHandle
 beforeAll(async () => {
   database = await copyTemplate(inject('template'))

@@ -44,4 +44,4 @@ it('the previous release goes on working while and after the schema is brought u
   // What it counted is what is there, as this release counts.
   expect(await inTransaction(database.db, correctTotals)).toEqual([])
   await database.close()
-})
+}, 90_000)

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       trustProxy: false,
       metricsToken: null,
+      uploadBytes: { each: 60_000_000, all: 5_000_000_000 },
       workers: 1,
       traces: null,
     })

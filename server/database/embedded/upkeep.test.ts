@@ -1,54 +1,57 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { copyTemplate } from '../../testing/test-database.ts'
 import type { DatabaseHandle } from '../handle.ts'
-import { openInMemory } from './open-embedded.ts'
 import { upkeepOf } from './upkeep.ts'
 
-let database: DatabaseHandle
-beforeAll(async () => {
-  database = await openInMemory(null)
-  await database.pool.query(`
+// A server looks after itself.
+describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('the embedded database', () => {
+  let database: DatabaseHandle
+  beforeAll(async () => {
+    database = await copyTemplate(inject('template'))
+    await database.pool.query(`
     create table busy (id int primary key, price int, text text);
     create index busy_price on busy (price);
     create table still (id int primary key);
     insert into busy select n, n, repeat('leaf ', 60) from generate_series(1, 3000) as n;
     insert into still select n from generate_series(1, 3000) as n`)
-})
-afterAll(() => database.close())
+  })
+  afterAll(() => database.close())
 
-type Figures = { vacuum_count: number; analyze_count: number; n_dead_tup: number }
+  type Figures = { vacuum_count: number; analyze_count: number; n_dead_tup: number }
 
-async function figuresOf(table: string): Promise<Figures> {
-  await database.pool.query('select pg_stat_force_next_flush()')
-  const { rows } = await database.pool.query<Figures>(
-    'select vacuum_count, analyze_count, n_dead_tup from pg_stat_user_tables where relname = $1',
-    [table],
-  )
-  return rows[0]!
-}
-const sizeOf = async (relation: string) =>
-  (await database.pool.query(`select pg_relation_size('${relation}') as bytes`)).rows[0].bytes as number
-const changeAll = () => database.pool.query('update busy set price = price + 1')
+  async function figuresOf(table: string): Promise<Figures> {
+    await database.pool.query('select pg_stat_force_next_flush()')
+    const { rows } = await database.pool.query<Figures>(
+      'select vacuum_count, analyze_count, n_dead_tup from pg_stat_user_tables where relname = $1',
+      [table],
+    )
+    return rows[0]!
+  }
+  const sizeOf = async (relation: string) =>
+    (await database.pool.query(`select pg_relation_size('${relation}') as bytes`)).rows[0].bytes as number
+  const changeAll = () => database.pool.query('update busy set price = price + 1')
 
-test('a table whose rows change keeps its size, and one that stands still is left alone', async () => {
-  const round = upkeepOf(database.pool)
-  await round({ quiet: false })
-  expect(await figuresOf('still')).toMatchObject({ vacuum_count: 0, analyze_count: 1 })
-  const before = await sizeOf('busy')
-  for (let hour = 0; hour < 8; hour += 1) {
+  test('a table whose rows change keeps its size, and one that stands still is left alone', async () => {
+    const round = upkeepOf(database.pool)
+    await round({ quiet: false })
+    expect(await figuresOf('still')).toMatchObject({ vacuum_count: 0, analyze_count: 1 })
+    const before = await sizeOf('busy')
+    for (let hour = 0; hour < 8; hour += 1) {
+      await changeAll()
+      await round({ quiet: false })
+    }
+    expect((await figuresOf('busy')).vacuum_count).toBe(8)
+    expect(await figuresOf('still')).toMatchObject({ vacuum_count: 0, analyze_count: 1 })
+    // Without it there would be nine times as many pages.
+    expect(await sizeOf('busy')).toBeLessThan(4 * before)
+  })
+
+  test('index entries that lead nowhere are removed while the shop is quiet, and not before', async () => {
+    const round = upkeepOf(database.pool)
     await changeAll()
     await round({ quiet: false })
-  }
-  expect((await figuresOf('busy')).vacuum_count).toBe(8)
-  expect(await figuresOf('still')).toMatchObject({ vacuum_count: 0, analyze_count: 1 })
-  // Without it there would be nine times as many pages.
-  expect(await sizeOf('busy')).toBeLessThan(4 * before)
-})
-
-test('index entries that lead nowhere are removed while the shop is quiet, and not before', async () => {
-  const round = upkeepOf(database.pool)
-  await changeAll()
-  await round({ quiet: false })
-  expect((await figuresOf('busy')).n_dead_tup).toBeGreaterThan(1_000)
-  await round({ quiet: true })
-  expect((await figuresOf('busy')).n_dead_tup).toBe(0)
+    expect((await figuresOf('busy')).n_dead_tup).toBeGreaterThan(1_000)
+    await round({ quiet: true })
+    expect((await figuresOf('busy')).n_dead_tup).toBe(0)
+  })
 })

@@ -7,6 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { knownMigrations } from '../database/migration-files.ts'
 import { correctTotals } from '../database/running-totals.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import { withoutTimeLimit } from '../database/time-limit.ts'
 import { folderFiles } from '../features/images/folder-files.ts'
 import { isImageKey } from '../features/images/image-files.ts'
 import type { Config } from '../platform/config.ts'
@@ -35,6 +36,7 @@ export function restoreShop(
     await requireEmpty(database.db)
     await restorePictures(manifest, join(folder, 'images'), config)
     await database.db.transaction().execute(async (tx) => {
+      await withoutTimeLimit(tx)
       await requireEmpty(tx)
       for (const table of BACKED_UP) await readTable(tx, table, folder)
       const found = differences(manifest.sums, await sumsOf(tx, BACKED_UP))

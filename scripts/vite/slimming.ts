@@ -20,17 +20,24 @@ export function withoutPreloading(): Plugin {
  * would keep a component that nobody uses in the bundle.
  */
 export function withoutUnusedRouterParts(): Plugin {
+  let isSlimmer = false
   return {
     name: 'without-unused-router-parts',
     apply: 'build',
     transform: {
       filter: { id: /node_modules\/react-router\/.*\.js$/ },
-      handler: (code) => ({
-        code: code
+      handler: (code) => {
+        const slim = code
           .replaceAll(/^[\w$]+\.displayName = .*;$/gm, '')
-          .replaceAll(/^(const [\w$]+ = )(React\$1\.forwardRef)/gm, '$1/* @__PURE__ */ $2'),
-        map: null,
-      }),
+          .replaceAll(/^(const [\w$]+ = )(React\$1\.forwardRef)/gm, '$1/* @__PURE__ */ $2')
+        isSlimmer ||= slim !== code
+        return { code: slim, map: null }
+      },
+    },
+    // A new version of the library may be written in another way: better no build than a heavier one that nobody notices.
+    buildEnd(error) {
+      if (error === undefined && this.environment.name === 'client' && !isSlimmer)
+        this.error('React Router has changed: nothing of it was slimmed, see scripts/vite/slimming.ts')
     },
   }
 }

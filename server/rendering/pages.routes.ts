@@ -15,7 +15,9 @@ const MOST_PAGES = 2_000
 const TIME_TO_LIVE = 30_000
 
 /** A shared cache may keep a page for as long as we would; a browser always asks whether it is still the same. */
-const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
+const PUBLIC = 'public, max-age=0, s-maxage=30'
+/** Only here: a browser that read it would show a returning visitor the old prices once more. */
+const PUBLIC_SHARED = 'public, max-age=30, stale-while-revalidate=60'
 const PRIVATE = 'private, no-store'
 
 const HTML = 'text/html; charset=utf-8'
@@ -41,6 +43,7 @@ export function servePages(app: App, draw: DrawPage, keep: boolean): void {
     const kept: Kept<Page> = isPrivate ? never((await made()).value) : await cache.get(key, made)
     const page = kept.value
     const cacheControl = isPrivate || isPassing(page.status) ? PRIVATE : PUBLIC
+    if (cacheControl === PUBLIC) void reply.header('cdn-cache-control', PUBLIC_SHARED)
     if ('location' in page)
       return reply.header('cache-control', cacheControl).redirect(page.location, page.status)
     return sendKept(request, reply.code(page.status), page.body, { kept, cacheControl, type: HTML })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import earlyPresses from '../early/early.js?url'
 import { OriginProvider } from '../routing/site.ts'
 import fraunces from '../ui/fonts/fraunces-600.woff2?url'
 import instrumentSans from '../ui/fonts/instrument-sans.woff2?url'
@@ -13,7 +14,7 @@ export function Document({ state, children }: { state: PageState; children: Reac
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#161c18" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#151b17" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -24,6 +25,7 @@ export function Document({ state, children }: { state: PageState; children: Reac
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
+        <script async src={earlyPresses} fetchPriority="high" />
         {/* Low, or the scripts would compete with the style sheet and the first picture. */}
         {preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />

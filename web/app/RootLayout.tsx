@@ -10,8 +10,9 @@ import { PageFrame } from './PageFrame.tsx'
 /** The frame of every page, and what is there once for all of them. */
 export function RootLayout() {
   useEffect(() => {
-    // From here on the page answers: what was clicked before went nowhere. Browser tests wait for it.
+    // From here on the page answers: web/early repeats what was pressed before. Browser tests wait for it.
     document.documentElement.dataset.alive = 'true'
+    window.dispatchEvent(new Event('alive'))
   }, [])
   return (
     <>

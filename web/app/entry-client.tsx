@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { fetchTransport } from '../api/transport.ts'
 import { dispatchContext } from '../routing/load.ts'
+import { savesData } from '../routing/saves-data.ts'
 import { IsNavigating } from './Arrival.tsx'
 import { Document } from './Document.tsx'
 import { keepForOffline } from './keep-for-offline.ts'
@@ -26,7 +27,7 @@ start().catch((error: unknown) => console.warn('The page stays as it came', erro
 async function start(): Promise<void> {
   await openScreens()
   const router = createBrowserRouter(routes, { hydrationData: pageState.router, getContext: makeContext })
-  prefetchOnIntent(window, (url) => void prefetchPage(routes, url, makeContext()))
+  if (!savesData()) prefetchOnIntent(window, (url) => void prefetchPage(routes, url, makeContext()))
   keepForOffline(router)
 
   startTransition(() => {

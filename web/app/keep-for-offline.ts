@@ -1,22 +1,31 @@
 import type { createBrowserRouter } from 'react-router'
+import { isWorthKeeping } from '../offline/worth-keeping.ts'
+import { savesData } from '../routing/saves-data.ts'
 
 /** Where the service worker is served. */
 const WORKER = '/service-worker.js'
 
+/** How long, in milliseconds, a page must have been looked at. */
+const REST = 2_000
+
 /** After the page has loaded, so that nothing of it waits: seen pages stay readable without a connection. */
 export function keepForOffline(router: ReturnType<typeof createBrowserRouter>): void {
   // While developing there is none: it would show yesterday's files.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
   const register = async () => {
     await navigator.serviceWorker.register(WORKER)
     const { active } = await navigator.serviceWorker.ready
-    const tell = () => active?.postMessage(window.location.href)
-    let told = window.location.href
+    const tell = () => {
+      if (isWorthKeeping(window.location)) active?.postMessage(window.location.href)
+    }
     tell()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let shown = window.location.href
     router.subscribe(({ navigation }) => {
-      if (navigation.state !== 'idle' || window.location.href === told) return
-      told = window.location.href
-      tell()
+      if (navigation.state !== 'idle' || window.location.href === shown) return
+      shown = window.location.href
+      clearTimeout(timer)
+      timer = setTimeout(tell, REST)
     })
   }
   // A browser that forbids it, in a private window for instance, shows the shop all the same.

@@ -22,21 +22,30 @@ export async function prefetchPage(
   )
 }
 
+/** How long, in milliseconds, a pointer or the focus must rest on a link: most of them only pass by. A touch is meant. */
+const REST = 80
+
 type Tab = Pick<Window, 'location'> & { document: Pick<Document, 'addEventListener'> }
 
 /** Calls `prefetch` for a link of the shop that somebody points at, touches or reaches by keyboard: they may well follow it. */
 export function prefetchOnIntent(tab: Tab, prefetch: (url: URL) => void, now = Date.now): void {
   const fetchedAt = new Map<string, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const intend = ({ target }: Event) => {
+  const intend = ({ target, type }: Event) => {
+    clearTimeout(timer)
     const link = target instanceof Element ? target.closest('a') : null
     if (link === null || link.hasAttribute('download') || link.origin !== tab.location.origin) return
     const { pathname, search, href } = link
     if (pathname.startsWith('/api/') || pathname + search === tab.location.pathname + tab.location.search)
       return
     if (now() - (fetchedAt.get(pathname + search) ?? 0) < FRESH) return
-    fetchedAt.set(pathname + search, now())
-    prefetch(new URL(href))
+    const fetch = () => {
+      fetchedAt.set(pathname + search, now())
+      prefetch(new URL(href))
+    }
+    if (type === 'touchstart') fetch()
+    else timer = setTimeout(fetch, REST)
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'] as const) {
     tab.document.addEventListener(type, intend, { passive: true })

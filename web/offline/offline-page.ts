@@ -10,7 +10,7 @@ export const offlinePage = `<!doctype html>
 <title>No connection | Fern &amp; Co.</title>
 <style>
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 2rem;
-  text-align: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(#fbf8f1, #161c18);
+  text-align: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(#fbf8f1, #151b17);
   color: light-dark(#26352b, #e9efe6) }
 h1 { margin: 0; font: 600 2rem/1.2 Georgia, serif }
 p { margin: 0; max-width: 32rem }
@@ -23,5 +23,6 @@ a { padding: .75rem 1.5rem; border-radius: 999px; border: 2px solid; color: inhe
 <p>This page has not been opened on this device before, so it cannot be shown without a connection.
 Pages you have seen still open, and your cart is kept.</p>
 <nav aria-label="Ways on"><a href="">Try again</a><a href="${paths.home()}">Home</a></nav>
+<script>addEventListener('online', () => location.reload())</script>
 </body>
 </html>`

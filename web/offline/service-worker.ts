@@ -9,11 +9,17 @@ import { offlinePage } from './offline-page.ts'
  * sent later.
  */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Fetching = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Fetching = Extendable & {
+  request: Request
+  /** What the browser asked for itself while this worker started; `undefined` for what is no page. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
 type Told = Extendable & { data: unknown }
 type WorkerScope = {
   location: Location
   clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Extendable) => void): void
     (type: 'fetch', listener: (event: Fetching) => void): void
@@ -35,7 +41,13 @@ scope.addEventListener('install', (event) => {
 
 // A new version waits until no page of the old one is open; then nobody needs the old files.
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOtherVersions(), scope.clients.claim()]))
+  event.waitUntil(
+    Promise.all([
+      forgetOtherVersions(),
+      scope.clients.claim(),
+      scope.registration.navigationPreload?.enable(),
+    ]),
+  )
 })
 
 scope.addEventListener('fetch', (event) => {
@@ -44,7 +56,7 @@ scope.addEventListener('fetch', (event) => {
     case 'page':
       return event.respondWith(fromNetwork(event, true).catch(sayOffline))
     case 'private-page':
-      return event.respondWith(fetch(request).catch(sayOffline))
+      return event.respondWith(ask(event).catch(sayOffline))
     case 'call':
       return event.respondWith(fromNetwork(event, false))
     case 'file':
@@ -55,7 +67,7 @@ scope.addEventListener('fetch', (event) => {
   }
 })
 
-// Most pages are opened without asking the server for one; the page tells of those.
+// Most pages are opened without asking the server for one; the page tells of those that are worth keeping.
 scope.addEventListener('message', (event) => {
   const { data } = event
   if (typeof data === 'string') event.waitUntil(keepSeen(data).catch(() => undefined))
@@ -68,6 +80,11 @@ async function keepShell(): Promise<void> {
   await seen.add(paths.home())
 }
 
+/** Asks the server itself: a browser's own cache may hold an old page, and be allowed to show it. */
+async function ask(event: Fetching): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request, { cache: 'no-cache' })
+}
+
 async function forgetOtherVersions(): Promise<void> {
   const current = Object.values(CACHES)
   const names = await caches.keys()
@@ -78,7 +95,7 @@ async function forgetOtherVersions(): Promise<void> {
 async function fromNetwork(event: Fetching, isPage: boolean): Promise<Response> {
   const { request } = event
   try {
-    const answer = await fetch(request)
+    const answer = await ask(event)
     if (mayKeep(answer)) event.waitUntil(keep(CACHES.seen, request.url, answer.clone()))
     // A plant that is gone must not come back without a connection.
     else if (answer.status === 404 || answer.status === 410) event.waitUntil(forget(request.url))
@@ -102,7 +119,10 @@ async function fromCache(event: Fetching, name: string): Promise<Response> {
 async function keepSeen(url: string): Promise<void> {
   const asked = { method: 'GET', url, mode: 'navigate', headers: new Headers() }
   if (keepingOf(asked, scope.location.origin) !== 'page') return
-  const answer = await fetch(url, { credentials: 'omit' })
+  const seen = await caches.open(CACHES.seen)
+  if ((await seen.match(url, { ignoreVary: true })) !== undefined) return
+  // The page that brought this worker is in the browser's own cache still: it is not fetched a second time.
+  const answer = await fetch(url, { credentials: 'omit', cache: 'force-cache' })
   if (mayKeep(answer)) await keep(CACHES.seen, url, answer)
 }
 

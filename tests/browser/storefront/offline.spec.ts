@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
-import { logInAsNewCustomer } from '../support/accounts.ts'
+import { ADMIN, logInAsNewCustomer } from '../support/accounts.ts'
 import { openCart } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -51,7 +51,7 @@ test('pages that were seen open without a connection, others say why they do not
   expect(missed?.status()).toBe(503)
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
+  // It tries again by itself once there is a connection.
   await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('banner')).toBeVisible()
 })
@@ -76,4 +76,56 @@ test('nothing of a person is kept', async ({ page, problems }) => {
   expect(addresses.filter((path) => /^\/(dashboard|orders|success)|^\/api\/(?!products)/.test(path))).toEqual(
     [],
   )
+})
+
+test('a price that changed is right at once, also for who has been here before', async ({
+  page,
+  playwright,
+}) => {
+  const admin = await playwright.request.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  const login = await admin.post(apiPaths.login(), { data: ADMIN })
+  const { user } = (await login.json()) as { user: { _id: string } }
+  const data = {
+    name: 'Weathered fern',
+    category: 'outdoor plants',
+    price: 128,
+    description: 'Its price moves.',
+    image: '',
+    author: user._id,
+  }
+  const created = await admin.post(apiPaths.createProduct(), { data })
+  const { _id } = (await created.json()) as { _id: string }
+  const address = `/shop/${_id}`
+  const price = page.getByText(/^\$1\d\d\.00$/).first()
+
+  await page.goto(address)
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.goto('/contact')
+  await page.goto(address)
+  await expect(price).toHaveText('$128.00')
+  await page.goto('/contact')
+  const changed = await admin.patch(apiPaths.updateProduct(_id), { data: { price: 135 } })
+  expect(changed.ok()).toBe(true)
+  await page.goto(address)
+  await expect(price).toHaveText('$135.00')
+  await admin.delete(apiPaths.product(_id))
+  await admin.dispose()
+})
+
+test('typing a search fetches no page and keeps none', async ({ page, context }) => {
+  await page.goto('/search')
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const pages: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/search') pages.push(request.url())
+  })
+  await page.getByPlaceholder('Search for products...').fill('fern')
+  await expect(page).toHaveURL('/search?q=fern')
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
+  // The last of what is told: whatever the words before had led to would have come by then.
+  await expect.poll(() => kept(page)).toContain('/shop')
+  expect(pages).toEqual([])
 })

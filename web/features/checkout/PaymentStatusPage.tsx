@@ -29,10 +29,9 @@ export function Component() {
       <title>Payment Status | Fern & Co.</title>
       <meta name="robots" content="noindex" />
       <h1 className="font-serif text-3xl sm:text-4xl">Payment Status</h1>
+      {/* Alone in it: what waits below says so by itself. */}
       <div aria-live="polite">
-        {order === null ? (
-          <Waiting />
-        ) : (
+        {order !== null && (
           <p className="mt-2 text-muted">
             {'Thank you! Order '}
             <Link
@@ -44,6 +43,7 @@ export function Component() {
           </p>
         )}
       </div>
+      {order === null && (sessionId === null ? <NoPayment /> : <Waiting />)}
       {order !== null && (
         <div className="mt-8 grid gap-10">
           <OrderTracker status={order.status} />
@@ -51,6 +51,19 @@ export function Component() {
         </div>
       )}
     </div>
+  )
+}
+
+/** Nobody came here from the card page: there is nothing to wait for. */
+function NoPayment() {
+  return (
+    <p className="py-20 text-center text-muted">
+      {'This address names no payment. What you bought is under '}
+      <Link to={paths.myOrders()} className="underline underline-offset-4">
+        your orders
+      </Link>
+      .
+    </p>
   )
 }
 

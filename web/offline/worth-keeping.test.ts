@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isWorthKeeping } from './worth-keeping.ts'
+
+it.each([
+  ['/shop', '', true],
+  ['/shop/0198c0de-0000-7000-8000-000000000001', '', true],
+  ['/categories/indoor-plants', '', true],
+  ['/shop', '?page=2', false],
+  ['/search', '?q=fer', false],
+  ['/search', '', false],
+  ['/login', '', false],
+  ['/dashboard/orders', '', false],
+])('%s%s opened in place is worth keeping: %s', (pathname, search, worth) => {
+  expect(isWorthKeeping({ pathname, search })).toBe(worth)
+})

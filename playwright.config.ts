@@ -18,7 +18,7 @@ const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
  * these pages look on a phone is seen by `accessibility`, `shell` and `pictures`.
  */
 const sameOnEveryScreen =
-  /(charts|customer|drafts|forms|links|no-javascript|offline|prefetch|order-page|products|profile|records|transfer|valid-html|walk)\.spec\.ts$/
+  /(charts|customer|drafts|every-screen|forms|links|no-javascript|offline|prefetch|order-page|products|profile|records|transfer|valid-html|walk)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -4,6 +4,7 @@ import { CartDrawerHost } from '../features/cart/CartDrawerHost.tsx'
 import { SessionEnd } from '../features/auth/SessionEnd.tsx'
 import { WayBack } from '../features/auth/WayBack.tsx'
 import { Arrival } from './Arrival.tsx'
+import { ToastPlace } from '../ui/ToastPlace.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -23,6 +24,7 @@ export function RootLayout() {
       <CartDrawerHost />
       <PageAnnouncer />
       <SessionEnd />
+      <ToastPlace />
       <ScrollRestoration />
     </>
   )

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster, type ExternalToast } from 'sonner'
+import { openToastRegion } from './toast-region.ts'
 
 export type ToastKind = 'success' | 'info' | 'error'
 /** A button of the toast. */
@@ -25,38 +26,25 @@ const look = {
   '--error-border': 'var(--color-line)',
 } as CSSProperties
 
-/**
- * Toasts in a popover of their own. It moves into the modal dialog that is open, if any: everything outside a modal is dead to
- * the pointer and silent to screen readers, and below it.
- */
+/** Draws toasts in the live region that has been there since the page came to life. */
 export function openToasts(): Toasts {
-  const place = document.createElement('div')
-  place.className = 'toasts'
-  place.popover = 'manual'
-
-  const raise = () => {
-    const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
-    const home = modal ?? document.body
-    if (place.parentNode !== home) home.append(place)
-    else if (place.matches(':popover-open')) place.hidePopover()
-    place.showPopover()
-    modal?.addEventListener('close', raise, { once: true })
-  }
-  raise()
+  const { element, raise } = openToastRegion()
   flushSync(() =>
-    createRoot(place).render(
+    createRoot(element).render(
       <Toaster
         theme="system"
         richColors
         closeButton
         // Below the header: whoever has just added something wants the cart button next.
-        offset={{ top: '5.5rem', right: '1.5rem' }}
-        mobileOffset={{ top: '6.5rem' }}
+        offset={{ top: 'var(--toasts-top)', right: '1.5rem' }}
+        mobileOffset={{ top: 'var(--toasts-top)' }}
         style={look}
         toastOptions={{ closeButtonAriaLabel: 'Close message' }}
       />,
     ),
   )
+  // It would be a region of its own, too young to be heard.
+  element.querySelector('section')?.removeAttribute('aria-live')
   return {
     show: (kind, text, { action, ...options }) => {
       raise()

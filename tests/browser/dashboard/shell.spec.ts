@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
-import { expect, test, unique } from './world.ts'
+import { expect, test } from './world.ts'
 
 test('the sidebar greets a customer and leads to every customer page', async ({ page, world }) => {
   await world.signIn(await world.newCustomer('maya fern'), page)
@@ -81,9 +81,15 @@ test('messages of the dashboards stand at the top in the middle', async ({ page,
 })
 
 test('a name of one long word leaves every action of its list on the screen', async ({ page, world }) => {
-  const name = unique('Wordwithoutend'.repeat(8)).slice(0, 120).replaceAll(' ', 'x')
-  await world.newProduct({ name })
+  const name = 'Wordwithoutend'.repeat(8)
+  const product = await world.newProduct()
   await world.signIn(await world.newAdmin(), page)
-  await page.goto(`${paths.manageProducts()}?q=${name}`)
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeInViewport({ ratio: 1 })
+  // Only told to this page: in the shop, other tests would meet it.
+  const products = [{ ...product, name }]
+  await page.route('**/api/products?*', (route) =>
+    route.fulfill({ json: { products, totalProducts: 1, totalPages: 1 } }),
+  )
+  await page.goto(paths.manageProducts())
+  const box = await page.getByRole('button', { name: `Delete ${name}` }).boundingBox()
+  expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
 })

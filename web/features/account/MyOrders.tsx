@@ -22,7 +22,10 @@ type NumberedOrder = OrderView & { number: number }
 const columns: Column<NumberedOrder>[] = [
   { name: '#', cell: ({ number }) => number },
   { name: 'Order ID', cell: (order) => <Bought order={order} /> },
-  { name: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    name: 'Date',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span>,
+  },
   { name: 'Status', cell: ({ status }) => <StatusBadge status={status} seenBy="customer" /> },
   { name: 'Total', align: 'right', cell: ({ amount }) => formatDollars(amount) },
   {

@@ -19,8 +19,8 @@ import { useDeleteOrderMutation, useGetOrdersQuery } from './orders.api.ts'
 import { StatusModal } from './StatusModal.tsx'
 
 const sorts = [
-  { value: 'newest', label: 'Newest orders first' },
-  { value: 'oldest', label: 'Oldest orders first' },
+  { value: 'newest', label: 'Newest order' },
+  { value: 'oldest', label: 'Oldest order' },
   { value: 'amount', label: 'Amount' },
 ] as const
 

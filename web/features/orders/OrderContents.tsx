@@ -52,7 +52,7 @@ function Line({ line: { productId, name, image, price, quantity } }: { line: Ord
         sizes="64px"
         className="h-20 w-16 shrink-0 rounded-xl object-cover"
       />
-      <div className="min-w-40 grow basis-0">
+      <div className="min-w-32 grow basis-0">
         <Link
           to={paths.product(productId)}
           className="inline-block py-1 font-serif text-lg leading-snug font-semibold wrap-anywhere hover:underline"

@@ -1,0 +1,38 @@
+export type ToastRegion = {
+  /** Where toasts are drawn. */
+  element: HTMLElement
+  /** To the top, also of an open modal dialog, and below what is to be seen of the header. */
+  raise: () => void
+}
+
+let region: ToastRegion | undefined
+
+/** Pixels between the header, or the upper edge of the window, and a toast. */
+const GAP = 12
+
+/**
+ * The one live region for toasts, made when the page comes to life: screen readers tell only what is put into a region they know
+ * already. It is a popover, and moves into the modal dialog that is open, if any: everything outside a modal is dead to the
+ * pointer and silent to screen readers, and below it.
+ */
+export function openToastRegion(): ToastRegion {
+  if (region !== undefined) return region
+  const element = document.createElement('div')
+  element.className = 'toasts'
+  element.popover = 'manual'
+  element.ariaLive = 'polite'
+
+  const raise = () => {
+    const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+    const home = modal ?? document.body
+    if (element.parentNode !== home) home.append(element)
+    else if (element.matches(':popover-open')) element.hidePopover()
+    const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0
+    element.style.setProperty('--toasts-top', `${Math.max(header, 0) + GAP}px`)
+    element.showPopover()
+    modal?.addEventListener('close', raise, { once: true })
+  }
+  raise()
+  region = { element, raise }
+  return region
+}

@@ -2,6 +2,7 @@ import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { canCutPower } from '../tests/power-loss/disk.ts'
 import { missingPackages } from '../tests/storm/stage.ts'
 import { findBrowser } from './find-browser.ts'
+import { findFirefox } from './find-firefox.ts'
 import { report, runStep, type StepResult } from './run-steps.ts'
 
 /**
@@ -45,6 +46,9 @@ else {
   await run('budget', 'npm run --silent budget', { CHROMIUM_PATH: browser })
   await run('browser', 'npm run --silent test:browser', { CHROMIUM_PATH: browser })
 }
+
+if (findFirefox() === null) leftOut.push('the sale in Firefox: none was found on this machine')
+else await run('firefox', 'npm run --silent test:firefox')
 
 const allPassed = report(results)
 for (const what of leftOut) console.log(`Left out: ${what}.`)

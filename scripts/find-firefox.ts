@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+
+const systemFirefoxes = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+]
+
+/** Path of a Firefox to test with: `FIREFOX_PATH`, else the system's. `null` when there is none. */
+export const findFirefox = (): string | null =>
+  process.env.FIREFOX_PATH ?? systemFirefoxes.find((path) => existsSync(path)) ?? null

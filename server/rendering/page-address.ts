@@ -1,5 +1,5 @@
 /** Parameters that change what a public page shows; all others are left out of its key and its rendering. */
-const SHOWN_PARAMETERS = ['category', 'minPrice', 'maxPrice', 'price', 'rating', 'page', 'q']
+const SHOWN_PARAMETERS = ['category', 'minPrice', 'maxPrice', 'price', 'rating', 'sort', 'page', 'q']
 
 /** Pages that show something of one person. */
 const PRIVATE_PATHS = /^\/(dashboard|orders|success)(\/|$)/

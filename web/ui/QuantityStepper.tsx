@@ -55,7 +55,7 @@ function StepButton({ name, icon: Icon, ended, large, onPress }: StepButtonProps
       }}
       aria-disabled={ended || undefined}
       aria-label={name}
-      className={`grid place-items-center rounded-full text-leaf hover:bg-leaf-soft aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent ${large ? 'size-12' : 'size-9 pointer-coarse:size-11'}`}
+      className={`grid place-items-center rounded-full text-leaf hover:bg-leaf-soft aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent ${large ? 'size-11 sm:size-12' : 'size-9 pointer-coarse:size-11'}`}
     >
       <Icon aria-hidden size={large ? 17 : 15} />
     </button>

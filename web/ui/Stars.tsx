@@ -17,7 +17,7 @@ export function Stars({
       <span
         role="img"
         aria-label={`Rated ${halves} out of ${MOST} stars`}
-        className={`stars ${short ? 'max-sm:w-[1em]' : ''}`}
+        className={`stars ${short ? 'max-sm:w-[1em] max-sm:bg-star max-sm:bg-none' : ''}`}
         style={style}
       />
       <span aria-hidden="true" className="text-sm font-semibold tabular-nums">

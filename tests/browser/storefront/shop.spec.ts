@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import type { ProductListView } from '../../../contract/schemas/product.ts'
+import type { Locator, Page } from '@playwright/test'
+import { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../support/test.ts'
 
 const products = 'Products'
@@ -20,26 +20,29 @@ test('a change of filter goes back to page one, and back, forward and reload kee
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
 
-  await openFilters(page)
-  await page.getByLabel('Category').selectOption('succulents & cacti')
+  await choose(page, (panel) => panel.getByLabel('Category').selectOption('succulents & cacti'))
   await expect(page).toHaveURL(/\/shop\?category=succulents/)
   await expect(page).not.toHaveURL(/page=/)
-  await page.getByRole('radio', { name: '$50 - $100' }).check()
+  await choose(page, (panel) => panel.getByRole('radio', { name: '$50 - $100' }).check())
   await expect(page).toHaveURL(/minPrice=50&maxPrice=100/)
 
+  const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')
   await page.reload()
-  await openFilters(page)
-  await expect(page.getByLabel('Category')).toHaveValue('succulents & cacti')
-  await expect(page.getByRole('radio', { name: '$50 - $100' })).toBeChecked()
+  await expect(chosen).toHaveText(['Succulents & Cacti', '$50 - $100'])
+  await choose(page, async (panel) => {
+    await expect(panel.getByLabel('Category')).toHaveValue('succulents & cacti')
+    await expect(panel.getByRole('radio', { name: '$50 - $100' })).toBeChecked()
+  })
 
   await page.goBack()
   await expect(page).not.toHaveURL(/minPrice/)
-  await expect(page.getByRole('radio', { name: '$50 - $100' })).not.toBeChecked()
+  await expect(chosen).toHaveText(['Succulents & Cacti'])
   await page.goForward()
-  await expect(page.getByRole('radio', { name: '$50 - $100' })).toBeChecked()
+  await expect(chosen).toHaveText(['Succulents & Cacti', '$50 - $100'])
 
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await choose(page, (panel) => panel.getByRole('button', { name: 'Clear Filters' }).click())
   await expect(page).toHaveURL('/shop')
+  await expect(chosen).toHaveCount(0)
   await expect(page.getByText(/^Showing 1 to 8 of/)).toBeVisible()
 })
 
@@ -73,13 +76,12 @@ test('a filter chosen before the page came to life counts', async ({ page }) => 
   release()
   await opening
   await expect(page).toHaveURL('/shop?category=outdoor+plants')
-  await openFilters(page)
-  await expect(page.getByLabel('Category')).toHaveValue('outdoor plants')
+  await expect(page.getByRole('link', { name: 'Remove filter Outdoor Plants' })).toBeVisible()
 })
 
 test('every price and rating radio asks for its range', async ({ page }) => {
   await page.goto('/shop')
-  await openFilters(page)
+  const panel = await openFilters(page)
   for (const [name, query] of [
     ['Under $50', 'minPrice=0&maxPrice=49.99'],
     ['$50 - $100', 'minPrice=50&maxPrice=100'],
@@ -89,13 +91,16 @@ test('every price and rating radio asks for its range', async ({ page }) => {
     const asked = page.waitForResponse((answer) =>
       answer.url().includes(`/api/products?${query}&page=1&limit=8`),
     )
-    await page.getByRole('radio', { name }).check()
+    await panel.getByRole('radio', { name }).check()
     expect((await asked).ok()).toBe(true)
   }
-  await page.getByRole('radio', { name: 'Any price' }).check()
+  await panel.getByRole('radio', { name: 'Any price' }).check()
   for (const stars of [1, 2, 3, 4, 5]) {
-    await page.getByRole('radio', { name: new RegExp(`^${stars} star`) }).check()
-    await expect(page).toHaveURL(`/shop?rating=${stars}`)
+    const asked = page.waitForResponse((answer) =>
+      answer.url().includes(`/api/products?rating=${stars}&page=1&limit=8`),
+    )
+    await panel.getByRole('radio', { name: new RegExp(`^${stars} star`) }).check()
+    expect((await asked).ok()).toBe(true)
   }
 })
 
@@ -104,17 +109,17 @@ test('nothing found is said in the words of the shop', async ({ page }) => {
     route.fulfill({ json: { products: [], totalProducts: 0, totalPages: 0 } }),
   )
   await page.goto('/shop')
-  await openFilters(page)
-  await page.getByRole('radio', { name: /^5 star/ }).check()
+  await choose(page, (panel) => panel.getByRole('radio', { name: /^5 star/ }).check())
   await expect(page.getByText('No products available in this category.')).toBeVisible()
+  await page.getByRole('region', { name: 'Products' }).getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/shop')
 })
 
 test('a lost connection is told and can be tried again', async ({ page, problems }) => {
   problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/shop')
-  await openFilters(page)
   await page.route('**/api/products?*', (route) => route.abort('internetdisconnected'))
-  await page.getByRole('radio', { name: /^3 star/ }).check()
+  await choose(page, (panel) => panel.getByRole('radio', { name: /^3 star/ }).check())
   await expect(page.getByText('Error loading products...')).toBeVisible()
   await page.unroute('**/api/products?*')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -167,12 +172,61 @@ test('a card says its rating, from how many, and that it is in the cart', async 
   await expect(card.getByRole('button', { name: /^Add to cart: .*, in the cart$/ })).toBeVisible()
 })
 
-/** The filters are folded away on a phone. */
-async function openFilters(page: Page) {
-  const fold = page.getByRole('button', { name: /^Filters/ })
-  if (await fold.isVisible()) await fold.click()
-  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
-}
+test('the products come in the order that is chosen, behind filters too', async ({ page }) => {
+  await page.goto('/shop?page=2')
+  const prices = async () => {
+    const cards = page.getByRole('list', { name: products }).getByRole('listitem')
+    const texts = await cards.getByText(/^\$[\d,.]+$/).allInnerTexts()
+    return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')))
+  }
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await sort.selectOption('Price, high to low')
+  await expect(page).toHaveURL('/shop?sort=price-desc')
+  const { products: dearest } = ProductListView.parse(
+    await (await page.request.get('/api/products?sort=price-desc&limit=8')).json(),
+  )
+  await expect(page.getByRole('list', { name: products }).getByRole('heading')).toHaveText(
+    dearest.map(({ name }) => name),
+  )
+  expect((await prices())[0]).toBe(dearest[0]?.price)
+  await choose(page, (panel) => panel.getByRole('radio', { name: 'Under $50' }).check())
+  await expect(page).toHaveURL('/shop?minPrice=0&maxPrice=49.99&sort=price-desc')
+  await page.getByRole('link', { name: 'Remove filter Under $50' }).click()
+  await expect(page).toHaveURL('/shop?sort=price-desc')
+  await expect(page.getByRole('heading', { name: products, exact: true })).toBeFocused()
+})
+
+test('the sheet of filters counts at once, shows when it is pressed, and is closed by Back', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'a desk has the filters beside the products')
+  await page.goto('/contact')
+  await page.goto('/shop')
+  const { totalProducts } = ProductListView.parse(
+    await (await page.request.get('/api/products?category=succulents+%26+cacti')).json(),
+  )
+  const sheet = await openFilters(page)
+  await sheet.getByLabel('Category').selectOption('succulents & cacti')
+  const show = sheet.getByRole('button', { name: `Show ${totalProducts} products` })
+  await expect(show).toBeInViewport({ ratio: 1 })
+  await expect(page).toHaveURL('/shop')
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden()
+
+  await openFilters(page)
+  await sheet.getByLabel('Category').selectOption('succulents & cacti')
+  await show.click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/shop?category=succulents+%26+cacti')
+  await expect(page.getByText(`of ${totalProducts} products`)).toBeInViewport()
+  await expect(page.getByRole('list', { name: products }).getByRole('link').first()).toBeInViewport({
+    ratio: 0.5,
+  })
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+})
 
 test('no row of products has a hole on any screen', async ({ page }) => {
   await page.goto('/shop')
@@ -184,3 +238,22 @@ test('no row of products has a hole on any screen', async ({ page }) => {
     expect([width, tops.length % columns]).toEqual([width, 0])
   }
 })
+
+/** The filters: beside the products on a desk, in a sheet on a phone. */
+async function openFilters(page: Page): Promise<Locator> {
+  const opener = page.getByRole('button', { name: /^Filters/ })
+  if (!(await opener.isVisible())) return page.getByRole('region', { name: 'Filters' })
+  await opener.click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+/** Changes filters and, on a phone, shows what they leave. */
+async function choose(page: Page, change: (panel: Locator) => Promise<unknown>) {
+  const panel = await openFilters(page)
+  await change(panel)
+  const show = panel.getByRole('button', { name: /^Show (\d+ )?products?$/ })
+  if (await show.isVisible()) {
+    await show.click()
+    await expect(panel).toBeHidden()
+  }
+}

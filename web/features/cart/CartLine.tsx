@@ -57,6 +57,9 @@ export function CartLine({ product }: { product: CartProduct }) {
             {priceWas !== undefined && (
               <span className="font-semibold text-clay">{`was ${formatDollars(priceWas)}`}</span>
             )}
+            <span className="ml-auto font-semibold text-ink">
+              {formatDollars(toDollars(toCents(price) * quantity))}
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -67,9 +70,6 @@ export function CartLine({ product }: { product: CartProduct }) {
             most={QUANTITY.most}
             onStep={(type) => dispatch(updateQuantity({ _id, type }))}
           />
-          <span className="ml-auto text-sm font-semibold tabular-nums">
-            {formatDollars(toDollars(toCents(price) * quantity))}
-          </span>
           <button
             type="button"
             data-remove

@@ -35,7 +35,11 @@ export function BuyBar({ product }: { product: ProductView }) {
           onStep={(type) => setQuantity(quantity + (type === 'increment' ? 1 : -1))}
           large
         />
-        <Button size="large" className="grow max-sm:px-4" onClick={(event) => add(product, event, quantity)}>
+        <Button
+          size="large"
+          className="grow whitespace-nowrap max-sm:px-3"
+          onClick={(event) => add(product, event, quantity)}
+        >
           <ShoppingBag aria-hidden className="size-5 max-sm:hidden" />
           Add to Cart
         </Button>

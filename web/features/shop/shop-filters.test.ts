@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   NO_FILTERS,
+  chosenFilters,
   filtersFromUrl,
   filtersToQuery,
   filtersToUrl,
@@ -17,7 +18,8 @@ describe('the filters of the shop in its address', () => {
     { priceRange: 0 },
     { priceRange: 1 },
     { priceRange: 3, rating: 4 },
-    { category: 'indoor plants', priceRange: 2, rating: 1, page: 7 },
+    { sort: 'price-desc' },
+    { category: 'indoor plants', priceRange: 2, rating: 1, sort: 'name', page: 7 },
   ])('%j comes back from its own address', (change) => {
     const filters = { ...NO_FILTERS, ...change }
     expect(filtersFromUrl(filtersToUrl(filters))).toEqual(filters)
@@ -35,6 +37,7 @@ describe('the filters of the shop in its address', () => {
     'rating=6',
     'rating=2.5',
     'rating=x',
+    'sort=colour',
     'page=0',
     'page=-3',
     'page=1.5',
@@ -63,6 +66,24 @@ describe('the question to the API', () => {
   it('ends the lowest range one cent below fifty and leaves the highest open', () => {
     expect(filtersToQuery({ ...NO_FILTERS, priceRange: 0 })).toMatchObject({ minPrice: 0, maxPrice: 49.99 })
     expect(filtersToQuery({ ...NO_FILTERS, priceRange: 3 })).toEqual({ minPrice: 200, page: 1, limit: 8 })
+  })
+})
+
+describe('what is chosen', () => {
+  it('has a label each, and goes back to the first page without it', () => {
+    const filters: ShopFilters = {
+      category: 'indoor plants',
+      priceRange: 0,
+      rating: 4,
+      sort: 'price',
+      page: 3,
+    }
+    expect(chosenFilters(filters)).toEqual([
+      { label: 'Indoor Plants', without: { ...filters, category: 'All', page: 1 } },
+      { label: 'Under $50', without: { ...filters, priceRange: null, page: 1 } },
+      { label: '4 stars & up', without: { ...filters, rating: null, page: 1 } },
+    ])
+    expect(chosenFilters({ ...NO_FILTERS, sort: 'name' })).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES, CATEGORIES, type Category } from '../../../contract/categories.ts'
+import { ALL_CATEGORIES, CATEGORIES, CATEGORY_TITLES, type Category } from '../../../contract/categories.ts'
 import { PAGE_SIZES, PRICE_RANGES, RATING } from '../../../contract/limits.ts'
 import type { ProductQuery } from '../product/product.api.ts'
 
@@ -7,13 +7,30 @@ export type ShopFilters = {
   category: Category | typeof ALL_CATEGORIES
   priceRange: number | null
   rating: number | null
+  sort: ShopSort
   page: number
 }
+
+/** In the words of the API and of the address; the first is what nobody has to ask for. */
+export const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: 'price-desc', label: 'Price, high to low' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'name', label: 'Name, A to Z' },
+] as const
+export type ShopSort = (typeof SORTS)[number]['value']
 
 /** What the form says where nothing of a kind is chosen. */
 export const ANY = 'any'
 
-export const NO_FILTERS: ShopFilters = { category: ALL_CATEGORIES, priceRange: null, rating: null, page: 1 }
+export const NO_FILTERS: ShopFilters = {
+  category: ALL_CATEGORIES,
+  priceRange: null,
+  rating: null,
+  sort: SORTS[0].value,
+  page: 1,
+}
 
 /**
  * Reads an address, which anyone may have typed: what is not one of the shop's choices counts as not chosen. It may also be the
@@ -34,6 +51,7 @@ export function filtersFromUrl(params: URLSearchParams): ShopFilters {
     category,
     priceRange: range === -1 ? null : range,
     rating: isWhole(rating, RATING.least, RATING.most) ? rating : null,
+    sort: sortOf(params.get('sort')),
     page: isWhole(page, 1, 1_000_000) ? page : 1,
   }
 }
@@ -45,7 +63,7 @@ export function priceWord(index: number | null): string {
 }
 
 /** The shortest address of these filters: defaults are left out, so that one page has one address. */
-export function filtersToUrl({ category, priceRange, rating, page }: ShopFilters): URLSearchParams {
+export function filtersToUrl({ category, priceRange, rating, sort, page }: ShopFilters): URLSearchParams {
   const params = new URLSearchParams()
   if (category !== ALL_CATEGORIES) params.set('category', category)
   const range = rangeOf(priceRange)
@@ -54,6 +72,7 @@ export function filtersToUrl({ category, priceRange, rating, page }: ShopFilters
     if (range.maxPrice !== null) params.set('maxPrice', String(range.maxPrice))
   }
   if (rating !== null) params.set('rating', String(rating))
+  if (sort !== NO_FILTERS.sort) params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params
 }
@@ -63,21 +82,17 @@ export const pathOf = (pathname: string, params: URLSearchParams) =>
   params.size === 0 ? pathname : `${pathname}?${params.toString()}`
 
 /** What the API is asked for: each filter only when it is set (specification, section 7). */
-export function filtersToQuery({ category, priceRange, rating, page }: ShopFilters): ProductQuery {
+export function filtersToQuery({ category, priceRange, rating, sort, page }: ShopFilters): ProductQuery {
   const range = rangeOf(priceRange)
   return {
     ...(category === ALL_CATEGORIES ? {} : { category }),
     ...(range === null ? {} : { minPrice: range.minPrice }),
     ...(range === null || range.maxPrice === null ? {} : { maxPrice: range.maxPrice }),
     ...(rating === null ? {} : { rating }),
+    ...(sort === NO_FILTERS.sort ? {} : { sort }),
     page,
     limit: PAGE_SIZES.shop,
   }
-}
-
-/** How many of the three filters are set. */
-export function countFilters({ category, priceRange, rating }: ShopFilters): number {
-  return [category !== ALL_CATEGORIES, priceRange !== null, rating !== null].filter(Boolean).length
 }
 
 /** `Showing X to Y of N products`; nothing to show counts from zero. */
@@ -90,6 +105,31 @@ export function showingText(page: number, shown: number, total: number): string 
 /** One of the four, or all of them for anything else. */
 function categoryOf(name: string | null): ShopFilters['category'] {
   return CATEGORIES.find((category) => category === name) ?? ALL_CATEGORIES
+}
+
+/** One of the orders, or the first for anything else. */
+export function sortOf(name: string | null): ShopSort {
+  return SORTS.find(({ value }) => value === name)?.value ?? NO_FILTERS.sort
+}
+
+/** `5 stars`, `4 stars & up`. */
+export function ratingLabel(stars: number): string {
+  if (stars === RATING.most) return `${stars} stars`
+  return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`
+}
+
+/** What is chosen, each with the filters that are left without it, on their first page. */
+export function chosenFilters(filters: ShopFilters): { label: string; without: ShopFilters }[] {
+  const { category, priceRange, rating } = filters
+  const range = rangeOf(priceRange)
+  const without = (change: Partial<ShopFilters>) => ({ ...filters, page: 1, ...change })
+  return [
+    ...(category === ALL_CATEGORIES
+      ? []
+      : [{ label: CATEGORY_TITLES[category], without: without({ category: ALL_CATEGORIES }) }]),
+    ...(range === null ? [] : [{ label: range.label, without: without({ priceRange: null }) }]),
+    ...(rating === null ? [] : [{ label: ratingLabel(rating), without: without({ rating: null }) }]),
+  ]
 }
 
 function rangeOf(index: number | null) {

@@ -9,7 +9,7 @@ import { MANIFEST, writeBackup, type Manifest } from './backup-folder.ts'
 import { copyPictures, uploadsOf } from './pictures.ts'
 import { inLongSnapshot } from './snapshot.ts'
 import { sumsOf } from './sums.ts'
-import { BACKED_UP, readRows, type TableName } from './tables.ts'
+import { BACKED_UP, readRows, tablesIn, type TableName } from './tables.ts'
 
 /**
  * One state of the whole shop, pictures included, while it goes on selling. Pictures are named by their contents and never change, so
@@ -27,7 +27,7 @@ export async function backUp(
   await writeBackup(target, async (folder) => {
     await mkdir(join(folder, 'tables'))
     const { keys, ...state } = await inLongSnapshot(database.db, async (tx) => {
-      for (const table of BACKED_UP) await writeTable(tx, table, folder)
+      for (const table of await tablesIn(tx, BACKED_UP)) await writeTable(tx, table, folder)
       return {
         keys: await pictureKeys(tx),
         sums: await sumsOf(tx, BACKED_UP),

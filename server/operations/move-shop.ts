@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts'
 import { StartError } from '../platform/start-error.ts'
 import { inLongSnapshot } from './snapshot.ts'
 import { COPY_NOTE, differences, sumsOf, type Sums } from './sums.ts'
-import { emptyTables, isEmptyShop, readRows, TABLES, writeRows } from './tables.ts'
+import { emptyTables, isEmptyShop, readRows, tablesIn, writeRows } from './tables.ts'
 import { withoutTimeLimit } from '../database/time-limit.ts'
 
 const SHOP_ID = 'shop_id'
@@ -51,7 +51,7 @@ export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promis
 }
 
 async function copyRows(source: Tx, target: Tx): Promise<void> {
-  for (const table of TABLES)
+  for (const table of await tablesIn(source))
     for await (const rows of readRows(source, table)) await writeRows(target, table, rows)
   if (await hasTable(target, 'running_totals')) await correctTotals(target)
 }

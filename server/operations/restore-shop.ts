@@ -15,7 +15,7 @@ import { StartError } from '../platform/start-error.ts'
 import { MANIFEST, readBackup, type Manifest } from './backup-folder.ts'
 import { copyPictures, uploadsOf } from './pictures.ts'
 import { differences, sumsOf } from './sums.ts'
-import { BACKED_UP, isEmptyShop, writeRows, type TableName } from './tables.ts'
+import { BACKED_UP, isEmptyShop, tablesIn, writeRows, type TableName } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -38,7 +38,7 @@ export function restoreShop(
     await database.db.transaction().execute(async (tx) => {
       await withoutTimeLimit(tx)
       await requireEmpty(tx)
-      for (const table of BACKED_UP) await readTable(tx, table, folder)
+      for (const table of await tablesIn(tx, BACKED_UP)) await readTable(tx, table, folder)
       const found = differences(manifest.sums, await sumsOf(tx, BACKED_UP))
       if (found.length > 0)
         throw new StartError(`Nothing was restored, because it differs: ${found.join('; ')}.`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/schema.ts'
-import { TABLES, type TableName } from './tables.ts'
+import { TABLES, tablesIn, type TableName } from './tables.ts'
 
 /** How many rows a table has, a sum over the digests of their contents, and the money in it, in cents. */
 type Sum = { rows: number; digest: string; cents: string }
@@ -20,7 +20,7 @@ export const COPY_NOTE = 'moved'
 export async function sumsOf(tx: Tx, tables: readonly TableName[] = TABLES): Promise<Sums> {
   await sql`set local time zone 'UTC'`.execute(tx)
   const sums: Sums = {}
-  for (const table of tables) sums[table] = await sumOf(tx, table)
+  for (const table of await tablesIn(tx, tables)) sums[table] = await sumOf(tx, table)
   return sums
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../database/schema.ts'
+import { hasTable } from '../database/schema-version.ts'
 
 /** What a shop is, each table after those it refers to. The job queue's own tables are left out: its jobs find
  * their work again; so are the running totals, which are counted anew. */
@@ -24,6 +25,16 @@ export type TableName = (typeof TABLES)[number]
 export const BACKED_UP: readonly TableName[] = TABLES.filter(
   (table) => table !== 'sessions' && table !== 'login_attempts',
 )
+
+/** Of these tables, those a database has: one of an older release has fewer. */
+export async function tablesIn(
+  db: Db | Tx,
+  tables: readonly TableName[] = TABLES,
+): Promise<readonly TableName[]> {
+  const found: TableName[] = []
+  for (const table of tables) if (await hasTable(db, table)) found.push(table)
+  return found
+}
 
 /** Rows on their way, as the database wrote them: one JSON object each, never read on the way. */
 export type Rows = string[]
@@ -52,7 +63,7 @@ export async function writeRows(tx: Tx, table: TableName, rows: Rows): Promise<v
 }
 
 export async function isEmptyShop(db: Db | Tx): Promise<boolean> {
-  for (const table of TABLES) {
+  for (const table of await tablesIn(db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) return false
   }
@@ -60,5 +71,6 @@ export async function isEmptyShop(db: Db | Tx): Promise<boolean> {
 }
 
 export async function emptyTables(tx: Tx): Promise<void> {
-  for (const table of TABLES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
+  for (const table of (await tablesIn(tx)).toReversed())
+    await sql`delete from ${sql.table(table)}`.execute(tx)
 }

@@ -10,7 +10,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const HOUR = 60 * 60 * 1_000
 
 it('the files of earlier builds stay for two days after they were replaced, and of ten builds at most', async () => {
-  const history = join(folder, '..', `${folder}-history.json`)
+  const history = `${folder}-history.json`
   const build = async (at: number, ...files: string[]) => {
     for (const name of files) await writeFile(join(folder, name), name)
     await pruneAssets(folder, history, files, at)

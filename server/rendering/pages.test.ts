@@ -113,7 +113,7 @@ describe('pages drawn on the server', () => {
     async (path) => {
       const { statusCode, body } = await get(path)
       expect(statusCode).toBe(404)
-      expect(body).toMatch(/Product not found|Page not found/)
+      expect(body).toMatch(/Product not found|Page not found|No products available/)
     },
   )
 

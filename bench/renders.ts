@@ -35,7 +35,7 @@ export async function benchRenders({ quick }: Options): Promise<void> {
     const renderPage = await loadBuiltPages(dist)
     const drawPage = pageDrawer(app, async () => renderPage, builtAssets(dist), tagsOfCall)
     const draw: Draw = async (path) => {
-      await drawPage(path, '127.0.0.1')
+      await drawPage(path)
       // As between two visitors: what a drawing leaves to the event loop gets its turn.
       await nextTurn()
     }

@@ -48,9 +48,9 @@ export async function openShop(): Promise<BudgetShop> {
   const drawn: string[] = []
   const renderPage = await loadBuiltPages(dist)
   const draw = pageDrawer(app, async () => renderPage, builtAssets(dist), tagsOfCall)
-  const drawAndNote: typeof draw = (path, address) => {
+  const drawAndNote: typeof draw = (path) => {
     drawn.push(path)
-    return draw(path, address)
+    return draw(path)
   }
   servePages(app, drawAndNote, true)
   await app.ready()

@@ -31,6 +31,7 @@ import { answerBrokenRequest } from './platform/broken-requests.ts'
 import { clientAddress, trustedProxies } from './platform/client-address.ts'
 import type { Config } from './platform/config.ts'
 import { handleError } from './platform/error-handler.ts'
+import type { Lateness } from './platform/event-loop-lateness.ts'
 import { answerHealth } from './platform/health.ts'
 import { Invalidation } from './platform/invalidation.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -63,6 +64,8 @@ export type AppParts = {
   /** Origin of the sandbox, shown under `/sandbox`; `null` when a real provider is used. */
   sandbox?: string | null
   clock?: () => Date
+  /** How late the event loop is; by default it is watched. */
+  lateness?: Lateness
   dev?: boolean
   /** Draw in the background what the build has left out of the illustrations. */
   drawAhead?: boolean
@@ -125,13 +128,13 @@ function decorate(app: App, { config, database, jobs, clock }: AppParts): Invali
   return caches
 }
 
-async function addPlatform(app: App, { database, dev = false }: AppParts): Promise<void> {
+async function addPlatform(app: App, { database, lateness, dev = false }: AppParts): Promise<void> {
   announceAnswers(app)
   logRequests(app)
   enforceAccess(app)
   parseJsonBodies(app)
   await sendSecurityHeaders(app, { dev })
-  shedLoad(app, database)
+  shedLoad(app, database, lateness)
   await limitRates(app, database)
   await app.register(cookie)
   app.addHook('onRequest', refuseForeignOrigin)

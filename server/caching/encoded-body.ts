@@ -25,6 +25,10 @@ export async function encodeBody(text: string): Promise<EncodedBody> {
   return { identity, br, gzip: gzipped, etag: `W/"${hash}"` }
 }
 
+/** Bytes of memory a body takes in all its encodings. */
+export const bytesOfBody = ({ identity, br, gzip }: EncodedBody): number =>
+  identity.length + br.length + gzip.length
+
 /** The smallest encoding an `Accept-Encoding` header allows. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const offers = (accepted ?? '')

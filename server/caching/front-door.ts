@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { Answered } from '../platform/answered.ts'
 import { tracing } from '../platform/tracing/tracing.ts'
-import { chooseEncoding, isSameEntity, type EncodedBody, type Encoding } from './encoded-body.ts'
+import { bytesOfBody, chooseEncoding, isSameEntity, type EncodedBody, type Encoding } from './encoded-body.ts'
 import type { Kept } from './response-cache.ts'
 
 /** Headers as Node writes them fastest: name, value, name, value. */
@@ -9,6 +10,8 @@ type FlatHeaders = readonly string[]
 
 type Known = {
   kept: Kept<unknown>
+  /** Bytes it holds at most; most of them are those of its cache. */
+  size: number
   etag: string
   /** Pattern of the route that answered, for logs and metrics. */
   route: string
@@ -23,9 +26,11 @@ type Options = {
   announce: (answer: Answered) => void
 }
 
-/** Addresses at most. Their answers are held by the caches as well, for thirty seconds at the longest. */
-const MOST = 1_000
+/** Bytes of all answers known here. Nearly all of them are held by the caches as well, unless these let go of an answer first. */
+const MOST_BYTES = 24 * 1_024 * 1_024
 const LONGEST_ADDRESS = 300
+/** Of an address, its headers and its places in maps, roughly. */
+const BYTES_AROUND = 4_096
 
 /** Of one request or one encoding; written anew each time. */
 const OF_ONE_ANSWER = /^(x-request-id|x-ratelimit-.+|retry-after|content-encoding|content-length|date)$/
@@ -36,7 +41,11 @@ const OF_ONE_ANSWER = /^(x-request-id|x-ratelimit-.+|retry-after|content-encodin
  * of its headers, and forgotten the moment its cache drops it.
  */
 export class FrontDoor {
-  readonly #known = new Map<string, Known>()
+  readonly #known = new LRUCache<string, Known>({
+    maxSize: MOST_BYTES,
+    maxEntrySize: MOST_BYTES / 8,
+    sizeCalculation: ({ size }) => size,
+  })
   #isOpen = true
   /** For metrics. */
   readonly counts = { hits: 0, misses: 0 }
@@ -44,6 +53,11 @@ export class FrontDoor {
 
   constructor(options: Options) {
     this.#options = options
+  }
+
+  /** Bytes of all answers known, for metrics. */
+  get bytes(): number {
+    return this.#known.calculatedSize
   }
 
   /** @param headers those of the answer under way, security headers included */
@@ -70,13 +84,12 @@ export class FrontDoor {
     })
     this.#known.set(url, {
       kept,
+      size: bytesOfBody(body) + BYTES_AROUND,
       route,
       etag: body.etag,
       unchanged: common,
       whole: { identity: whole('identity'), br: whole('br'), gzip: whole('gzip') },
     })
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest)
   }
 
   /** The bytes that `url` is answered with, for those inside the shop; `null` when its route has to be asked. */
@@ -104,11 +117,9 @@ export class FrontDoor {
     const { url = '', method } = request
     const known = this.#known.get(url)
     if (known === undefined || method !== 'GET' || hasBody(request)) return null
+    if (known.kept.isFresh()) return known
     this.#known.delete(url)
-    if (!known.kept.isFresh()) return null
-    // Put last again: the first of the map is then the one nobody asked for longest.
-    this.#known.set(url, known)
-    return known
+    return null
   }
 
   #answer(

@@ -1,51 +1,71 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../platform/app-type.ts'
 import { measureCache } from '../platform/shop-metrics.ts'
-import { encodeBody, type EncodedBody } from './encoded-body.ts'
+import type { Work } from '../platform/work-limits.ts'
+import { bytesOfBody, encodeBody, type EncodedBody } from './encoded-body.ts'
 import { ResponseCache } from './response-cache.ts'
 import { sendKept } from './send-kept.ts'
 
-/** Milliseconds an answer is kept when no node tells that it changed. */
-const TIME_TO_LIVE = 30_000
+type Options = {
+  /** Bytes of all kept answers together. */
+  maxBytes: number
+  /** Milliseconds an answer is kept when no node tells that it changed. */
+  ttl?: number
+  /** What an answer that has to be made counts as, for the address that asked; without it nothing but a call. */
+  work?: Work
+  type?: string
+  cacheControl?: string
+}
 
-/** Bytes of the largest answer worth keeping: what one visitor asks for once must not push out what everybody asks for. */
-const LARGEST_KEPT = 64 * 1_024
-
-type Wanted<Answer> = {
+type Wanted = {
   /** Equal for equal answers. */
+  key: string
+  make: () => Promise<{ text: string; tags: string[] }>
+}
+
+/** Answers that are the same for everybody, kept as bytes and compressed once until something they show changes. */
+export function keepTexts(app: App, name: string, options: Options) {
+  const { maxBytes, ttl = 30_000, work, type = 'application/json; charset=utf-8' } = options
+  // A browser may keep it but has to ask whether it is still right.
+  const { cacheControl = 'no-cache' } = options
+  const cache = new ResponseCache<EncodedBody>({ maxBytes, ttl, bytesOf: bytesOfBody })
+  app.onInvalidate((tags) => cache.drop(tags))
+  measureCache(app, name, cache)
+
+  return async (request: FastifyRequest, reply: FastifyReply, { key, make }: Wanted): Promise<void> => {
+    const made = async () => {
+      app.refuseWhenBusy('browsing')
+      const { text, tags } = await make()
+      return { value: await encodeBody(text), tags, keep: true }
+    }
+    const allow = () => (work === undefined ? undefined : app.allowWork(work, request.ip))
+    const kept = await cache.get(key, made, allow)
+    void sendKept(request, reply, kept.value, { kept, type, cacheControl })
+  }
+}
+
+type WantedAnswer<Answer> = {
   key: string
   /** What the answer is made of, in the words of `app.invalidate`. */
   tags: (answer: Answer) => string[]
   make: () => Promise<Answer>
 }
 
-/**
- * Answers that are the same for everybody, kept as bytes and compressed once until something they show changes.
- * @param most how many are kept
- */
-export function keepAnswers(app: App, most: number) {
-  const cache = new ResponseCache<EncodedBody>({ most, ttl: TIME_TO_LIVE })
-  app.onInvalidate((tags) => cache.drop(tags))
-  measureCache(app, 'answers', cache)
-
-  return async <Answer>(
+/** The same for answers of the API, written as their route's schema says. */
+export function keepAnswers(app: App, options: Options) {
+  const send = keepTexts(app, 'answers', options)
+  return <Answer>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { key, tags, make }: Wanted<Answer>,
-  ): Promise<void> => {
-    const kept = await cache.get(key, async () => {
-      app.refuseWhenBusy('browsing')
-      const answer = await make()
-      const text = reply.serialize(answer)
-      if (typeof text !== 'string') throw new TypeError('Only JSON is kept')
-      const value = await encodeBody(text)
-      return { value, tags: tags(answer), keep: value.identity.length <= LARGEST_KEPT }
+    { key, tags, make }: WantedAnswer<Answer>,
+  ): Promise<void> =>
+    send(request, reply, {
+      key,
+      make: async () => {
+        const answer = await make()
+        const text = reply.serialize(answer)
+        if (typeof text !== 'string') throw new TypeError('Only JSON is kept')
+        return { text, tags: tags(answer) }
+      },
     })
-    // A browser may keep it but has to ask whether it is still right.
-    void sendKept(request, reply, kept.value, {
-      kept,
-      type: 'application/json; charset=utf-8',
-      cacheControl: 'no-cache',
-    })
-  }
 }

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ResponseCache, type Made } from './response-cache.ts'
 
 /** A cache over answers that are numbered in the order they are made. */
-function counting(options: { most?: number; ttl?: number; now?: () => number } = {}) {
-  const cache = new ResponseCache<number>({ most: 10, ttl: 1_000, ...options })
+function counting(options: { maxBytes?: number; ttl?: number; now?: () => number } = {}) {
+  const cache = new ResponseCache<number>({
+    maxBytes: 1_000_000,
+    ttl: 60_000,
+    bytesOf: () => 100_000,
+    ...options,
+  })
+
   let made = 0
   const make =
     (tags = ['products'], keep = true) =>
@@ -57,23 +63,60 @@ describe('the response cache', () => {
   })
 
   it('forgets an answer when its time is over', async () => {
-    let now = 0
+    let now = 1_000
     const { cache, make } = counting({ ttl: 30_000, now: () => now })
-    await cache.get('/', make())
-    now = 29_999
+    const kept = await cache.get('/', make())
+    now = 31_000
     expect((await cache.get('/', make())).value).toBe(1)
-    now = 30_000
+    expect(kept.isFresh()).toBe(true)
+    now = 31_001
+    expect(kept.isFresh()).toBe(false)
     expect((await cache.get('/', make())).value).toBe(2)
   })
 
-  it('lets the least recently used answer go first', async () => {
-    const { cache, make } = counting({ most: 2 })
-    await cache.get('a', make())
-    await cache.get('b', make())
-    await cache.get('a', make())
-    await cache.get('c', make())
-    expect((await cache.get('a', make())).value).toBe(1)
-    expect((await cache.get('b', make())).value).toBe(4)
+  it('holds no more bytes than it may, and lets the least recently used answer go first', async () => {
+    const { cache, make } = counting({ maxBytes: 410_000 })
+    const first = await cache.get('a', make())
+    const second = await cache.get('b', make())
+    for (const key of ['c', 'd']) await cache.get(key, make())
+    // Whoever holds an answer and asks whether it may be given again has used it.
+    expect(first.isFresh()).toBe(true)
+    await cache.get('e', make())
+    expect(cache.bytes).toBeGreaterThan(400_000)
+    expect(cache.bytes).toBeLessThanOrEqual(410_000)
+    expect(first.isFresh()).toBe(true)
+    expect(second.isFresh()).toBe(false)
+    expect((await cache.get('b', make())).value).toBe(6)
+  })
+
+  it('does not keep what would push out most of the others', async () => {
+    const { cache, make } = counting({ maxBytes: 390_000 })
+    await cache.get('/', make())
+    expect((await cache.get('/', make())).value).toBe(2)
+  })
+
+  it('asks before it makes an answer, not before it gives one or lets somebody wait for it', async () => {
+    const { cache, make } = counting()
+    let asked = 0
+    const allow = () => {
+      asked += 1
+      if (asked > 1) throw new Error('too many')
+      return undefined
+    }
+    await Promise.all(Array.from({ length: 20 }, () => cache.get('/', make(), allow)))
+    await cache.get('/', make(), allow)
+    expect(asked).toBe(1)
+    await expect(cache.get('/other', make(), allow)).rejects.toThrow('too many')
+    expect((await cache.get('/other', make())).value).toBe(2)
+  })
+
+  it('an answer that was made while its caller waited for a turn is not made again', async () => {
+    const { cache, make } = counting()
+    const turn = Promise.withResolvers<void>()
+    const late = cache.get('/', make(), () => turn.promise)
+    expect((await cache.get('/', make())).value).toBe(1)
+    turn.resolve()
+    expect((await late).value).toBe(1)
   })
 
   it('does not keep an error and asks again after one', async () => {

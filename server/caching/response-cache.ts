@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Among dropped tags: everything is old. */
 const EVERYTHING = '*'
 
@@ -12,35 +14,65 @@ export type Made<Value> = {
 /** A made value. Whoever holds one asks `isFresh` before giving it to somebody else. */
 export type Kept<Value> = { readonly value: Value; isFresh: () => boolean }
 
-type Entry<Value> = Kept<Value> & { tags: string[]; drop: () => void }
+type Entry<Value> = Kept<Value> & { tags: string[] }
 type Flight<Value> = { result: Promise<Kept<Value>>; dropped: Set<string> }
 
-type Options = {
-  /** How many values at most; the least recently used goes first. */
-  most: number
+type Options<Value> = {
+  /** Bytes of all values together; the least recently used goes first. A value of more than a quarter of it is not kept. */
+  maxBytes: number
+  /** Bytes of memory a value takes. */
+  bytesOf: (value: Value) => number
   /** How long a value is kept when nobody tells that it changed, in ms. */
   ttl: number
   now?: () => number
 }
 
+/** Of an entry's key, tags and places in maps, roughly. */
+const BYTES_AROUND = 1_024
+
 /** Keeps made answers by key: one miss makes the answer once, however many ask at that moment. */
 export class ResponseCache<Value> {
-  readonly #kept = new Map<string, Entry<Value>>()
+  readonly #kept: LRUCache<string, Entry<Value>>
   readonly #flights = new Map<string, Flight<Value>>()
-  readonly #options: Required<Options>
   /** For metrics. */
   readonly counts = { hits: 0, misses: 0 }
 
-  constructor(options: Options) {
-    this.#options = { now: Date.now, ...options }
+  constructor({ maxBytes, bytesOf, ttl, now = () => performance.now() }: Options<Value>) {
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 4),
+      sizeCalculation: ({ value }) => bytesOf(value) + BYTES_AROUND,
+      ttl,
+      ttlResolution: 0,
+      perf: { now },
+    })
   }
 
-  async get(key: string, make: () => Promise<Made<Value>>): Promise<Kept<Value>> {
-    const kept = this.#kept.get(key)
-    if (kept?.isFresh() === true) {
+  /** Bytes held at the moment, for metrics. */
+  get bytes(): number {
+    return this.#kept.calculatedSize
+  }
+
+  /**
+   * @param allow asked before a value is made, and not by those who only wait for one that is being made. What it throws is for
+   * this caller alone.
+   */
+  async get(
+    key: string,
+    make: () => Promise<Made<Value>>,
+    allow: () => Promise<void> | undefined = () => undefined,
+  ): Promise<Kept<Value>> {
+    let kept = this.#kept.get(key)
+    if (kept === undefined && !this.#flights.has(key)) {
+      const turn = allow()
+      if (turn !== undefined) {
+        await turn
+        // Somebody else may have had it made in the meantime.
+        kept = this.#kept.get(key)
+      }
+    }
+    if (kept !== undefined) {
       this.counts.hits += 1
-      this.#kept.delete(key)
-      this.#kept.set(key, kept)
       return kept
     }
     this.counts.misses += 1
@@ -50,11 +82,7 @@ export class ResponseCache<Value> {
   /** Drops what was made of these tags; what is being made of them right now will not be kept. */
   drop(tags: string[]): void {
     const isOld = (own: string[]) => tags.includes(EVERYTHING) || own.some((tag) => tags.includes(tag))
-    for (const [key, entry] of this.#kept) {
-      if (!isOld(entry.tags)) continue
-      entry.drop()
-      this.#kept.delete(key)
-    }
+    for (const [key, entry] of [...this.#kept.entries()]) if (isOld(entry.tags)) this.#kept.delete(key)
     for (const [key, flight] of this.#flights) {
       for (const tag of tags) flight.dropped.add(tag)
       // Whoever asks from now on must not get what was begun before the change.
@@ -78,13 +106,9 @@ export class ResponseCache<Value> {
   }
 
   #keep(key: string, { value, tags }: Made<Value>): Kept<Value> {
-    const { now, ttl, most } = this.#options
-    let until = now() + ttl
-    const entry = { value, tags, isFresh: () => until > now(), drop: () => void (until = 0) }
-    this.#kept.delete(key)
+    // `get` and not `peek`: what the front door sends counts as used here, too, and stays.
+    const entry: Entry<Value> = { value, tags, isFresh: () => this.#kept.get(key) === entry }
     this.#kept.set(key, entry)
-    const oldest = this.#kept.keys().next()
-    if (this.#kept.size > most && !oldest.done) this.#kept.delete(oldest.value)
     return entry
   }
 }

@@ -50,6 +50,20 @@ describe('calls of an address', () => {
     expect((await rows()).map(({ counter }) => counter)).not.toContain('quiet')
   })
 
+  it('that were evicted by those of many others are not told', async () => {
+    const node = new CallCounts(database.db, never)
+    call(node, 'evicted', 30)
+    for (let other = 0; other < 20_000; other += 1) node.count(`other ${other}`, now, MINUTE, 100)
+    await node.tell()
+    expect((await rows()).map(({ counter }) => counter)).not.toContain('evicted')
+  })
+
+  it('can be looked at without being counted', () => {
+    const node = new CallCounts(null, never)
+    call(node, 'a', 3)
+    expect(node.count('a', now, MINUTE, 100, 0).calls).toBe(3)
+  })
+
   it('are forgotten after their window', async () => {
     await deleteOldCounts(database.db, new Date(now + MINUTE))
     expect(await rows()).toEqual([])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/schema.ts'
 
 type Window = { start: number; own: number; told: number; others: number }
@@ -16,7 +17,7 @@ const TELL_EVERY = 1_000
 export class CallCounts {
   readonly #db: Db | null
   readonly #onError: (error: unknown) => void
-  readonly #windows = new Map<string, Window>()
+  readonly #windows = new LRUCache<string, Window>({ max: COUNTERS_MOST })
   readonly #busy = new Set<string>()
   #timer: NodeJS.Timeout | undefined
 
@@ -26,17 +27,16 @@ export class CallCounts {
     this.#onError = onError
   }
 
-  /** Times are in ms since 1970. */
-  count(counter: string, now: number, windowMs: number, most: number): Counted {
+  /**
+   * Times are in ms since 1970.
+   * @param calls how many to add; none only looks
+   */
+  count(counter: string, now: number, windowMs: number, most: number, calls = 1): Counted {
     const start = now - (now % windowMs)
     const known = this.#windows.get(counter)
     const window = known?.start === start ? known : { start, own: 0, told: 0, others: 0 }
-    // Put last again: the first of the map is then the one that was quiet longest.
-    this.#windows.delete(counter)
-    this.#windows.set(counter, window)
-    const [quietest] = this.#windows.keys()
-    if (this.#windows.size > COUNTERS_MOST && quietest !== undefined) this.#windows.delete(quietest)
-    window.own += 1
+    if (window !== known) this.#windows.set(counter, window)
+    window.own += calls
     if (this.#db !== null && window.own > most * BUSY_SHARE) this.#busy.add(counter)
     return { calls: window.own + window.others, windowStart: start }
   }
@@ -62,6 +62,8 @@ export class CallCounts {
       const window = this.#windows.get(counter)
       return window === undefined ? [] : [{ counter, window, calls: window.own - window.told }]
     })
+    // All of them were evicted by quieter ones since they were counted.
+    if (open.length === 0) return
     const sums = await this.#db
       .insertInto('call_counts')
       .values(

@@ -43,6 +43,17 @@ export class BusyError extends AppError {
   }
 }
 
+/** Refused because this address asked for too much. */
+export class TooManyError extends AppError {
+  /** Seconds until it may come again. */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super(429, 'rate_limited', `Too many requests. Please try again in ${retryAfter} seconds.`)
+    this.retryAfter = retryAfter
+  }
+}
+
 export const badRequest = (field: string, message: string) =>
   new AppError(400, 'bad_request', `${field} ${message}`, [{ field, message }])
 export const notSignedIn = () => new AppError(401, 'not_signed_in', 'Please log in first')

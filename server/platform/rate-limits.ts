@@ -4,7 +4,9 @@ import type { DatabaseHandle } from '../database/handle.ts'
 import type { App } from './app-type.ts'
 import { networkOf } from './client-network.ts'
 import { CallCounts, deleteOldCounts } from './call-counts.ts'
-import { AppError } from './errors.ts'
+import { isCall } from './calls.ts'
+import { TooManyError } from './errors.ts'
+import { limitWork } from './work-limits.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,32 +16,30 @@ const callsPerMinute = 600
 
 /**
  * Keeps one address from taking the API from the others, however many nodes there are. A route may set its own
- * `config.rateLimit`. Pages and files are left out: they come from caches. Logins have a lock of their own as well.
+ * `config.rateLimit`. Pages and files are left out: they come from caches, and what has to be made for them
+ * is limited by work (`work-limits.ts`). Logins have a lock of their own as well.
  */
 export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<void> {
-  if (!app.config.rateLimits) return
+  if (!app.config.rateLimits) return limitWork(app, null)
   const counts = new CallCounts(engine === 'embedded' ? null : app.db, (error) =>
     app.log.warn({ err: error }, 'calls could not be counted together'),
   )
+  limitWork(app, counts)
   app.addHook('onListen', async () => counts.start())
   app.addHook('onClose', async () => counts.stop())
   app.jobs.every('sweep-call-counts', HOUR / 1_000, () =>
     deleteOldCounts(app.db, new Date(app.clock().getTime() - HOUR)),
   )
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/')) return
+    if (!isCall(route.url)) return
     route.config = { rateLimit: { max: callsPerMinute, timeWindow: MINUTE }, ...route.config }
   })
   await app.register(rateLimit, {
     global: false,
+    allowList: () => app.isAllowed(),
     store: storeOf(app, counts),
     keyGenerator: ({ ip }) => networkOf(ip),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(
-        429,
-        'rate_limited',
-        `Too many requests. Please try again in ${Math.ceil(ttl / 1_000)} seconds.`,
-      ),
+    errorResponseBuilder: (_request, { ttl }) => new TooManyError(Math.ceil(ttl / 1_000)),
   })
 }
 

@@ -10,6 +10,7 @@ export async function showSandbox(app: App, origin: string): Promise<void> {
       upstream: origin,
       prefix: '/sandbox',
       logLevel: 'warn',
+      config: { urgency: 'paying' },
       httpMethods: ['GET', 'HEAD', 'POST'],
       replyOptions: {
         // The sandbox never sees the shop's session.

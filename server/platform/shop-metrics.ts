@@ -111,10 +111,10 @@ function measureQueries(app: App, registry: Registry): void {
   app.addHook('onClose', async () => void unsubscribe(QUERIES, note))
 }
 
-type Cache = { counts: { hits: number; misses: number } }
+type Cache = { counts: { hits: number; misses: number }; bytes: number }
 const caches = new WeakMap<Registry, Map<string, Cache[]>>()
 
-/** Counts what a cache answered by itself and what had to be made. Several caches may share a name. */
+/** Counts what a cache answered by itself and what had to be made, and the bytes it holds. Several caches may share a name. */
 export function measureCache({ metrics }: Pick<App, 'metrics'>, name: string, cache: Cache): void {
   const known = caches.get(metrics) ?? startCacheGauge(metrics)
   known.set(name, [...(known.get(name) ?? []), cache])
@@ -135,6 +135,19 @@ function startCacheGauge(registry: Registry): Map<string, Cache[]> {
             { cache, result },
             all.reduce((sum, { counts }) => sum + counts[result], 0),
           )
+    },
+  })
+  const bytes = new Gauge({
+    name: 'cache_bytes',
+    help: 'Bytes held at the moment; answers that two caches hold count in both',
+    labelNames: ['cache'] as const,
+    registers: [registry],
+    collect: () => {
+      for (const [cache, all] of known)
+        bytes.set(
+          { cache },
+          all.reduce((sum, each) => sum + each.bytes, 0),
+        )
     },
   })
   return known

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BusyError } from '../platform/errors.ts'
+import { BusyError, TooManyError } from '../platform/errors.ts'
 
-/** Drawn by hand: it must cost nothing. @throws any other error again */
+/** Tells to come again later. Drawn by hand: it must cost nothing. @throws any other error again */
 export function showThatItIsBusy(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  if (!(error instanceof BusyError)) throw error
+  if (!(error instanceof BusyError || error instanceof TooManyError)) throw error
+  const retryAfter = error instanceof TooManyError ? error.retryAfter : 5
   void reply
     .code(error.status)
-    .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+    .headers({ 'retry-after': String(retryAfter), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(pageSaying(error.message))
 }

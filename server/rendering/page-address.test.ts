@@ -5,20 +5,47 @@ describe('a page address', () => {
   it.each([
     ['/shop?page=2&utm_source=letter', '/shop?page=2'],
     ['/shop?rating=4&category=indoor+plants', '/shop?category=indoor+plants&rating=4'],
-    ['/search?q=fern%20%26%20co', '/search?q=fern+%26+co'],
+    ['/SHOP/?minPrice=1&q=fern', '/SHOP/?minPrice=1'],
+    ['/cancel?page=2', '/cancel?page=2'],
+    ['/search?q=fern%20%26%20co&page=2', '/search?q=fern+%26+co'],
     ['/?session_id=cs_1', '/'],
+    ['/?q=1&page=2', '/'],
+    ['/contact?page=7', '/contact'],
+    ['/shop/FC?rating=3', '/shop/FC'],
+    ['/categories/indoor-plants?page=3', '/categories/indoor-plants'],
+    ['/no/such/page?category=x', '/no/such/page'],
+    ['http://other.example/shop?page=2', '/shop?page=2'],
+    ['*', '/*'],
+    ['?page=2', '/'],
   ])('%s is kept as %s', (path, key) => {
-    expect(pageAddress(path)).toEqual({ key, isPrivate: false })
+    expect(pageAddress(path)).toEqual({ key, isPrivate: false, movedTo: null })
   })
 
-  it.each(['/dashboard', '/dashboard/orders?page=2', '/orders/FC-1', '/success?session_id=cs_1'])(
-    '%s is private',
-    (path) => {
-      expect(pageAddress(path).isPrivate).toBe(true)
-    },
-  )
+  it.each([
+    '/dashboard',
+    '/dashboard/orders?page=2',
+    '/orders/FC-1',
+    '/success?session_id=cs_1',
+    '/Dashboard',
+  ])('%s is private', (path) => {
+    expect(pageAddress(path).isPrivate).toBe(true)
+  })
 
   it('/ordersomething is public', () => {
     expect(pageAddress('/ordersomething').isPrivate).toBe(false)
+  })
+
+  it.each([
+    ['//', '/'],
+    ['///', '/'],
+    ['/\\', '/'],
+    ['//evil.example/shop?page=2', '/evil.example/shop?page=2'],
+    ['/\\/evil.example', '/evil.example'],
+    ['/.//evil.example', '/evil.example'],
+    ['/shop//fern', '/shop/fern'],
+    ['http://other.example//evil.example', '/evil.example'],
+    ['//[::1', '/[::1'],
+  ])('%s has moved to %s', (path, place) => {
+    expect(pageAddress(path).movedTo).toBe(place)
   })
 })

@@ -1,24 +1,41 @@
-/** Parameters that change what a public page shows; all others are left out of its key and its rendering. */
-const SHOWN_PARAMETERS = ['category', 'minPrice', 'maxPrice', 'price', 'rating', 'sort', 'page', 'q']
+import { PAGE_PARAMETERS } from '../../contract/page-parameters.ts'
+import { paths } from '../../contract/paths.ts'
 
 /** Pages that show something of one person. */
-const PRIVATE_PATHS = /^\/(dashboard|orders|success)(\/|$)/
+const PRIVATE_PATHS = /^\/(dashboard|orders|success)(\/|$)/i
+
+/** Whoever leaves the card page sees the shop again. */
+const SHOP_PATHS: readonly string[] = [paths.shop(), paths.cancel()]
 
 export type PageAddress = {
   /** Path and query in one order: equal pages have equal keys. */
   key: string
   isPrivate: boolean
+  /** Where else this page is, for an address that is written oddly; `null` when this is its address. */
+  movedTo: string | null
 }
 
-/** @param path as it arrived, e.g. `/shop?page=2&utm_source=x` */
+/** @param path as it arrived, whatever it holds, e.g. `/shop?page=2&utm_source=x` or `//shop` */
 export function pageAddress(path: string): PageAddress {
-  const { pathname, search, searchParams } = new URL(path, 'http://shop')
-  if (PRIVATE_PATHS.test(pathname)) return { key: pathname + search, isPrivate: true }
+  // After a host, nothing that follows is malformed, and `//` or `/\` name no other host.
+  const { pathname, search, searchParams } = new URL(`http://shop${path.replace(beforeThePath, '/')}`)
+  const plain = pathname.replaceAll(/\/{2,}/g, '/')
+  if (plain !== pathname) return { key: plain, isPrivate: false, movedTo: plain + search }
+  if (PRIVATE_PATHS.test(plain)) return { key: plain + search, isPrivate: true, movedTo: null }
   const shown = new URLSearchParams()
-  for (const name of SHOWN_PARAMETERS) {
+  for (const name of parametersOf(plain)) {
     const value = searchParams.get(name)
     if (value !== null) shown.set(name, value)
   }
   const query = shown.size === 0 ? '' : `?${shown.toString()}`
-  return { key: pathname + query, isPrivate: false }
+  return { key: plain + query, isPrivate: false, movedTo: null }
+}
+
+/** Nothing as a rule; a proxy may ask for a whole address, `http://host/path`. */
+const beforeThePath = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?\/?/i
+
+function parametersOf(path: string): readonly string[] {
+  const page = path.toLowerCase().replace(/(.)\/$/, '$1')
+  if (SHOP_PATHS.includes(page)) return PAGE_PARAMETERS.shop
+  return page === paths.search() ? PAGE_PARAMETERS.search : PAGE_PARAMETERS.others
 }

@@ -11,8 +11,8 @@ export type DrawnPage = { page: RenderedPage; tags: string[] }
 /**
  * Draws pages as a guest sees them: no cookie goes along, so no page can hold anything of anybody (decision 8).
  *
- * The calls count for the visitor they are made for, so that one who floods the shop is slowed down and nobody else. An answer
- * that the front door knows is read there and counts for nobody, as everywhere.
+ * Whoever asks for a page is allowed it before (`app.allowWork`). The calls of its drawing are then the shop's own and never
+ * refused for what one visitor did: others may be waiting for the same page.
  *
  * @param tagsOfCall what an answer of the API was made of
  */
@@ -22,14 +22,15 @@ export function pageDrawer(
   assetsOf: (modules: string[]) => PageAssets,
   tagsOfCall: (url: string, answer: unknown) => string[],
 ) {
-  return async (path: string, visitorAddress: string): Promise<DrawnPage> => {
+  return async (path: string): Promise<DrawnPage> => {
     app.refuseWhenBusy('browsing')
     const tags = new Set<string>()
     let isBusy = false
     const ask = async (url: string, method: string) => {
       const known = method === 'GET' ? app.frontDoor.bytesOf(url) : null
       if (known !== null) return { status: 200, data: JSON.parse(known.toString()) as Answer }
-      const answer = await app.inject({ method: method as 'GET', url, remoteAddress: visitorAddress })
+      // Awaited inside: the call begins when somebody waits for it.
+      const answer = await app.asAllowed(async () => await app.inject({ method: method as 'GET', url }))
       return { status: answer.statusCode, data: answer.json<Answer>() }
     }
     const transport: Transport = async ({ url, method }) => {

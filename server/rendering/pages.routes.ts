@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodeBody, type EncodedBody } from '../caching/encoded-body.ts'
+import { bytesOfBody, encodeBody, type EncodedBody } from '../caching/encoded-body.ts'
 import { ResponseCache, type Kept, type Made } from '../caching/response-cache.ts'
 import { sendKept } from '../caching/send-kept.ts'
 import type { App } from '../platform/app-type.ts'
@@ -10,8 +10,8 @@ import type { DrawnPage } from './page-renderer.ts'
 
 type Page = { status: number; body: EncodedBody } | { status: number; location: string }
 
-/** Kept pages: enough for every product of a large shop's busy hour, about 30 kB each with all encodings. */
-const MOST_PAGES = 2_000
+/** Bytes of all kept pages: some five hundred, for the largest take 90 kB with all encodings. */
+const MOST_BYTES = 48 * 1_024 * 1_024
 const TIME_TO_LIVE = 30_000
 
 /** A shared cache may keep a page for as long as we would; a browser always asks whether it is still the same. */
@@ -22,27 +22,33 @@ const PRIVATE = 'private, no-store'
 
 const HTML = 'text/html; charset=utf-8'
 
-type DrawPage = (path: string, visitorAddress: string) => Promise<DrawnPage>
+type DrawPage = (path: string) => Promise<DrawnPage>
 
 /** Answers every address that is no file and no call with a page, the public ones from memory. */
 export function servePages(app: App, draw: DrawPage, keep: boolean): void {
-  const cache = new ResponseCache<Page>({ most: keep ? MOST_PAGES : 0, ttl: keep ? TIME_TO_LIVE : 0 })
+  const bytesOf = (page: Page) => ('body' in page ? bytesOfBody(page.body) : 0)
+  const cache = new ResponseCache<Page>({ maxBytes: MOST_BYTES, ttl: TIME_TO_LIVE, bytesOf })
   app.onInvalidate((tags) => cache.drop(tags))
   measureCache(app, 'pages', cache)
 
-  const make = async (path: string, visitorAddress: string): Promise<Made<Page>> => {
-    const { page, tags } = await draw(path, visitorAddress)
+  const make = async (path: string): Promise<Made<Page>> => {
+    const { page, tags } = await draw(path)
     if ('location' in page) return { value: page, tags, keep: false }
     const value = { status: page.status, body: await encodeBody(page.html) }
-    return { value, tags, keep: page.status === 200 }
+    return { value, tags, keep: keep && page.status === 200 }
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { key, isPrivate } = pageAddress(request.url)
-    const made = () => make(key, request.ip)
-    const kept: Kept<Page> = isPrivate ? never((await made()).value) : await cache.get(key, made)
+    const { key, isPrivate, movedTo } = pageAddress(request.url)
+    if (movedTo !== null) return reply.header('cache-control', PUBLIC).redirect(movedTo, 308)
+    // Filters and words make as many pages as anybody can think of, each with a list of its own.
+    const allow = () => app.allowWork(!isPrivate && key.includes('?') ? 'list' : 'page', request.ip)
+    const made = () => make(key)
+    const kept: Kept<Page> = isPrivate
+      ? never((await allow(), await made()).value)
+      : await cache.get(key, made, allow)
     const page = kept.value
-    const cacheControl = isPrivate || isPassing(page.status) ? PRIVATE : PUBLIC
+    const cacheControl = isPrivate || page.status >= 500 ? PRIVATE : PUBLIC
     if (cacheControl === PUBLIC) void reply.header('cdn-cache-control', PUBLIC_SHARED)
     if ('location' in page)
       return reply.header('cache-control', cacheControl).redirect(page.location, page.status)
@@ -57,6 +63,3 @@ export function servePages(app: App, draw: DrawPage, keep: boolean): void {
 
 /** Made for one visitor only. */
 const never = (value: Page): Kept<Page> => ({ value, isFresh: () => false })
-
-/** True of this moment or this visitor only: too many requests, a fault. */
-const isPassing = (status: number) => status === 429 || status >= 500

@@ -8,9 +8,11 @@ import { apiPaths } from '../../contract/paths.ts'
 import { tagsOfCall } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
 import { whileManyWait } from '../testing/crowd.ts'
+import { newId } from '../platform/ids.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { pageDrawer } from './page-renderer.ts'
 import { servePages } from './pages.routes.ts'
+import { sitemapRoutes } from './sitemap.routes.ts'
 import type { PageRenderer } from './web-entry.ts'
 
 /** The web's sources, without the illustrations: those take half a minute to draw. */
@@ -36,12 +38,11 @@ function openSources(): Promise<ViteDevServer> {
   })
 }
 
-/** Bytes in use after everything that nobody holds is gone. */
-function heapInUse(): number {
+/** Frees everything that nobody holds. */
+function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()
-  return process.memoryUsage().heapUsed
 }
 
 const ADDRESS = '192.0.2.1'
@@ -54,6 +55,8 @@ describe('pages drawn on the server', () => {
   let pages: App
   let draw: ReturnType<typeof pageDrawer>
   let drawn: string[] = []
+  /** Of each drawing the one thing that its store holds and nobody else. */
+  const transports: WeakRef<object>[] = []
   let product: { id: string; name: string }
 
   beforeAll(async () => {
@@ -63,15 +66,24 @@ describe('pages drawn on the server', () => {
       renderPage: PageRenderer
     }
     const assetsOf = () => ({ scripts: ['/entry.js'], styles: [], preloads: [] })
-    draw = pageDrawer(shop.app, async () => renderPage, assetsOf, tagsOfCall)
+    const watched: PageRenderer = (page) => {
+      transports.push(new WeakRef(page.transport))
+      return renderPage(page)
+    }
+    draw = pageDrawer(shop.app, async () => watched, assetsOf, tagsOfCall)
 
     pages = Fastify()
     pages.decorate('onInvalidate', shop.app.onInvalidate)
     pages.decorate('metrics', shop.app.metrics)
     pages.decorate('frontDoor', shop.app.frontDoor)
-    const drawAndCount: typeof draw = (path, address) => {
+    pages.decorate('allowWork', shop.app.allowWork)
+    pages.decorate('refuseWhenBusy', shop.app.refuseWhenBusy)
+    pages.decorate('config', shop.app.config)
+    pages.decorate('readDb', shop.app.readDb)
+    await pages.register(sitemapRoutes)
+    const drawAndCount: typeof draw = (path) => {
       drawn.push(path)
-      return draw(path, address)
+      return draw(path)
     }
     servePages(pages, drawAndCount, true)
     await pages.ready()
@@ -99,7 +111,7 @@ describe('pages drawn on the server', () => {
 
   it('the same page is the same bytes, so that its tag stays', async () => {
     for (const path of ['/', '/shop', `/shop/${product.id}`]) {
-      const [first, second] = [await draw(path, ADDRESS), await draw(path, ADDRESS)]
+      const [first, second] = [await draw(path), await draw(path)]
       expect(second.page).toEqual(first.page)
     }
     const { headers } = await get('/shop')
@@ -175,44 +187,105 @@ describe('pages drawn on the server', () => {
     },
   )
 
-  it('a visitor who floods the shop is slowed down, and nobody else', async () => {
+  it('a visitor who has too many pages drawn is told when to come again, and nobody else', async () => {
     const flooding = '192.0.2.66'
-    for (let call = 0; call < 600; call += 1) {
-      await shop.app.inject({ url: '/api/products?limit=1', remoteAddress: flooding })
+    const tooMany = shop.app.clock().getTime()
+    const statuses = new Map<number, number>()
+    for (let wish = 0; wish < 100; wish += 1) {
+      const { statusCode } = await get(`/search?q=${tooMany}-${wish}`, {}, flooding)
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
     }
+    expect([...statuses]).toEqual([
+      [200, 90],
+      [429, 10],
+    ])
     const refused = await get('/search?q=tiger', {}, flooding)
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['cache-control']).toBe('private, no-store')
+    expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.any(String) })
+    expect(refused.body).toContain('Too many requests. Please try again in')
     expect((await get('/search?q=tiger')).statusCode).toBe(200)
+    // What is kept is free, also for the one who had too much made.
+    expect((await get('/search?q=tiger', {}, flooding)).statusCode).toBe(200)
   })
 
   it('a page is drawn from the answers that the front door knows, until they change', async () => {
     const path = `/shop/${product.id}`
-    await draw(path, ADDRESS)
+    await draw(path)
     const asking = vi.spyOn(shop.app, 'inject')
-    const { page, tags } = await draw(path, ADDRESS)
+    const { page, tags } = await draw(path)
     expect(asking).not.toHaveBeenCalled()
     expect(tags).toContain(`product:${product.id}`)
     shop.app.invalidate([`product:${product.id}`])
-    const after = await draw(path, ADDRESS)
+    const after = await draw(path)
     expect(asking).toHaveBeenCalled()
     expect(after.page).toEqual(page)
     asking.mockRestore()
   })
 
-  it('drawing holds on to nothing: no timer stays and the heap stays flat', async () => {
-    const drawMany = async (times: number) => {
-      for (let time = 0; time < times; time += 1) {
-        await draw('/', ADDRESS)
-        // As between two visitors: what a drawing leaves to the event loop gets its turn.
-        await nextTurn()
-      }
+  it('the sitemap is an index of parts that hold every product once, kept until the lists change', async () => {
+    const row = await shop.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow()
+    const many = Array.from({ length: 10_000 }, () => ({ ...row, id: newId() }))
+    for (let at = 0; at < many.length; at += 1_000)
+      await shop.db
+        .insertInto('products')
+        .values(many.slice(at, at + 1_000))
+        .execute()
+    shop.app.invalidate(['products'])
+
+    const located = (xml: string) =>
+      [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => String(place))
+    const { publicUrl } = shop.app.config
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+    const parts = located((await get('/sitemap.xml')).body)
+    expect(parts).toEqual([`${publicUrl}/sitemaps/1.xml`, `${publicUrl}/sitemaps/2.xml`])
+    const read = async (part: string) => {
+      const { body, headers } = await get(part.replace(publicUrl, ''), { 'accept-encoding': 'br' })
+      expect(headers).toMatchObject({
+        'content-encoding': 'br',
+        'content-type': 'application/xml; charset=utf-8',
+      })
+      return located(body === '' ? '' : (await get(part.replace(publicUrl, ''))).body)
     }
-    await drawMany(60)
-    const [heapBefore, timersBefore] = [heapInUse(), timers()]
-    await drawMany(240)
-    expect(timers()).toBe(timersBefore)
-    // A store that is kept for its minute weighs more than 20 kB: 240 of them would be 5 MB.
-    expect(heapInUse() - heapBefore).toBeLessThan(2_500_000)
-  }, 120_000)
+    const places = (await Promise.all(parts.map(read))).flat()
+    const ids = await shop.db.selectFrom('products').select('id').execute()
+    const products = places.filter((place) => /\/shop\/./.test(place))
+    expect(products.toSorted()).toEqual(ids.map(({ id }) => `${publicUrl}/shop/${id}`).toSorted())
+    expect(places).toContain(`${publicUrl}/contact`)
+
+    const asking = vi.spyOn(shop.db, 'selectFrom')
+    await read(parts[0] ?? '')
+    expect(asking).not.toHaveBeenCalled()
+    asking.mockRestore()
+    await shop.db
+      .deleteFrom('products')
+      .where(
+        'id',
+        'in',
+        many.map(({ id }) => id),
+      )
+      .execute()
+    shop.app.invalidate(['products'])
+    expect(located((await get('/sitemap.xml')).body)).toHaveLength(1)
+    for (const url of ['/sitemaps/2.xml', '/sitemaps/0.xml', '/sitemaps/x.xml', '/sitemaps/1'])
+      expect((await get(url)).statusCode).toBe(404)
+  })
+
+  it('drawing holds on to nothing: no timer stays, and no store', async () => {
+    const timersBefore = timers()
+    transports.length = 0
+    for (let time = 0; time < 20; time += 1) {
+      await draw('/')
+      // As between two visitors: what a drawing leaves to the event loop gets its turn.
+      await nextTurn()
+    }
+    await nextTurn()
+    collectGarbage()
+    expect(timers()).toBeLessThanOrEqual(timersBefore)
+    expect(transports).toHaveLength(20)
+    // The engine may still hold the last one on its stack.
+    expect(transports.slice(0, -1).filter((transport) => transport.deref() !== undefined)).toEqual([])
+  })
 })

@@ -1,15 +1,29 @@
 import { CATEGORIES, categorySlug } from '../../contract/categories.ts'
 import { paths } from '../../contract/paths.ts'
+import { keepTexts } from '../caching/kept-answers.ts'
+import { LISTS } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
+import { notFound } from '../platform/errors.ts'
 
-/** What a sitemap may hold at most, by its own standard. */
-const MOST_ADDRESSES = 50_000
+/** Addresses in one part. The standard allows 50,000; a part is read, compressed and kept as a whole, so it is smaller. */
+const PART = 10_000
+
+/** Bytes of all kept parts: one of 10,000 products takes about 2 MB with all encodings. */
+const MOST_BYTES = 16 * 1_024 * 1_024
+const TIME_TO_LIVE = 600_000
 
 const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as const
 
-/** What search engines ask for first. */
+/** What search engines ask for first: an index, and parts of it with the products in the order they were added. */
 export async function sitemapRoutes(app: App): Promise<void> {
   const { publicUrl } = app.config
+  const send = keepTexts(app, 'sitemap', {
+    maxBytes: MOST_BYTES,
+    ttl: TIME_TO_LIVE,
+    work: 'sitemap',
+    type: 'application/xml; charset=utf-8',
+    cacheControl: 'public, max-age=3600',
+  })
 
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply
@@ -28,32 +42,62 @@ export async function sitemapRoutes(app: App): Promise<void> {
       ),
   )
 
-  app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const products = await app.readDb
-      .selectFrom('products')
-      .select(['id', 'updated_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MOST_ADDRESSES - 10)
-      .execute()
-    const fixed = [
-      paths.home(),
-      paths.shop(),
-      paths.contact(),
-      ...CATEGORIES.map((each) => paths.category(categorySlug(each))),
-    ]
-    const entries = [
-      ...fixed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-      ...products.map(
-        ({ id, updated_at: changed }) =>
-          `<url><loc>${publicUrl}${paths.product(id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
-      ),
-    ]
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-      )
+  app.get('/sitemap.xml', hidden, (request, reply) =>
+    send(request, reply, {
+      key: 'index',
+      make: async () => {
+        const { products } = await app.readDb
+          .selectFrom('products')
+          .select(({ fn }) => fn.countAll<number>().as('products'))
+          .executeTakeFirstOrThrow()
+        const parts = Math.max(1, Math.ceil(Number(products) / PART))
+        const entries = Array.from(
+          { length: parts },
+          (_, at) => `<sitemap><loc>${publicUrl}/sitemaps/${at + 1}.xml</loc></sitemap>`,
+        )
+        return { text: xml('sitemapindex', entries), tags: [LISTS] }
+      },
+    }),
+  )
+
+  app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, (request, reply) => {
+    const part = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.part)?.[1])
+    if (Number.isNaN(part)) throw notFound('Part')
+    return send(request, reply, {
+      key: String(part),
+      make: async () => {
+        const products = await findProducts(app, part)
+        if (products.length === 0 && part > 1) throw notFound('Part')
+        // Pages that are always there stand in the first part.
+        const entries = [...(part === 1 ? fixedPages(publicUrl) : []), ...products]
+        return { text: xml('urlset', entries), tags: [LISTS] }
+      },
+    })
   })
 }
+
+/** Ids grow with time, so a new product changes the last part only. */
+async function findProducts({ readDb, config }: App, part: number): Promise<string[]> {
+  const products = await readDb
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .orderBy('id')
+    .limit(PART)
+    .offset((part - 1) * PART)
+    .execute()
+  return products.map(
+    ({ id, updated_at: changed }) =>
+      `<url><loc>${config.publicUrl}${paths.product(id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+  )
+}
+
+const fixedPages = (publicUrl: string): string[] =>
+  [
+    paths.home(),
+    paths.shop(),
+    paths.contact(),
+    ...CATEGORIES.map((each) => paths.category(categorySlug(each))),
+  ].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+
+const xml = (root: string, entries: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`

@@ -31,6 +31,7 @@ export type TestShopOptions = {
   clock?: TestClock
   /** Gets every line of the log, as an object. */
   onLog?: (line: Record<string, unknown>) => void
+  lateness?: AppParts['lateness']
 }
 
 /** A whole shop on a database of its own, to be injected into. Close it when done. */
@@ -40,6 +41,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const database = await copyTemplate(inject('template'))
   const clock = options.clock ?? createClock()
   const jobs = createTestJobs()
+  const lateness = options.lateness && { lateness: options.lateness }
   const provider = {
     secretKey: 'sk_test_tests',
     webhookSecret: 'whsec_tests',
@@ -59,6 +61,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     provider,
     clock: clock.now,
     ...(logTo && { logTo }),
+    ...lateness,
   })
   await app.ready()
   return {

@@ -23,13 +23,12 @@ import {
 } from './products.service.ts'
 import { relatedProducts } from './related.ts'
 
-const LISTS_MOST = 500
-const PRODUCTS_MOST = 5_000
+const MEGABYTE = 1_024 * 1_024
 
 /** Public reads may come from a replica, but never right after a change (`readDb`). */
 export async function productRoutes(app: App) {
-  const answerList = keepAnswers(app, LISTS_MOST)
-  const answerOne = keepAnswers(app, PRODUCTS_MOST)
+  const answerList = keepAnswers(app, { maxBytes: 8 * MEGABYTE, work: 'list' })
+  const answerOne = keepAnswers(app, { maxBytes: 16 * MEGABYTE })
 
   app.get(
     '/',

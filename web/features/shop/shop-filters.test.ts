@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PAGE_PARAMETERS } from '../../../contract/page-parameters.ts'
 import {
   NO_FILTERS,
   chosenFilters,
@@ -23,6 +24,17 @@ describe('the filters of the shop in its address', () => {
   ])('%j comes back from its own address', (change) => {
     const filters = { ...NO_FILTERS, ...change }
     expect(filtersFromUrl(filtersToUrl(filters))).toEqual(filters)
+  })
+
+  it('writes only parameters that the server takes for a page of its own', () => {
+    const all: Required<ShopFilters> = {
+      category: 'indoor plants',
+      priceRange: 1,
+      rating: 4,
+      sort: 'rating',
+      page: 7,
+    }
+    expect(PAGE_PARAMETERS.shop).toEqual(expect.arrayContaining([...filtersToUrl(all).keys()]))
   })
 
   it('leaves the address bare when nothing is chosen', () => {

@@ -1,5 +1,6 @@
 import { ALL_CATEGORIES, CATEGORIES, CATEGORY_TITLES, type Category } from '../../../contract/categories.ts'
 import { PAGE_SIZES, PRICE_RANGES, RATING } from '../../../contract/limits.ts'
+import type { ShopParameter } from '../../../contract/page-parameters.ts'
 import type { ProductQuery } from '../product/product.api.ts'
 
 /** What the shop page is asked to show. `null` means no filter of that kind. */
@@ -62,18 +63,22 @@ export function priceWord(index: number | null): string {
   return range === null ? ANY : `${range.minPrice}-${range.maxPrice ?? ''}`
 }
 
-/** The shortest address of these filters: defaults are left out, so that one page has one address. */
+/**
+ * The shortest address of these filters: defaults are left out, so that one page has one address. The server leaves out every
+ * parameter that is not in `PAGE_PARAMETERS.shop` (contract/page-parameters.ts): the name of a new filter goes there first.
+ */
 export function filtersToUrl({ category, priceRange, rating, sort, page }: ShopFilters): URLSearchParams {
   const params = new URLSearchParams()
-  if (category !== ALL_CATEGORIES) params.set('category', category)
+  const set = (name: ShopParameter, value: string | number) => params.set(name, String(value))
+  if (category !== ALL_CATEGORIES) set('category', category)
   const range = rangeOf(priceRange)
   if (range !== null) {
-    params.set('minPrice', String(range.minPrice))
-    if (range.maxPrice !== null) params.set('maxPrice', String(range.maxPrice))
+    set('minPrice', range.minPrice)
+    if (range.maxPrice !== null) set('maxPrice', range.maxPrice)
   }
-  if (rating !== null) params.set('rating', String(rating))
-  if (sort !== NO_FILTERS.sort) params.set('sort', sort)
-  if (page > 1) params.set('page', String(page))
+  if (rating !== null) set('rating', rating)
+  if (sort !== NO_FILTERS.sort) set('sort', sort)
+  if (page > 1) set('page', page)
   return params
 }
 

@@ -1,0 +1,36 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const SECOND = 1_000
+const RESOLUTION = 20
+
+export type Lateness = {
+  /** How late the event loop is, in ms: the better of the last two looks, so that a single pause is no reason to refuse anybody. */
+  now: () => number
+  start: () => void
+  stop: () => void
+}
+
+/** Looks once a second while it is started. */
+export function watchEventLoop(): Lateness & { look: () => void } {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION })
+  let looks = [0, 0]
+  let timer: NodeJS.Timeout | undefined
+  const look = () => {
+    // No count: not a single turn in all that time.
+    const mean = delays.count === 0 ? SECOND : delays.mean / 1e6 - RESOLUTION
+    looks = [looks.at(-1) ?? 0, mean]
+    delays.reset()
+  }
+  return {
+    look,
+    now: () => Math.min(...looks),
+    start: () => {
+      delays.enable()
+      timer = setInterval(look, SECOND).unref()
+    },
+    stop: () => {
+      clearInterval(timer)
+      delays.disable()
+    },
+  }
+}

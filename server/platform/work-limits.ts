@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { normalizeIP } from '@fastify/rate-limit'
+import { LRUCache } from 'lru-cache'
+import type { App } from './app-type.ts'
+import type { CallCounts } from './call-counts.ts'
+import { TooManyError } from './errors.ts'
+
+/** What the shop makes only when no cache has it. */
+export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture'
+
+const MINUTE = 60_000
+
+/**
+ * How often an address may have it made in a minute, and how many milliseconds lie between two of them once the first few are
+ * through. Who opens every page and picture of a shop of a hundred products within a minute stays below (tests/faults).
+ */
+const limits: Record<Work, { most: number; apart: number }> = {
+  page: { most: 300, apart: 30 },
+  // API answers and pages that are lists narrowed by somebody's wish: as many of them exist as anybody can think of.
+  list: { most: 90, apart: 60 },
+  sitemap: { most: 30, apart: 200 },
+  'unknown picture': { most: 120, apart: 30 },
+}
+
+/** Milliseconds of work that an address gets at once before it has to wait its turns. */
+const AT_ONCE = 600
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Asked before something is made that no cache has; kept answers are free. Refuses an address that had too much made this
+     * minute, and lets one that asks for much at once wait, so that the others and their payments come in between.
+     * @returns a promise when there is a turn to wait for
+     * @throws TooManyError
+     */
+    allowWork: (work: Work, address: string) => Promise<void> | undefined
+    /** Whether an address had too much of this made in this minute. It counts nothing. @throws TooManyError */
+    refuseTooMuch: (work: Work, address: string) => void
+    /** Runs what the shop does for work that was allowed already: nothing in it is counted again. */
+    asAllowed: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+    isAllowed: () => boolean
+  }
+}
+
+/** @param counts `null` when nothing is limited */
+export function limitWork(app: App, counts: CallCounts | null): void {
+  const allowed = new AsyncLocalStorage<true>()
+  const nextTurns = new LRUCache<string, number>({ max: 20_000 })
+
+  const isAllowed = () => allowed.getStore() === true
+
+  const count = (work: Work, address: string, times: number) => {
+    if (counts === null) return
+    const { most } = limits[work]
+    const now = app.clock().getTime()
+    const { calls, windowStart } = counts.count(`${work} ${address}`, now, MINUTE, most, times)
+    if (calls + (1 - times) > most) throw new TooManyError(Math.ceil((windowStart + MINUTE - now) / 1_000))
+  }
+  app.decorate('asAllowed', (work) => allowed.run(true, work))
+  app.decorate('isAllowed', isAllowed)
+  app.decorate('refuseTooMuch', (work, address) => {
+    if (!isAllowed()) count(work, normalizeIP(address), 0)
+  })
+  app.decorate('allowWork', (work, address) => {
+    if (counts === null || isAllowed()) return undefined
+    const visitor = normalizeIP(address)
+    count(work, visitor, 1)
+    const now = performance.now()
+    const turn = Math.max(now, nextTurns.get(visitor) ?? 0)
+    nextTurns.set(visitor, turn + limits[work].apart)
+    const wait = turn - now - AT_ONCE
+    return wait > 0 ? pause(wait) : undefined
+  })
+}

@@ -82,7 +82,8 @@ export class ResponseCache<Value> {
   /** Drops what was made of these tags; what is being made of them right now will not be kept. */
   drop(tags: string[]): void {
     const isOld = (own: string[]) => tags.includes(EVERYTHING) || own.some((tag) => tags.includes(tag))
-    for (const [key, entry] of [...this.#kept.entries()]) if (isOld(entry.tags)) this.#kept.delete(key)
+    const old = [...this.#kept.entries()].filter(([, { tags: own }]) => isOld(own))
+    for (const [key] of old) this.#kept.delete(key)
     for (const [key, flight] of this.#flights) {
       for (const tag of tags) flight.dropped.add(tag)
       // Whoever asks from now on must not get what was begun before the change.

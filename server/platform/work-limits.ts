@@ -11,20 +11,28 @@ export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture'
 
 const MINUTE = 60_000
 
-/**
- * How often an address may have it made in a minute, and how many milliseconds lie between two of them once the first few are
- * through. Who opens every page and picture of a shop of a hundred products within a minute stays below (tests/faults).
- */
-const limits: Record<Work, { most: number; apart: number }> = {
-  page: { most: 300, apart: 30 },
-  // API answers and pages that are lists narrowed by somebody's wish: as many of them exist as anybody can think of.
-  list: { most: 90, apart: 60 },
-  sitemap: { most: 30, apart: 200 },
-  'unknown picture': { most: 120, apart: 30 },
+type Limit = {
+  /** In a minute. */
+  most: number
+  /** So many without a pause, and then one after so many milliseconds. */
+  atOnce: number
+  apart: number
 }
 
-/** Milliseconds of work that an address gets at once before it has to wait its turns. */
-const AT_ONCE = 600
+/**
+ * What one address may have made. Who opens every page and picture of a shop of a hundred products within a minute stays below
+ * (tests/faults/attacked.test.ts).
+ */
+const limits: Record<Work, Limit> = {
+  page: { most: 300, atOnce: 20, apart: 50 },
+  // Answers and pages that are narrowed by somebody's wish: as many exist as anybody can think of, and each asks the database.
+  list: { most: 90, atOnce: 8, apart: 600 },
+  sitemap: { most: 30, atOnce: 5, apart: 1_000 },
+  'unknown picture': { most: 120, atOnce: 20, apart: 100 },
+}
+
+/** Milliseconds after which a turn comes too late: whoever asked has given up. */
+const PATIENCE = 10_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,6 +54,7 @@ declare module 'fastify' {
 /** @param counts `null` when nothing is limited */
 export function limitWork(app: App, counts: CallCounts | null): void {
   const allowed = new AsyncLocalStorage<true>()
+  /** By work and address: when the next would begin if nothing were made at once. */
   const nextTurns = new LRUCache<string, number>({ max: 20_000 })
 
   const isAllowed = () => allowed.getStore() === true
@@ -66,10 +75,13 @@ export function limitWork(app: App, counts: CallCounts | null): void {
     if (counts === null || isAllowed()) return undefined
     const visitor = normalizeIP(address)
     count(work, visitor, 1)
+    const { atOnce, apart } = limits[work]
+    const counter = `${work} ${visitor}`
     const now = performance.now()
-    const turn = Math.max(now, nextTurns.get(visitor) ?? 0)
-    nextTurns.set(visitor, turn + limits[work].apart)
-    const wait = turn - now - AT_ONCE
-    return wait > 0 ? pause(wait) : undefined
+    const turn = Math.max(now, nextTurns.get(counter) ?? 0)
+    const wait = turn - now - (atOnce - 1) * apart
+    if (wait > PATIENCE) throw new TooManyError(Math.ceil(wait / 1_000))
+    nextTurns.set(counter, turn + apart)
+    return wait > 0 ? pause(wait, undefined, { ref: false }) : undefined
   })
 }

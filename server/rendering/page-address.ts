@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts'
 const PRIVATE_PATHS = /^\/(dashboard|orders|success)(\/|$)/i
 
 /** Whoever leaves the card page sees the shop again. */
-const SHOP_PATHS: readonly string[] = [paths.shop(), paths.cancel()]
+const SHOP_PATHS: ReadonlySet<string> = new Set([paths.shop(), paths.cancel()])
 
 export type PageAddress = {
   /** Path and query in one order: equal pages have equal keys. */
@@ -36,6 +36,6 @@ const beforeThePath = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?\/?/i
 
 function parametersOf(path: string): readonly string[] {
   const page = path.toLowerCase().replace(/(.)\/$/, '$1')
-  if (SHOP_PATHS.includes(page)) return PAGE_PARAMETERS.shop
+  if (SHOP_PATHS.has(page)) return PAGE_PARAMETERS.shop
   return page === paths.search() ? PAGE_PARAMETERS.search : PAGE_PARAMETERS.others
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => shop.close())
+
+let last = 0
+const stranger = () => `198.51.100.${(last += 1)}`
+const refusal = (ask: () => unknown) => {
+  try {
+    ask()
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+describe('what an address has made', () => {
+  it('is made at once while it is little, after a pause when it is more, and not at all when it is too much', () => {
+    const address = stranger()
+    const answers = Array.from({ length: 60 }, () => {
+      let turn: unknown = 'refused'
+      const refused = refusal(() => (turn = shop.app.allowWork('list', address)))
+      return refused === null ? (turn === undefined ? 'at once' : 'later') : 'refused'
+    })
+    expect(answers.slice(0, 8)).toEqual(Array(8).fill('at once'))
+    expect(answers.slice(9, 20)).toEqual(Array(11).fill('later'))
+    expect(answers.slice(40)).toEqual(Array(20).fill('refused'))
+    expect(refusal(() => shop.app.allowWork('list', address))).toMatchObject({
+      status: 429,
+      retryAfter: expect.any(Number),
+    })
+    expect(shop.app.allowWork('list', stranger())).toBeUndefined()
+    expect(shop.app.allowWork('page', address)).toBeUndefined()
+  })
+
+  it('is counted for a minute, and a whole network of one visitor is one address', () => {
+    const addresses = Array.from({ length: 30 }, (_, at) => `2001:db8:0:1::${at + 1}`)
+    for (const address of addresses) refusal(() => void shop.app.allowWork('sitemap', address))
+    expect(refusal(() => shop.app.refuseTooMuch('sitemap', '2001:db8:0:1::ffff'))).toMatchObject({
+      status: 429,
+    })
+    expect(refusal(() => shop.app.refuseTooMuch('sitemap', '2001:db8:0:2::1'))).toBeNull()
+    shop.clock.advance(60_000)
+    expect(refusal(() => shop.app.refuseTooMuch('sitemap', '2001:db8:0:1::ffff'))).toBeNull()
+  })
+
+  it('does not count what is made for work that was allowed', async () => {
+    const address = stranger()
+    await shop.app.asAllowed(async () => {
+      for (let times = 0; times < 100; times += 1) expect(shop.app.allowWork('list', address)).toBeUndefined()
+    })
+    expect(shop.app.allowWork('list', address)).toBeUndefined()
+  })
+
+  it('is kept free of charge: the answer of a list that somebody asked for before is refused to nobody', async () => {
+    const address = stranger()
+    const ask = (word: string) => shop.app.inject({ url: `/api/products?q=${word}`, remoteAddress: address })
+    await ask('fern')
+    while (refusal(() => void shop.app.allowWork('list', address)) === null);
+    expect((await ask('fern')).statusCode).toBe(200)
+    const refused = await ask('palm')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})

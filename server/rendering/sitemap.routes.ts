@@ -50,7 +50,7 @@ export async function sitemapRoutes(app: App): Promise<void> {
           .selectFrom('products')
           .select(({ fn }) => fn.countAll<number>().as('products'))
           .executeTakeFirstOrThrow()
-        const parts = Math.max(1, Math.ceil(Number(products) / PART))
+        const parts = Math.max(1, Math.ceil(products / PART))
         const entries = Array.from(
           { length: parts },
           (_, at) => `<sitemap><loc>${publicUrl}/sitemaps/${at + 1}.xml</loc></sitemap>`,

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { normalizeIP } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 import type { App } from './app-type.ts'
 import type { CallCounts } from './call-counts.ts'
+import { networkOf } from './client-network.ts'
 import { TooManyError } from './errors.ts'
 
 /** What the shop makes only when no cache has it. */
@@ -69,11 +69,11 @@ export function limitWork(app: App, counts: CallCounts | null): void {
   app.decorate('asAllowed', (work) => allowed.run(true, work))
   app.decorate('isAllowed', isAllowed)
   app.decorate('refuseTooMuch', (work, address) => {
-    if (!isAllowed()) count(work, normalizeIP(address), 0)
+    if (!isAllowed()) count(work, networkOf(address), 0)
   })
   app.decorate('allowWork', (work, address) => {
     if (counts === null || isAllowed()) return undefined
-    const visitor = normalizeIP(address)
+    const visitor = networkOf(address)
     count(work, visitor, 1)
     const { atOnce, apart } = limits[work]
     const counter = `${work} ${visitor}`

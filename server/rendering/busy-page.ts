@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BusyError, TooManyError } from '../platform/errors.ts'
+import { noteRefusal } from '../platform/security-events.ts'
 
 /** Tells to come again later. Drawn by hand: it must cost nothing. @throws any other error again */
-export function showThatItIsBusy(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function showThatItIsBusy(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof BusyError || error instanceof TooManyError)) throw error
+  noteRefusal(error, request)
   const retryAfter = error instanceof TooManyError ? error.retryAfter : 5
   void reply
     .code(error.status)

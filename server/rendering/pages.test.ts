@@ -78,6 +78,7 @@ describe('pages drawn on the server', () => {
     pages.decorate('frontDoor', shop.app.frontDoor)
     pages.decorate('allowWork', shop.app.allowWork)
     pages.decorate('refuseWhenBusy', shop.app.refuseWhenBusy)
+    pages.decorate('noteSecurity', shop.app.noteSecurity)
     pages.decorate('config', shop.app.config)
     pages.decorate('readDb', shop.app.readDb)
     await pages.register(sitemapRoutes)

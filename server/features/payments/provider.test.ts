@@ -128,7 +128,7 @@ describe('a refusal', () => {
   test('says when the amount is above what a card can be charged', async () => {
     await expect(provider.createSession(priced(99_999_999, 2))).rejects.toMatchObject({
       status: 422,
-      message: expect.stringContaining('at most $999999.99'),
+      message: expect.stringContaining('at most $999,999.99'),
     })
   })
 

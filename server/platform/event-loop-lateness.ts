@@ -11,7 +11,7 @@ export type Lateness = {
 }
 
 /** Looks once a second while it is started. */
-export function watchEventLoop(): Lateness & { look: () => void } {
+export function watchEventLoop(): Lateness {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION })
   let looks = [0, 0]
   let timer: NodeJS.Timeout | undefined
@@ -22,7 +22,6 @@ export function watchEventLoop(): Lateness & { look: () => void } {
     delays.reset()
   }
   return {
-    look,
     now: () => Math.min(...looks),
     start: () => {
       delays.enable()

@@ -4,12 +4,14 @@ import type { App } from '../../platform/app-type.ts'
 import type { ImageFiles } from './image-files.ts'
 import { folderFiles } from './folder-files.ts'
 import { openIllustrations } from './illustrations.ts'
+import { knownPictures, type KnownPictures } from './known-pictures.ts'
 import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
 import { redrawnKeys } from './redrawn.ts'
 import { s3Files } from './s3-files.ts'
 
 type Images = ImageFiles & {
   worker: PictureWorker
+  known: KnownPictures
   /** The key of an illustration that was drawn anew, `null` for all others. */
   redrawn: (key: string) => string | null
 }
@@ -34,6 +36,7 @@ export function addImages(app: App, { drawAhead }: { drawAhead: boolean }): void
   const worker = createPictureWorker()
   app.decorate('images', {
     worker,
+    known: knownPictures(app, new Set(built.keys)),
     redrawn: redrawnKeys(built.keys),
     read: async (key, name) =>
       (await built.read(key, name)) ??

@@ -48,7 +48,8 @@ export async function imageRoutes(app: App) {
       // Nothing else gets further: the name comes back in the address of a picture that was drawn anew.
       const wanted = isImageKey(key) ? parseFileName(file) : null
       if (!wanted) throw notFound('Picture')
-      const picture = await findPicture(app.images, key, wanted)
+      const isKnown = await app.images.known.has(key, request.ip)
+      const picture = isKnown ? await findPicture(app.images, key, wanted) : null
       if (!picture) {
         const current = app.images.redrawn(key)
         if (current === null) throw notFound('Picture')

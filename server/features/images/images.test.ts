@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IMAGE_WIDTHS } from '../../../contract/images.ts'
 import { UPLOAD_BYTES_MOST } from '../../../contract/limits.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -196,6 +196,16 @@ describe('GET /images/{key}/{file}', () => {
 
     const files = folderFiles(join(shop.app.config.dataDir, 'images'))
     await files.write('only-webp', '640.webp', Buffer.from('webp'))
+    await shop.db
+      .insertInto('images')
+      .values({
+        key: 'only-webp',
+        width: 640,
+        height: 800,
+        placeholder: '#fff',
+        created_at: shop.clock.now(),
+      })
+      .execute()
     const early = await shop.app.inject('/images/only-webp/640.avif')
     expect(early.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -266,6 +276,33 @@ describe('GET /images/{key}/{file}', () => {
         expect(answer.json()).toMatchObject({ code: 'not_found' })
       },
     )
+  })
+
+  it('looks for no file of a key that nobody uploaded, and for those of one that somebody did since', async () => {
+    const reading = vi.spyOn(shop.app.images, 'read')
+    const bytes = await picture(180, 180).png().toBuffer()
+    const key: string = (await upload(dataUrl(bytes))).json().split('/')[2]
+    await shop.jobs.settled()
+    const row = await shop.db
+      .deleteFrom('images')
+      .where('key', '=', key)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const ask = async () => (await shop.app.inject(`/images/${key}/640.avif`)).statusCode
+    reading.mockClear()
+    expect([await ask(), await ask()]).toEqual([404, 404])
+    expect(reading).not.toHaveBeenCalled()
+
+    const asking = vi.spyOn(shop.db, 'selectFrom')
+    expect(await ask()).toBe(404)
+    expect(asking).not.toHaveBeenCalled()
+    asking.mockRestore()
+
+    await shop.db.insertInto('images').values(row).execute()
+    shop.app.images.known.forget(key)
+    expect(await ask()).toBe(200)
+    expect(reading).toHaveBeenCalled()
+    reading.mockRestore()
   })
 
   it('never serves what further formats are made from', async () => {

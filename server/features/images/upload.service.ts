@@ -55,6 +55,7 @@ export async function uploadPicture(app: App, viewer: Viewer, dataUrl: string): 
     owner_id: viewer.id,
     created_at: app.clock(),
   })
+  app.images.known.forget(key)
   // The address is good without it; what is not sent now is found again by the hourly sweep.
   await app.jobs
     .send(AVIF_JOB, { key })

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { apiPaths, paths } from '../../contract/paths.ts'
+import { flood } from './flood.ts'
+import { sendSlowly } from './slow.ts'
+
+/** What one client does to the shop until it is told to stop. */
+export type Attack = {
+  name: string
+  title: string
+  run: (target: { origin: string; address: string; productId: string; signal: AbortSignal }) => Promise<Told>
+}
+
+/** How the shop answered, by status; 0 for a connection that it closed. */
+export type Told = Map<number, number>
+
+type Addresses = (number: number, productId: string) => string
+
+const asking = (name: string, title: string, addresses: Addresses): Attack => ({
+  name,
+  title,
+  run: ({ productId, ...target }) => flood({ ...target, path: (number) => addresses(number, productId) }),
+})
+
+/** Each was once enough, by itself, to stop the shop, to fill its memory or to fill its log. */
+export const attacks: Attack[] = [
+  asking('sitemap', 'the sitemap under ever new names', (number) =>
+    number % 2 === 0 ? `/sitemap.xml?x=${number}` : `/sitemaps/1.xml?x=${number}`,
+  ),
+  asking(
+    'ignored',
+    'pages with parameters that they do not have',
+    (number, productId) =>
+      [
+        `${paths.home()}?q=${number}`,
+        `${paths.contact()}?page=${number}`,
+        `${paths.product(productId)}?rating=${number}`,
+      ][number % 3]!,
+  ),
+  asking('filtered', 'lists and searches that nobody asked for before', (number) =>
+    number % 2 === 0 ? `${paths.shop()}?page=${number}&rating=1` : `${paths.search()}?q=plant${number}`,
+  ),
+  asking(
+    'unkept',
+    'pages that are never kept',
+    (number) =>
+      [`${paths.dashboard()}?x=${number}`, paths.order(String(number)), `/no/such/page/${number}`][
+        number % 3
+      ]!,
+  ),
+  asking('lists', 'the API with ever new words', (number) => `${apiPaths.products()}?q=e${number}`),
+  asking('pictures', 'pictures that there are none of', () => `/images/${randomUUID()}/640.avif`),
+  asking(
+    'odd',
+    'addresses that name no page',
+    (number) => ['//', '/\\', '///x', '//evil.example/shop', '/.//x'][number % 5]!,
+  ),
+  {
+    name: 'slow-headers',
+    title: 'headers that never end',
+    run: (target) => sendSlowly(target, 'GET / HTTP/1.1\r\nHost: shop\r\nX-A: '),
+  },
+  {
+    name: 'slow-bodies',
+    title: 'bodies that never end',
+    run: (target) =>
+      sendSlowly(
+        target,
+        `POST ${apiPaths.login()} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`,
+      ),
+  },
+  {
+    name: 'half-open',
+    title: 'connections that say nothing',
+    run: (target) => sendSlowly(target, ''),
+  },
+]

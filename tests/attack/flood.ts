@@ -1,0 +1,39 @@
+import { Agent, request } from 'node:http'
+import type { Told } from './attacks.ts'
+
+const CONNECTIONS = 8
+
+type Flood = {
+  origin: string
+  /** Where the attack says it comes from. */
+  address: string
+  path: (number: number) => string
+  signal: AbortSignal
+}
+
+/** Asks as fast as answers come, over a few connections, for as long as it may. */
+export async function flood({ origin, address, path, signal }: Flood): Promise<Told> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const { hostname, port } = new URL(origin)
+  const told: Told = new Map()
+  let number = 0
+  const headers = { 'x-forwarded-for': address, 'accept-encoding': 'br' }
+  const askOnce = () =>
+    new Promise<number>((resolve) => {
+      number += 1
+      // The path goes out as it is: `fetch` would tidy it up.
+      const asked = request({ hostname, port, agent, headers, path: path(number) }, (answer) => {
+        answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
+      })
+      asked.once('error', () => resolve(0)).end()
+    })
+  const askAgain = async () => {
+    while (!signal.aborted) {
+      const status = await askOnce()
+      told.set(status, (told.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, askAgain))
+  agent.destroy()
+  return told
+}

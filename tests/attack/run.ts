@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { apiPaths } from '../../contract/paths.ts'
+import type { ProductListView } from '../../contract/schemas/product.ts'
+import { printTable } from '../../bench/print-table.ts'
+import { residentMemory } from '../../bench/resident-memory.ts'
+import { percentile } from '../../bench/statistics.ts'
+import { attacks, type Told } from './attacks.ts'
+import { buy, gather, p50, p99, type Crowd } from './buying.ts'
+import { openShop } from './shop.ts'
+import { visit } from './visiting.ts'
+
+/**
+ * `npm run attack`: buyers and visitors in a shop of its own while one client at another address does its worst, one thing after
+ * another. Bounded, and on this machine only. `-- --seconds 60` takes longer, `-- --only sitemap,lists` does these.
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '15' }, only: { type: 'string' } },
+})
+const seconds = Math.min(120, Math.max(1, Number(values.seconds)))
+const names = values.only?.split(',') ?? attacks.map(({ name }) => name)
+const chosen = attacks.filter(({ name }) => names.includes(name))
+
+/** The worst that an attack by one address may do. */
+const SLOWER_MOST = 3
+const MEGABYTES_MOST = 150
+
+type Row = { title: string; answers: Told; crowd: Awaited<ReturnType<typeof watch>> }
+
+const { shop, close } = await openShop()
+const memory = () => residentMemory(shop.process.pid ?? 0)
+
+/** Buyers and visitors for the time of one attack. */
+async function watch(crowd: Crowd, signal: AbortSignal) {
+  const [bought, refused] = await Promise.all([
+    buy(shop.url, crowd, signal),
+    visit(shop.url, crowd.productId, signal),
+  ])
+  return { bought, refused: [...bought.refused, ...refused], memory: memory() }
+}
+
+try {
+  const { products } = (await (
+    await fetch(`${shop.url}${apiPaths.products()}?limit=1`)
+  ).json()) as ProductListView
+  const productId = products[0]?._id ?? ''
+  const crowd = await gather(shop.url, productId)
+  // The first purchases compile the code that all others run.
+  await watch(crowd, AbortSignal.timeout(5_000))
+  const before = memory()
+
+  const rows: Row[] = [
+    { title: 'nobody', answers: new Map(), crowd: await watch(crowd, AbortSignal.timeout(seconds * 1_000)) },
+  ]
+  for (const [number, { title, run }] of chosen.entries()) {
+    const signal = AbortSignal.timeout(seconds * 1_000)
+    const target = { origin: shop.url, address: `192.0.2.${100 + number}`, productId, signal }
+    const [answers, seen] = await Promise.all([run(target), watch(crowd, signal)])
+    rows.push({ title, answers, crowd: seen })
+  }
+
+  printTable(
+    `One address attacks for ${seconds} s at a time; two buyers and one visitor from others`,
+    ['attack', 'answers', 'checkouts', 'p50 ms', 'p99 ms', 'refused', 'memory MB'],
+    rows.map(({ title, answers, crowd: { bought, refused, memory: megabytes } }) => [
+      title,
+      [...answers].map(([status, times]) => `${times} x ${status}`).join(', '),
+      bought.times.length,
+      p50(bought),
+      p99(bought),
+      refused.length,
+      `${megabytes.toFixed(0)} (${(megabytes - before).toFixed(0)})`,
+    ]),
+  )
+  const quiet = percentile(rows[0]?.crowd.bought.times ?? [], 0.99)
+  const faults = rows.flatMap(({ title, crowd: { bought, refused, memory: megabytes } }) => [
+    ...(percentile(bought.times, 0.99) > SLOWER_MOST * quiet
+      ? [`${title}: checkouts more than ${SLOWER_MOST} times as slow`]
+      : []),
+    ...(megabytes - before > MEGABYTES_MOST
+      ? [`${title}: more than ${MEGABYTES_MOST} MB above the start`]
+      : []),
+    ...refused.map((what) => `${title}: refused ${what}`),
+  ])
+  for (const fault of faults.slice(0, 20)) console.log(`✗ ${fault}`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+} finally {
+  await close()
+}

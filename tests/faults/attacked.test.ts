@@ -1,0 +1,165 @@
+import { request } from 'node:http'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { apiPaths, paths } from '../../contract/paths.ts'
+import { ProductListView } from '../../contract/schemas/product.ts'
+import { oddSegment } from '../../server/testing/odd-values.ts'
+import { attacks } from '../attack/attacks.ts'
+import { visit } from '../attack/visiting.ts'
+import { temporaryFolder } from './support/folders.ts'
+import { startShop, type ShopProcess } from './support/processes.ts'
+
+/** The demo shop with its limits, behind one proxy, so that a request can come from any address. */
+const openShop = async () =>
+  startShop({ DATA_DIR: await temporaryFolder(), DEMO_DATA: 'on', RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+async function productsOf({ origin }: ShopProcess) {
+  const answer = await fetch(`${origin}${apiPaths.products()}?limit=100`, { headers: from('192.0.2.9') })
+  return ProductListView.parse(await answer.json())
+}
+
+const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
+
+test('one visitor may open every page and picture of the demo shop at once, and every call of its products', async () => {
+  const shop = await openShop()
+  const refused: string[] = []
+  const pictures = new Set<string>()
+  const open = async (path: string): Promise<string> => {
+    const answer = await fetch(shop.origin + path, { headers: from('192.0.2.1') })
+    if (answer.status !== 200) refused.push(`${path} ${answer.status}`)
+    const text = await answer.text()
+    for (const [picture] of text.matchAll(/\/images\/[\w-]+\/\d+\.\w+/g)) pictures.add(picture)
+    return text
+  }
+  const ownPath = (place: string) => place.replace(/^https?:\/\/[^/]+/, '')
+
+  const parts = placesIn(await open('/sitemap.xml')).map(ownPath)
+  const pages = (await Promise.all(parts.map(open))).flatMap(placesIn).map(ownPath)
+  const { products, totalPages } = await productsOf(shop)
+  expect(totalPages).toBe(1)
+  expect(products.length).toBeGreaterThan(80)
+  expect(pages.length).toBeGreaterThan(products.length)
+  for (const page of pages) await open(page)
+  for (let page = 2; page <= Math.ceil(products.length / 8); page += 1) {
+    const answer = await fetch(`${shop.origin}${paths.shop()}?page=${page}`, { headers: from('192.0.2.1') })
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+  }
+  for (const path of [paths.search(), paths.login(), paths.register(), paths.dashboard(), paths.myOrders()])
+    await open(path)
+  for (const { _id: id } of products) {
+    await open(apiPaths.product(id))
+    await open(apiPaths.relatedProducts(id))
+  }
+  for (const picture of pictures) await open(picture)
+  expect(pictures.size).toBeGreaterThan(products.length)
+  expect(refused).toEqual([])
+})
+
+/** Sends a path as it is written; `fetch` would tidy it up. @returns the status, 0 when the connection was closed */
+function send(
+  origin: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<number> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve) => {
+    const asked = request({ hostname, port, method, path, headers }, (answer) => {
+      const status = answer.statusCode ?? 0
+      const isDeliberate = status === 503 && answer.headers['retry-after'] !== undefined
+      const place = answer.headers.location ?? '/'
+      // Nobody is sent to another host.
+      if (/^([/\\]{2}|\w+:)/.test(place) && !place.startsWith(origin)) resolve(599)
+      answer.resume().once('close', () => resolve(isDeliberate ? 200 : status))
+    })
+    asked.once('error', () => resolve(0)).end()
+  })
+}
+
+/** Characters that Node itself refuses to send. */
+const sendable = (text: string) =>
+  text.toWellFormed().replaceAll(/[^\x21-\x7e]/g, (each) => encodeURIComponent(each))
+
+test('no address, method or header of a page is a fault, and one that attacks is limited alone', async () => {
+  const shop = await openShop()
+  const { products } = await productsOf(shop)
+  const productId = products[0]?._id ?? ''
+
+  const start = fc.constantFrom(
+    '/',
+    '//',
+    '///',
+    '/\\',
+    '/.//',
+    '/shop/',
+    '/categories/',
+    '/orders/',
+    '/images/',
+    '/sitemaps/',
+    'http://x.example/',
+    'http://x.example//',
+    '*',
+    '?',
+  )
+  const path = fc.tuple(
+    start,
+    oddSegment,
+    fc.constantFrom('', '/', '//', '?page=', '?q=', '?x=%', '#', '/640.avif'),
+    oddSegment,
+  )
+  const method = fc.constantFrom(
+    'GET',
+    'GET',
+    'GET',
+    'HEAD',
+    'POST',
+    'OPTIONS',
+    'DELETE',
+    'PUT',
+    'TRACE',
+    'PROPFIND',
+  )
+  const header = fc.constantFrom<[string, string][]>(
+    ['accept-encoding', 'br;q=x, *'],
+    ['if-none-match', '*'],
+    ['range', 'bytes=9-1'],
+    ['host', 'evil.example'],
+    ['cookie', 'session=%00'],
+    ['x-forwarded-host', 'evil.example'],
+    ['accept', 'application/json'],
+    ['content-length', '0'],
+  )
+  let sent = 0
+  await fc.assert(
+    fc.asyncProperty(path, method, header, async (parts, verb, [name, value]) => {
+      sent += 1
+      const headers = { ...from(`198.51.${Math.floor(sent / 200)}.${sent % 200}`), [name]: value }
+      expect(await send(shop.origin, verb, sendable(parts.join('')), headers)).toBeLessThan(500)
+    }),
+    { numRuns: 400, seed: Number(process.env['FUZZ_SEED'] ?? 20_261_122), endOnFailure: true },
+  )
+  expect(shop.output()).not.toContain('request failed')
+
+  for (const [number, { name, run }] of attacks.entries()) {
+    const signal = AbortSignal.timeout(700)
+    const address = `203.0.113.${number + 1}`
+    const [told, refused] = await Promise.all([
+      run({ origin: shop.origin, address, productId, signal }),
+      visit(shop.origin, productId, signal),
+    ])
+    expect({ name, refused }).toEqual({ name, refused: [] })
+    expect([...told.keys()].filter((status) => status >= 500)).toEqual([])
+  }
+  // Enough wishes at once end in refusals for the one who has them, and for nobody else.
+  const search = (address: string, word: string) =>
+    send(shop.origin, 'GET', `${apiPaths.products()}?q=${word}`, from(address))
+  const flooded = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => search('203.0.113.99', `many${at}`)),
+  )
+  expect(new Set(flooded)).toEqual(new Set([200, 429]))
+  expect(await search('192.0.2.77', 'fern')).toBe(200)
+  expect(shop.output()).not.toContain('request failed')
+})

@@ -3,6 +3,7 @@ import { canCutPower } from '../tests/power-loss/disk.ts'
 import { missingPackages } from '../tests/storm/stage.ts'
 import { findBrowser } from './find-browser.ts'
 import { findFirefox } from './find-firefox.ts'
+import { findWebKit } from './find-webkit.ts'
 import { report, runStep, type StepResult } from './run-steps.ts'
 
 /**
@@ -49,6 +50,9 @@ else {
 
 if (findFirefox() === null) leftOut.push('the sale in Firefox: none was found on this machine')
 else await run('firefox', 'npm run --silent test:firefox')
+if (findWebKit() === null)
+  leftOut.push('the sale in WebKit: it needs the packages webkit2gtk-driver and xvfb of the system')
+else await run('webkit', 'npm run --silent test:webkit')
 
 const allPassed = report(results)
 for (const what of leftOut) console.log(`Left out: ${what}.`)

@@ -14,7 +14,7 @@ export function startShopForAll() {
   let origin = ''
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'shop-firefox-'))
+    folder = await mkdtemp(join(tmpdir(), 'shop-engine-'))
     const PORT = String(await freePort())
     origin = `http://127.0.0.1:${PORT}`
     const env = {

@@ -13,7 +13,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { pageDrawer } from './page-renderer.ts'
 import { servePages } from './pages.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
-import type { PageRenderer } from './web-entry.ts'
+import type { PageRenderer, Transport } from './web-entry.ts'
 
 /** The web's sources, without the illustrations: those take half a minute to draw. */
 function openSources(): Promise<ViteDevServer> {
@@ -53,6 +53,7 @@ describe('pages drawn on the server', () => {
   let shop: TestShop
   let sources: ViteDevServer
   let pages: App
+  let renderPage: PageRenderer
   let draw: ReturnType<typeof pageDrawer>
   let drawn: string[] = []
   /** Of each drawing the one thing that its store holds and nobody else. */
@@ -62,9 +63,8 @@ describe('pages drawn on the server', () => {
   beforeAll(async () => {
     shop = await startTestShop({ env: { RATE_LIMITS: 'on' } })
     sources = await openSources()
-    const { renderPage } = (await sources.ssrLoadModule('/web/app/entry-server.tsx')) as {
-      renderPage: PageRenderer
-    }
+    const entry = (await sources.ssrLoadModule('/web/app/entry-server.tsx')) as { renderPage: PageRenderer }
+    renderPage = entry.renderPage
     const assetsOf = () => ({ scripts: ['/entry.js'], styles: [], preloads: [] })
     const watched: PageRenderer = (page) => {
       transports.push(new WeakRef(page.transport))
@@ -121,14 +121,37 @@ describe('pages drawn on the server', () => {
     expect(again.body).toBe('')
   })
 
-  it.each(['/shop/no-such-plant', '/categories/no-such-kind', '/no/such/page'])(
-    '%s is a page with status 404',
-    async (path) => {
-      const { statusCode, body } = await get(path)
-      expect(statusCode).toBe(404)
-      expect(body).toMatch(/Product not found|Page not found|No products available/)
-    },
-  )
+  it.each([
+    '/shop/no-such-plant',
+    '/shop/constructor',
+    '/shop/__proto__',
+    '/categories/no-such-kind',
+    '/categories/constructor',
+    '/no/such/page',
+  ])('%s is a page with status 404', async (path) => {
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(404)
+    expect(body).toMatch(/Product not found|Page not found|No products available/)
+  })
+
+  it('a product that is missing before its neighbours have answered is a 404 and no unhandled rejection', async () => {
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    const transport: Transport = async ({ url }) => {
+      // Rejections are called unhandled once a turn of the event loop is over.
+      if (url.includes('/related/')) for (let turns = 0; turns < 3; turns += 1) await nextTurn()
+      return { status: 404, data: { message: 'gone', code: 'not_found' } }
+    }
+    const page = await renderPage({
+      url: `http://127.0.0.1/shop/${newId()}`,
+      transport,
+      assetsOf: () => ({ scripts: [], styles: [], preloads: [] }),
+    })
+    process.off('unhandledRejection', note)
+    expect(page).toMatchObject({ status: 404 })
+    expect(unhandled).toEqual([])
+  })
 
   it('many visitors at once wait for one drawing, and a change draws anew', async () => {
     shop.app.invalidate(['products', `product:${product.id}`])

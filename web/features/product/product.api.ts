@@ -25,10 +25,14 @@ const productApi = api.injectEndpoints({
     }),
     getProduct: build.query<ProductDetailView, string>({
       query: (id) => ({ url: apiPaths.product(id) }),
-      providesTags: (_detail, _error, id) => [
-        { type: 'Product', id },
-        { type: 'Review', id },
-      ],
+      // The answer's id and not the address's, which may be any word, also one that every object has, such as `constructor`.
+      providesTags: (detail) =>
+        detail === undefined
+          ? []
+          : [
+              { type: 'Product', id: detail.product._id },
+              { type: 'Review', id: detail.product._id },
+            ],
     }),
     getRelated: build.query<ProductView[], string>({
       query: (id) => ({ url: apiPaths.relatedProducts(id) }),

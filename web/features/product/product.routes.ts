@@ -12,9 +12,11 @@ export const productRoutes: RouteObject[] = [
     loader: async ({ context, params: { id = '' } }) => {
       const product = preload(context, getProduct.initiate(id, { subscribe: false }))
       // In the browser the page asks for its neighbours when it shows: who only points at a link needs none.
-      if (import.meta.env.SSR)
-        await preload(context, getRelated.initiate(id, { subscribe: false })).catch(() => null)
-      return product
+      if (!import.meta.env.SSR) return product
+      const related = preload(context, getRelated.initiate(id, { subscribe: false })).catch(() => null)
+      // Together: a product that is missing before its neighbours have answered would else be a rejection that nobody handles.
+      const [shown] = await Promise.all([product, related])
+      return shown
     },
   },
 ]

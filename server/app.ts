@@ -26,10 +26,12 @@ import type { DatabaseHandle } from './database/handle.ts'
 import { enforceAccess } from './platform/access.ts'
 import { announceAnswers } from './platform/answered.ts'
 import type { App } from './platform/app-type.ts'
+import { limitBodies } from './platform/body-limits.ts'
 import { BODY_LIMIT, parseJsonBodies } from './platform/body-parser.ts'
 import { answerBrokenRequest } from './platform/broken-requests.ts'
 import { clientAddress, trustedProxies } from './platform/client-address.ts'
 import type { Config } from './platform/config.ts'
+import { limitConnections } from './platform/connection-limits.ts'
 import { handleError } from './platform/error-handler.ts'
 import type { Lateness } from './platform/event-loop-lateness.ts'
 import { answerHealth } from './platform/health.ts'
@@ -51,8 +53,16 @@ import { measureCache, measureHearing } from './platform/shop-metrics.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** Milliseconds. Connections are kept longer than load balancers keep theirs: who closes first must not be us. */
-const timeouts = { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 72_000 }
+/**
+ * Milliseconds. A request may take as long as the largest picture at the slowest rate that is let be (`body-limits.ts`). Connections
+ * are kept longer than load balancers keep theirs: who closes first must not be us.
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 15 * 60_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 72_000,
+}
 
 export type AppParts = {
   config: Config
@@ -90,13 +100,18 @@ function createApp({ config, logTo }: Pick<AppParts, 'config' | 'logTo'>): App {
     addressOf: clientAddress(config.trustProxy),
     announce: (answer) => app.announceAnswer(answer),
   })
+  const limit = limitConnections(config)
   const app: App = Fastify({
     logger: loggerOptions(config, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    serverFactory: (route) => createServer(timeouts, frontDoor.inFrontOf(route)),
+    serverFactory: (route) => {
+      const server = createServer(timeouts, frontDoor.inFrontOf(route))
+      limit(server)
+      return server
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     // A malformed address never reaches a route.
     clientErrorHandler: answerBrokenRequest,
@@ -131,6 +146,7 @@ function decorate(app: App, { config, database, jobs, clock }: AppParts): Invali
 async function addPlatform(app: App, { database, lateness, dev = false }: AppParts): Promise<void> {
   announceAnswers(app)
   logRequests(app)
+  limitBodies(app)
   enforceAccess(app)
   parseJsonBodies(app)
   await sendSecurityHeaders(app, { dev })

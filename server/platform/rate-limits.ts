@@ -25,6 +25,9 @@ export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<
     app.log.warn({ err: error }, 'calls could not be counted together'),
   )
   limitWork(app, counts)
+  app.addHook('onRequest', async ({ url, ip }) => {
+    if (!isCall(url)) await app.allowWork('answer', ip)
+  })
   app.addHook('onListen', async () => counts.start())
   app.addHook('onClose', async () => counts.stop())
   app.jobs.every('sweep-call-counts', HOUR / 1_000, () =>

@@ -7,7 +7,7 @@ import { networkOf } from './client-network.ts'
 import { TooManyError } from './errors.ts'
 
 /** What the shop makes only when no cache has it. */
-export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture'
+export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture' | 'answer'
 
 const MINUTE = 60_000
 
@@ -29,6 +29,8 @@ const limits: Record<Work, Limit> = {
   list: { most: 90, atOnce: 8, apart: 600 },
   sitemap: { most: 30, atOnce: 5, apart: 1_000 },
   'unknown picture': { most: 120, atOnce: 20, apart: 100 },
+  // Cheap, but not free: whatever is no call and what the front door does not know, such as redirects and files.
+  answer: { most: 7_000, atOnce: 500, apart: 10 },
 }
 
 /** Milliseconds after which a turn comes too late: whoever asked has given up. */

@@ -1,0 +1,72 @@
+import { finished } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './app-type.ts'
+import { BODY_LIMIT } from './body-parser.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
+import { networkOf } from './client-network.ts'
+import { TooManyError } from './errors.ts'
+
+/** Bodies of one network that may be under way at a time. An upload is held in memory whole: up to 14 MB each. */
+const most = { upload: 4, other: 32 }
+/** Seconds after which a refused body may come again. */
+const COME_AGAIN = 5
+
+/** Milliseconds in which a body may be as slow as it likes, and bytes a second that it needs on average from then on: 160 kbit/s. */
+const GRACE = 20_000
+export const SLOWEST = 20_000
+const LOOK_EVERY = 5_000
+
+/**
+ * Limits how many bodies one network sends at a time, and gives up those that arrive too slowly ever to end. A phone on slow 3G, with
+ * 400 kbit/s, sends its largest picture in less than five minutes and is let be; a byte now and then is not.
+ */
+export function limitBodies(app: App): void {
+  const underWay = new Map<string, number>()
+
+  const take = (kind: keyof typeof most, network: string) => {
+    const name = `${kind} ${network}`
+    const others = underWay.get(name) ?? 0
+    if (others >= most[kind]) throw new TooManyError(COME_AGAIN)
+    underWay.set(name, others + 1)
+    return () => {
+      const left = (underWay.get(name) ?? 1) - 1
+      if (left > 0) underWay.set(name, left)
+      else underWay.delete(name)
+    }
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, ip, routeOptions } = request
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
+    giveUpSlow(request, reply)
+    if (!app.config.rateLimits) return
+    const isUpload = (routeOptions.bodyLimit ?? BODY_LIMIT) > BODY_LIMIT
+    const release = take(isUpload ? 'upload' : 'other', networkOf(ip))
+    // A body that is answered before it ends is not kept; the first of both lets go.
+    const releaseOnce = once(release)
+    finished(raw, { writable: false }, releaseOnce)
+    finished(reply.raw, releaseOnce)
+  })
+}
+
+function once(call: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) call()
+    isDone = true
+  }
+}
+
+function giveUpSlow({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = raw
+  const started = performance.now()
+  const before = socket.bytesRead
+  const look = setInterval(() => {
+    const counted = performance.now() - started - GRACE
+    if (counted <= 0 || socket.bytesRead - before >= (counted / 1_000) * SLOWEST) return
+    clearInterval(look)
+    if (reply.raw.headersSent) socket.destroy()
+    else answerBrokenRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+  }, LOOK_EVERY).unref()
+  finished(raw, { writable: false }, () => clearInterval(look))
+}

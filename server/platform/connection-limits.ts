@@ -1,0 +1,41 @@
+import type { Server } from 'node:http'
+import type { Config } from './config.ts'
+import { trustedProxies } from './client-address.ts'
+import { networkOf } from './client-network.ts'
+
+/** Connections of one network at a time: those of forty browsers. */
+export const CONNECTIONS_MOST = 256
+
+/**
+ * Closes what one network opens beyond its share, so that connections which say nothing, or say it slowly, are never those that the
+ * others need. A proxy of ours brings the connections of many and is not limited: what comes through it is limited by body
+ * (`body-limits.ts`).
+ *
+ * @returns what is called with each server of the shop; they count together
+ */
+export function limitConnections({
+  rateLimits,
+  trustProxy,
+}: Pick<Config, 'rateLimits' | 'trustProxy'>): (server: Server) => void {
+  if (!rateLimits) return () => undefined
+  const isProxy = trustedProxies(trustProxy) || (() => false)
+  const open = new Map<string, number>()
+  return (server) => {
+    server.on('connection', (socket) => {
+      const { remoteAddress = '' } = socket
+      if (isProxy(remoteAddress, 0)) return
+      const network = networkOf(remoteAddress)
+      const others = open.get(network) ?? 0
+      if (others >= CONNECTIONS_MOST) {
+        socket.destroy()
+        return
+      }
+      open.set(network, others + 1)
+      socket.once('close', () => {
+        const left = (open.get(network) ?? 1) - 1
+        if (left > 0) open.set(network, left)
+        else open.delete(network)
+      })
+    })
+  }
+}

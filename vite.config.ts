@@ -4,7 +4,12 @@ import { defineConfig } from 'vite'
 import { ENTRY, groups } from './scripts/vite/chunks.ts'
 import { scenes } from './scripts/vite/scenes.ts'
 import { shell } from './scripts/vite/shell.ts'
-import { plainIcons, withoutPreloading, withoutUnusedRouterParts } from './scripts/vite/slimming.ts'
+import {
+  plainIcons,
+  withoutPreloading,
+  withoutUnusedParts,
+  withoutUnusedRouterParts,
+} from './scripts/vite/slimming.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -14,6 +19,7 @@ export default defineConfig(({ command }) => ({
     shell(),
     withoutPreloading(),
     withoutUnusedRouterParts(),
+    withoutUnusedParts(),
     plainIcons(),
   ],
   // Screens import nothing but the shared files, which are there already: nothing is left to preload.

@@ -7,21 +7,29 @@ export type PageLimits = {
   stylesKb: number
   fontsKb: number
   imagesKb: { phone: number; desktop: number }
-  requests: number
+  requests: { phone: number; desktop: number }
   /** Levels of the request waterfall: the page, and what it names. */
   depth: number
   /** Cumulative layout shift. */
   shift: number
 }
 
-const firstPage = { scriptsKb: 125, stylesKb: 15, fontsKb: 50, requests: 25, depth: 2, shift: 0 }
-const formPage = { ...firstPage, scriptsKb: 135, requests: 15 }
+const both = (requests: number) => ({ phone: requests, desktop: requests })
+
+const firstPage = { scriptsKb: 117, stylesKb: 15, fontsKb: 50, requests: both(19), depth: 2, shift: 0 }
+const formPage = { ...firstPage, scriptsKb: 130, requests: both(14) }
 // What is private is asked for by the page itself, once it lives: one level more.
-const dashboard = { ...firstPage, scriptsKb: 138, requests: 18, depth: 3 }
+const dashboard = { ...firstPage, scriptsKb: 130, requests: both(17), depth: 3 }
 
 /** First loads, by the names of `budget/pages.ts`. */
 export const PAGES_MOST = {
-  home: { ...firstPage, imagesKb: { phone: 150, desktop: 120 } },
+  // A desk shows four columns of products, and a browser fetches the pictures of the rows that come next.
+  home: {
+    ...firstPage,
+    scriptsKb: 115,
+    requests: { phone: 20, desktop: 26 },
+    imagesKb: { phone: 150, desktop: 120 },
+  },
   shop: { ...firstPage, imagesKb: { phone: 90, desktop: 80 } },
   product: { ...firstPage, imagesKb: { phone: 90, desktop: 90 } },
   contact: { ...formPage, imagesKb: { phone: 10, desktop: 10 } },
@@ -43,8 +51,10 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/login': 5,
   'POST /api/auth/logout': 1,
   'PATCH /api/auth/edit-profile': 3,
-  'POST /uploadImage': 3,
-  'POST /api/uploadImage': 3,
+  // The attempt is counted and written down first; whether there is room is asked before the work and after it (decision 26).
+  'POST /uploadImage': 8,
+  // The same picture again.
+  'POST /api/uploadImage': 4,
   'POST /api/reviews/post-review': 8,
   'GET /api/reviews/{userId}': 3,
   'GET /api/stats/user-stats/{userId}': 3,
@@ -59,7 +69,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/products/create-product': 6,
   'PATCH /api/products/update-product/{id}': 7,
   'DELETE /api/products/{id}': 6,
-  'POST /api/products/import': 6,
+  // The database itself makes small letters of the names, and imports take turns.
+  'POST /api/products/import': 8,
   'GET /api/orders': 4,
   'PATCH /api/orders/update-order-status/{id}': 8,
   'DELETE /api/orders/delete-order/{id}': 7,

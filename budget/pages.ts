@@ -73,7 +73,7 @@ function figuresOf(load: Load, name: Name, device: Device) {
     { value: kb(load.styles), most: most.stylesKb },
     { value: kb(load.fonts), most: most.fontsKb },
     { value: kb(load.images), most: most.imagesKb[device] },
-    { value: load.requests, most: most.requests },
+    { value: load.requests, most: most.requests[device] },
     { value: load.depth, most: most.depth },
     { value: thousandths(load.shift), most: most.shift },
     { value: load.byWorker, most: null },

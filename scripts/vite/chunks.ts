@@ -2,6 +2,8 @@ import { join } from 'node:path'
 
 export const ENTRY = 'web/app/entry-client.tsx'
 
+const HOME = 'web/features/home/HomePage.tsx'
+
 /** Screens that visitors arrive at. The others belong to people who sign in or fill in a form: nobody's first page. */
 const firstScreens = [
   'web/features/home/HomePage.tsx',
@@ -14,24 +16,32 @@ const firstScreens = [
 /** Screens and parts that only people who signed in ever see. */
 const dashboards = /\/web\/features\/(account|admin|dashboard)\//
 
+/** Heavy, and on no page without a form. */
+const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form|constraints)\.ts)/
+
+/**
+ * `shell` is on every page, `browse` on those that show products, `forms` on those with a form, `dashboard` on those of people who
+ * signed in, `shared` holds what several other screens have in common. What imports comes after what it imports: a group takes along
+ * whatever its modules stand on and nobody took before.
+ */
+const chunks = ['shell', 'browse', 'shared', 'forms', 'dashboard'] as const
+type Chunk = (typeof chunks)[number]
+
 type Info = { importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => Info | null }
 
 const inRoot = (file: string) => join(import.meta.dirname, '../..', file)
 
-/** What every page needs and what a first screen shares with another. */
-function inShell(id: string, graph: Graph): boolean {
+/** Where a module of the shop's own stands; a screen keeps what is its alone. */
+function chunkOf(id: string, graph: Graph): Chunk | null {
   const users = usersOf(id, graph)
-  const isOfFirst = firstScreens.some((file) => users.has(inRoot(file)))
-  return users.has(inRoot(ENTRY)) || (isOfFirst && screensAmong(users, graph).length > 1)
-}
-
-const isShared = (id: string, graph: Graph) => screensAmong(usersOf(id, graph), graph).length > 1
-
-function laterName(id: string, graph: Graph): string | null {
-  if (!isShared(id, graph)) return null
-  const isOfDashboards = screensAmong(usersOf(id, graph), graph).every((screen) => dashboards.test(screen))
-  return isOfDashboards ? 'dashboard' : 'forms'
+  if (users.has(inRoot(ENTRY))) return 'shell'
+  const screens = screensAmong(users, graph)
+  if (screens.length < 2) return null
+  if (users.has(inRoot(HOME))) return 'shell'
+  if (firstScreens.some((file) => users.has(inRoot(file)))) return 'browse'
+  if (formLibrary.test(id)) return 'forms'
+  return screens.every((screen) => dashboards.test(screen)) ? 'dashboard' : 'shared'
 }
 
 const screensAmong = (ids: Set<string>, graph: Graph) =>
@@ -49,7 +59,8 @@ function usersOf(id: string, graph: Graph, known = new Set<string>()): Set<strin
 export const groups = [
   // Libraries outlive a release, so they stand in a file of their own; lazily loaded ones stay with their page.
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
-  { debugName: 'shell', name: (id: string, graph: Graph) => (inShell(id, graph) ? 'shell' : null) },
-  // What the other screens share: tables and the like among the dashboards, forms among all of them.
-  { debugName: 'later', name: (id: string, graph: Graph) => laterName(id, graph) },
+  ...chunks.map((chunk) => ({
+    debugName: chunk,
+    name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+  })),
 ]

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { leaveOut } from './leave-out.ts'
+import { unusedParts } from './unused-parts.ts'
 
 /**
  * The client imports screens through a helper that preloads their files; the page has named them all already, so nothing is
@@ -42,7 +44,34 @@ export function withoutUnusedRouterParts(): Plugin {
   }
 }
 
-/** Lucide's drawings without the settings of its components. */
+/** Empties functions of libraries that no page reaches, in the browser's files. */
+export function withoutUnusedParts(): Plugin {
+  const left = new Set(Object.keys(unusedParts))
+  return {
+    name: 'without-unused-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: Object.keys(unusedParts).map((end) => `**${end}`) },
+      handler(code, id) {
+        const file = Object.keys(unusedParts).find((end) => id.endsWith(end))
+        if (file === undefined) return null
+        left.delete(file)
+        try {
+          return { code: leaveOut(code, unusedParts[file] ?? {}), map: null }
+        } catch (error) {
+          return this.error(`${file} has changed: ${String(error)}, see scripts/vite/unused-parts.ts`)
+        }
+      },
+    },
+    buildEnd(error) {
+      if (error === undefined && left.size > 0)
+        this.error(`Not found: ${[...left].join(', ')}, see scripts/vite/unused-parts.ts`)
+    },
+  }
+}
+
+/** Lucide's drawings without the settings of its components, and without what only those read. */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
@@ -51,6 +80,18 @@ export function plainIcons(): Plugin {
     resolveId: {
       filter: { id: /\/createLucideIcon\.mjs$/ },
       handler: () => join(import.meta.dirname, '../../web/ui/plain-icon.ts'),
+    },
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
+      handler(code, id) {
+        const slim = code
+          .replaceAll(/^ {2}(name: ".*"|size: 24|aliases: \[.*\]),?\n/gm, '')
+          .replaceAll(/, key: "\w+"/g, '')
+          .replace('__iconData.node;\n', '')
+        if (slim === code && code.includes('createLucideIcon'))
+          this.error(`${id} has changed, see scripts/vite/slimming.ts`)
+        return { code: slim, map: null }
+      },
     },
   }
 }

@@ -16,7 +16,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </a>
       <Header />
       {/* As high as leaves the footer below the screen: it must not move when a page's answers come. */}
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-10.5rem)] outline-none">
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] outline-none">
         {children}
       </main>
       <Footer />

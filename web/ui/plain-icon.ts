@@ -25,6 +25,6 @@ const look = {
 export default function createIcon({ node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   return function Icon({ size = 24, ...props }: IconProps) {
-    return createElement('svg', { ...look, width: size, height: size, ...props }, shapes)
+    return createElement('svg', { ...look, width: size, height: size, ...props }, ...shapes)
   }
 }

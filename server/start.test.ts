@@ -71,7 +71,7 @@ describe('a start that cannot work ends with exit code 1 and one sentence', { ti
 
 it('a start says in the log what must not go unseen', { timeout: 120_000 }, async () => {
   // An address of nobody ends the start when all but listening is done.
-  const nowhere = { HOST: '192.0.2.1', PORT: '24999' }
+  const nowhere = { HOST: '192.0.2.1', PORT: '24999', SANDBOX: 'on' }
   const { output } = await start({ ...nowhere, PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' })
   expect(output).toContain('The sandbox takes the payments at https://shop.example.com')
 })
@@ -95,7 +95,7 @@ describe('an address that cannot be listened on', () => {
 
   it('is named when this machine does not have it', async () => {
     const shop = await startTestShop()
-    const config = parseConfig({ HOST: '192.0.2.1', PORT: '24999' })
+    const config = parseConfig({ HOST: '192.0.2.1', PORT: '24999', SANDBOX: 'on' })
     await expect(listenOrExplain(shop.app, config)).rejects.toThrow(
       'HOST 192.0.2.1 is no address of this machine.',
     )

@@ -69,8 +69,20 @@ describe('the configuration', () => {
       'http://192.168.0.7:3000',
       'STRIPE_SECRET_KEY must be set when PUBLIC_URL is http://192.168.0.7:3000, or SANDBOX=on to open there with payments that move no money.',
     ],
+    [
+      'HOST',
+      '192.168.0.7',
+      'STRIPE_SECRET_KEY must be set when HOST is 192.168.0.7, or SANDBOX=on to open there with payments that move no money.',
+    ],
+    ['HOST', 'shop example', 'HOST must be an address of this machine or its name, such as 0.0.0.0.'],
+    ['HOST', 'example.com/x', 'HOST must be an address of this machine or its name, such as 0.0.0.0.'],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS must be on or off.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.1, 0.0.0.0/0',
+      'TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas.',
+    ],
     [
       'TRUST_PROXY',
       '10.0.0.0/99',
@@ -161,6 +173,7 @@ describe('the configuration', () => {
   it.each([
     [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://127.0.0.1:8080'],
     [{ HOST: '::1' }, 'http://[::1]:3000'],
+    [{ HOST: 'fe80::1%eth0', SANDBOX: 'on' }, 'http://[fe80::1]:3000'],
     [{ PUBLIC_URL: 'https://Shop.Example.com/', SANDBOX: 'on' }, 'https://shop.example.com'],
   ])('knows its own address from %o', (variables, origin) => {
     expect(parseConfig(variables).publicUrl).toBe(origin)

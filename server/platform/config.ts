@@ -65,11 +65,11 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
 
+/** Of a network the size as well; one of no bits is every address there is, and believes whatever a visitor writes. */
 const isProxyAddress = (value: string) => {
-  const [ip = '', bits = '0', ...rest] = value.split('/')
-  return (
-    isIP(ip) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128) && rest.length === 0
-  )
+  const [ip = '', bits = '1', ...rest] = value.split('/')
+  const most = isIP(ip) === 4 ? 32 : 128
+  return isIP(ip) > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most && rest.length === 0
 }
 const proxies = z
   .string()
@@ -86,7 +86,12 @@ const proxies = z
   })
 
 const Environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine((value) => isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value), {
+      error: 'must be an address of this machine or its name, such as 0.0.0.0',
+    })
+    .default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3_000),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
@@ -185,7 +190,9 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
 }
 
 /** A shop that takes money is no demo, and one that others can reach does not sell for nothing unless it was asked to. */
-function refuseDemoForSale({ STRIPE_SECRET_KEY: key, DEMO_DATA, SANDBOX, PUBLIC_URL }: Environment): void {
+function refuseDemoForSale(env: Environment): void {
+  const { STRIPE_SECRET_KEY: key, DEMO_DATA, SANDBOX } = env
+  const publicUrl = publicUrlOf(env)
   if (key !== undefined && DEMO_DATA === 'on')
     throw new ConfigError(
       'DEMO_DATA must not be on when STRIPE_SECRET_KEY is set: everybody knows the password of the demo accounts.',
@@ -194,9 +201,9 @@ function refuseDemoForSale({ STRIPE_SECRET_KEY: key, DEMO_DATA, SANDBOX, PUBLIC_
     throw new ConfigError(
       'SANDBOX must not be on when STRIPE_SECRET_KEY is set: payments go to one of the two.',
     )
-  if (key === undefined && SANDBOX !== true && PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL))
+  if (key === undefined && SANDBOX !== true && !isLoopback(publicUrl))
     throw new ConfigError(
-      `STRIPE_SECRET_KEY must be set when PUBLIC_URL is ${PUBLIC_URL}, or SANDBOX=on to open there with payments that move no money.`,
+      `STRIPE_SECRET_KEY must be set when ${env.PUBLIC_URL === undefined ? `HOST is ${env.HOST}` : `PUBLIC_URL is ${publicUrl}`}, or SANDBOX=on to open there with payments that move no money.`,
     )
 }
 
@@ -206,11 +213,13 @@ export function isLoopback(origin: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
+const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string => PUBLIC_URL ?? originOf(HOST, PORT)
+
 function asConfig(env: Environment): Config {
   return {
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL ?? originOf(env.HOST, env.PORT),
+    publicUrl: publicUrlOf(env),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     replicaUrls: env.DATABASE_REPLICA_URLS,
@@ -254,5 +263,6 @@ function wantsTraces(env: Environment): boolean {
 /** Where a browser on this machine finds the shop; a shop that listens everywhere is also at the loopback address. */
 export function originOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
+  // A zone such as %eth0 means something on this machine alone and has no place in an address.
+  return `http://${isIP(reachable) === 6 ? `[${reachable.replace(/%.*/, '')}]` : reachable}:${port}`
 }

@@ -2,9 +2,10 @@ import { Message } from '../../../contract/schemas/common.ts'
 import { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../contract/schemas/user.ts'
 import type { App } from '../../platform/app-type.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from '../../platform/sessions.ts'
+import { sweepInBatches } from '../../platform/sweeping.ts'
 import { presentUser } from '../users/users.present.ts'
 import { logIn, LoginLocked, register } from './auth.service.ts'
-import { sweepLoginAttempts } from './login-attempts.store.ts'
+import { deleteOldAttempts, forgetNetworks } from './login-attempts.store.ts'
 
 const SWEEP_SECONDS = 15 * 60
 
@@ -14,7 +15,10 @@ const registrations = { max: 30, timeWindow: MINUTE }
 const logins = { max: 120, timeWindow: MINUTE }
 
 export async function authRoutes(app: App) {
-  app.jobs.every('sweep-login-attempts', SWEEP_SECONDS, () => sweepLoginAttempts(app.db, app.clock()))
+  app.jobs.every('sweep-login-attempts', SWEEP_SECONDS, async () => {
+    await sweepInBatches(app, 'login attempts', (limit) => deleteOldAttempts(app.db, app.clock(), limit))
+    await sweepInBatches(app, 'known networks', (limit) => forgetNetworks(app.db, app.clock(), limit))
+  })
 
   app.post(
     '/register',

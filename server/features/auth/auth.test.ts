@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SWEEP_BATCH } from '../../platform/sweeping.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../testing/world.ts'
 
@@ -200,8 +201,13 @@ describe('failed logins', () => {
     expect((await attempt(email, WORLD_PASSWORD, '203.0.113.9')).statusCode).toBe(429)
   })
 
-  it('leave nothing behind once they no longer matter', async () => {
+  it('leave nothing behind once they no longer matter, however many there were', async () => {
     await failTimes(1, 'nobody@example.com')
+    const old = { failures: 1, first_failed_at: shop.clock.now(), locked_until: null }
+    await shop.db
+      .insertInto('login_attempts')
+      .values(Array.from({ length: SWEEP_BATCH }, (_, place) => ({ pair: `guess ${place}`, ...old })))
+      .execute()
     await attempt((await shop.world.user()).email, WORLD_PASSWORD)
     shop.clock.advance(15 * 60_000)
     await shop.jobs.tick('sweep-login-attempts')
@@ -210,6 +216,10 @@ describe('failed logins', () => {
     shop.clock.advance(90 * 24 * 60 * 60_000)
     await shop.jobs.tick('sweep-login-attempts')
     expect(await shop.db.selectFrom('known_networks').select('pair').execute()).toEqual([])
+    const { body: metrics } = await shop.app.inject('/metrics')
+    const swept = Number(/shop_swept_total\{kind="login attempts"\} (\d+)/.exec(metrics)?.[1])
+    expect(swept).toBeGreaterThan(SWEEP_BATCH)
+    expect(metrics).toMatch(/shop_swept_total\{kind="known networks"\} [1-9]/)
   })
 })
 

@@ -89,15 +89,33 @@ export async function rememberNetwork(db: Db, { pair }: Attempt, now: Date): Pro
     .execute()
 }
 
-/** Drops what no longer matters: counts after their window and lock, networks after ninety days without a login. */
-export async function sweepLoginAttempts(db: Db, now: Date): Promise<void> {
-  await db
+/** Deletes counts after their window and lock, at most `limit`. @returns how many */
+export async function deleteOldAttempts(db: Db, now: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('login_attempts')
-    .where('first_failed_at', '<=', new Date(now.getTime() - WINDOW))
-    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', now)]))
-    .execute()
-  await db
+    .where('pair', 'in', (rows) =>
+      rows
+        .selectFrom('login_attempts')
+        .select('pair')
+        .where('first_failed_at', '<=', new Date(now.getTime() - WINDOW))
+        .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', now)]))
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes networks after ninety days without a login, at most `limit`. @returns how many */
+export async function forgetNetworks(db: Db, now: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('known_networks')
-    .where('last_login_at', '<=', new Date(now.getTime() - KNOWN_FOR))
-    .execute()
+    .where('pair', 'in', (rows) =>
+      rows
+        .selectFrom('known_networks')
+        .select('pair')
+        .where('last_login_at', '<=', new Date(now.getTime() - KNOWN_FOR))
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

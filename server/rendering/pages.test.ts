@@ -208,8 +208,16 @@ describe('pages drawn on the server', () => {
       expect(headers['cache-control']).toBe('private, no-store')
       expect(body).not.toContain(user.email)
       expect(body).not.toContain(user.username)
+      expect(headers).not.toHaveProperty('cdn-cache-control')
+      expect(body).toMatch(/<noscript><p[^>]*>This page needs JavaScript/)
     },
   )
+
+  it('browsers ask again for a public page, and only shared caches may answer with an older one', async () => {
+    const { headers } = await get('/shop')
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30')
+    expect(headers['cdn-cache-control']).toBe('public, max-age=30, stale-while-revalidate=60')
+  })
 
   it('a visitor who has too many pages drawn is told when to come again, and nobody else', async () => {
     const flooding = '192.0.2.66'

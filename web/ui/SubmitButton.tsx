@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from './Button.tsx'
+import { NeedsScripts } from './NeedsScripts.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Sends its form once the page has come to life; pressed earlier, the browser would send it by itself, to nobody. */
@@ -9,9 +10,7 @@ export function SubmitButton({ disabled = false, className = '', ...props }: But
   return (
     <>
       <Button {...props} type="submit" disabled={!hydrated || disabled} className={looks} />
-      <noscript>
-        <p className="text-muted">This form needs JavaScript, which is off in your browser.</p>
-      </noscript>
+      <NeedsScripts what="This form" />
     </>
   )
 }

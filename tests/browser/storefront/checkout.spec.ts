@@ -241,9 +241,3 @@ test('the status page keeps loading until the payment is confirmed, then shows t
   await expect(page.getByText('Subtotal')).toBeVisible()
   expect(asked).toBeGreaterThan(2)
 })
-
-test('a success page without a session keeps loading', async ({ page }) => {
-  await page.goto('/success')
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
-  await expect(page.getByText('Loading...')).toBeVisible()
-})

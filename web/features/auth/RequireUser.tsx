@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import type { Role } from '../../../contract/roles.ts'
+import { NeedsScripts } from '../../ui/NeedsScripts.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { dashboardToast } from '../../ui/toast.ts'
 import type { LoginState } from './auth-location.ts'
@@ -15,7 +16,7 @@ const nested = <Outlet />
  */
 export function RequireUser({ children = nested }: { children?: ReactNode }) {
   const { user, restored } = useAuth()
-  if (!restored) return <Spinner />
+  if (!restored) return <Restoring />
   if (user === null) return <ToLogin />
   return children
 }
@@ -23,10 +24,20 @@ export function RequireUser({ children = nested }: { children?: ReactNode }) {
 /** As `RequireUser`, and for one role only (specification, section 4, route guard). */
 export function RequireRole({ role, children = nested }: { role: Role; children?: ReactNode }) {
   const { user, restored } = useAuth()
-  if (!restored) return <Spinner />
+  if (!restored) return <Restoring />
   if (user === null) return <ToLogin />
   if (user.role !== role) return <Refused />
   return children
+}
+
+/** What the server draws for everybody: who is signed in stands in the browser's storage. */
+function Restoring() {
+  return (
+    <>
+      <NeedsScripts what="This page" />
+      <Spinner />
+    </>
+  )
 }
 
 function Refused() {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { NeedsScripts } from '../../ui/NeedsScripts.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { isNewPayment } from '../cart/paid-session.ts'
 import { linesPaid } from '../cart/cart.slice.ts'
@@ -75,6 +76,7 @@ function Waiting() {
   }, [])
   return (
     <div className="grid justify-items-center gap-4 py-20 text-center">
+      <NeedsScripts what="This page" />
       <Spinner label="Loading..." />
       {long && (
         <p className="max-w-md text-muted">

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import Search from 'lucide-react/icons/search'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 /** Milliseconds of quiet before a search is sent. */
 const TYPING_PAUSE = 300
@@ -10,6 +11,7 @@ type SearchFieldProps = { label: string; value: string; onSearch: (text: string)
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const id = useId()
   const [text, setText] = useState(value)
+  const settled = useDebounced(text, TYPING_PAUSE)
   const sent = useRef(value)
   const search = useRef(onSearch)
   useEffect(() => {
@@ -23,13 +25,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }, [value])
 
   useEffect(() => {
-    if (text === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = text
-      search.current(text)
-    }, TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
+    if (settled === sent.current) return
+    sent.current = settled
+    search.current(settled)
+  }, [settled])
 
   return (
     <div className="min-w-0 flex-1 basis-56">

@@ -59,6 +59,9 @@ function useFocusOnArrival(): void {
     const { activeElement } = document
     // The page has put it somewhere itself, or it is in a part that stays, such as the sidebar of the dashboards.
     if (main === null || (main !== activeElement && main.contains(activeElement))) return
-    main.focus({ preventScroll: true })
+    const arrive = () => main.focus({ preventScroll: true })
+    arrive()
+    // Deaf while the cart is open, which closes now and gives the focus back to its button.
+    document.querySelector('dialog:modal')?.addEventListener('close', arrive, { once: true })
   }, [pathname])
 }

@@ -264,6 +264,7 @@ test('a link of the cart leads to its page, and Back from there to the page befo
   await drawer.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(drawer).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL('/shop')
 })

@@ -70,6 +70,25 @@ test('a product deleted while the shop is open leaves the cart at the checkout',
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
 })
 
+test('a checkout that finds the only product gone leaves the focus in the cart', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/422/)
+  await signInAsNewCustomer(page)
+  await fillCart(page)
+  const drawer = await openCart(page)
+  await page.route('**/api/products?ids=*', (route) =>
+    route.fulfill({ json: { products: [], totalProducts: 0, totalPages: 0 } }),
+  )
+  await page.route('**/create-checkout-session', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Unknown product', code: 'unknown_product' } }),
+  )
+  await drawer.getByRole('button', { name: 'Checkout' }).press('Enter')
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused()
+})
+
 test('a double click opens one checkout', async ({ page }) => {
   await signInAsNewCustomer(page)
   await fillCart(page)

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { Link } from '../../routing/Link.tsx'
+import { focusDialogTitle } from '../../ui/DialogHeader.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useCheckout } from '../checkout/use-checkout.ts'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
@@ -12,8 +14,17 @@ import { useCart } from './use-cart.ts'
 export function CartContents() {
   const { products } = useCart()
   const { pending, checkout } = useCheckout()
-  return products.length === 0 ? (
-    <div className="grid grow place-content-center p-6">
+  const empty = useRef<HTMLDivElement>(null)
+  const isEmpty = products.length === 0
+
+  useEffect(() => {
+    // The last line was sold no longer, and the button that found out went with it.
+    if (isEmpty && document.activeElement === document.body && empty.current !== null)
+      focusDialogTitle(empty.current)
+  }, [isEmpty])
+
+  return isEmpty ? (
+    <div ref={empty} className="grid grow place-content-center p-6">
       <EmptyState
         title="Your cart is empty"
         picture={<ScenePicture name="empty-cart" sizes="240px" className="w-60 rounded-card" />}

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Link } from '../../routing/Link.tsx'
+import { focusProducts } from './focus-products.ts'
 import { chosenFilters, filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
 
 type FilterChipsProps = {
@@ -26,8 +27,7 @@ export function FilterChips({ filters, pathname, onChange }: FilterChipsProps) {
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              // The chip goes, and the focus with it: the list it changes takes it.
-              document.getElementById('products-title')?.focus({ preventScroll: true })
+              focusProducts()
               onChange(without)
             }}
             className="inline-flex min-h-9 items-center gap-2 rounded-full bg-leaf-soft px-4 text-sm font-semibold text-leaf hover:bg-leaf hover:text-on-leaf pointer-coarse:min-h-11"

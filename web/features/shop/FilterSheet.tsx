@@ -16,8 +16,9 @@ type FilterSheetProps = {
 /** The filters on a phone: how many products a choice leaves is said at once, the page behind changes when that is pressed. */
 export function FilterSheet({ action, filters, onShow, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState({ ...filters, page: 1 })
-  const { data, isFetching } = useGetProductsQuery(filtersToQuery(draft))
-  const total = data?.totalProducts
+  const { data, currentData, isFetching } = useGetProductsQuery(filtersToQuery(draft))
+  // The last number, dimmed, until the next one is there; none when nobody could say it.
+  const total = (isFetching ? data : currentData)?.totalProducts
   const products = total === undefined ? 'products' : `${total} ${total === 1 ? 'product' : 'products'}`
   return (
     <Sheet
@@ -33,7 +34,7 @@ export function FilterSheet({ action, filters, onShow, onClose }: FilterSheetPro
             <span className={isFetching ? 'opacity-60' : undefined}>{`Show ${products}`}</span>
           </Button>
           <p role="status" className="sr-only">
-            {!isFetching && products}
+            {!isFetching && total !== undefined && products}
           </p>
         </>
       }

@@ -9,6 +9,7 @@ import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
 import { useGetProductsQuery } from '../product/product.api.ts'
+import { PRODUCTS_TITLE } from './focus-products.ts'
 import { ShopToolbar } from './ShopToolbar.tsx'
 import {
   NO_FILTERS,
@@ -47,8 +48,8 @@ export function ShopResults({ form, filters, onChange, onOpenFilters, onPage, on
   })
   const clear = () => onChange({ ...NO_FILTERS, sort: filters.sort })
   return (
-    <section aria-labelledby="products-title" className="min-w-0">
-      <h2 id="products-title" tabIndex={-1} className="sr-only">
+    <section aria-labelledby={PRODUCTS_TITLE} className="min-w-0">
+      <h2 id={PRODUCTS_TITLE} tabIndex={-1} className="sr-only">
         Products
       </h2>
       <ShopToolbar
@@ -82,7 +83,7 @@ export function ShopResults({ form, filters, onChange, onOpenFilters, onPage, on
               totalPages={list.totalPages}
               onChange={onPage}
               hrefOf={(page) => pathOf(pathname, filtersToUrl({ ...filters, page }))}
-              headingId="products-title"
+              headingId={PRODUCTS_TITLE}
             />
           </div>
         </Stale>

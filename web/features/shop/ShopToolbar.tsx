@@ -1,8 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useLocation } from 'react-router'
 import { FilterChips } from './FilterChips.tsx'
+import { focusProducts } from './focus-products.ts'
 import { SortSelect } from './SortSelect.tsx'
-import { chosenFilters, type ShopFilters } from './shop-filters.ts'
+import { NO_FILTERS, chosenFilters, type ShopFilters } from './shop-filters.ts'
 
 type ShopToolbarProps = {
   /** The id of the form of the filters. */
@@ -18,6 +19,10 @@ type ShopToolbarProps = {
 export function ShopToolbar({ form, filters, text, onChange, onOpenFilters }: ShopToolbarProps) {
   const { pathname } = useLocation()
   const chosen = chosenFilters(filters).length
+  const clear = () => {
+    focusProducts()
+    onChange({ ...NO_FILTERS, sort: filters.sort })
+  }
   return (
     <div className="mb-5 grid grid-cols-2 items-center gap-3 lg:grid-cols-[1fr_auto]">
       <button
@@ -29,7 +34,7 @@ export function ShopToolbar({ form, filters, text, onChange, onOpenFilters }: Sh
         <SlidersHorizontal aria-hidden size={18} />
         Filters
         {chosen > 0 && (
-          <span className="ml-auto grid size-6 place-items-center rounded-full bg-leaf text-sm text-on-leaf">
+          <span className="ml-auto grid size-6 shrink-0 place-items-center rounded-full bg-leaf text-sm text-on-leaf">
             {chosen}
             <span className="sr-only"> chosen</span>
           </span>
@@ -45,12 +50,20 @@ export function ShopToolbar({ form, filters, text, onChange, onOpenFilters }: Sh
       <div className="col-span-2 min-w-0 empty:hidden">
         <FilterChips filters={filters} pathname={pathname} onChange={onChange} />
       </div>
-      <p
-        role="status"
-        className="col-span-2 min-h-7 leading-7 text-muted lg:col-span-1 lg:col-start-1 lg:row-start-1"
-      >
-        {text}
-      </p>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 lg:col-span-1 lg:col-start-1 lg:row-start-1">
+        <p role="status" className="min-h-7 leading-7 text-muted">
+          {text}
+        </p>
+        {chosen > 0 && (
+          <button
+            type="button"
+            onClick={clear}
+            className="min-h-11 font-semibold text-leaf underline underline-offset-4 lg:hidden noscript:hidden"
+          >
+            Clear Filters
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -53,13 +53,22 @@ test.describe('a product form with unsaved text', () => {
     await expect(page).toHaveURL(paths.users())
   })
 
-  test('keeps its text over a logout in another tab', async ({ page, context }) => {
+  test('keeps its text over a logout in another tab, until somebody else logs in there', async ({
+    page,
+    context,
+    world,
+  }) => {
     const other = await context.newPage()
     await other.goto(paths.home())
     await other.getByRole('button', { name: 'Account menu' }).click()
     await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(paths.login())
     await expect(page.getByText('What you typed is kept in this tab')).toBeVisible()
+    await world.signIn(await world.newCustomer('hazel brook'), other)
+    await expect(page.getByText('You are logged in as hazel brook')).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual(
+      [],
+    )
   })
 })
 

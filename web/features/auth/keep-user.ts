@@ -17,8 +17,8 @@ export function keepUser(store: Store<{ auth: AuthState }>, storage: Storage, ta
     const former = kept?._id
     kept = readStoredUser(storage)
     store.dispatch(userRestored(kept))
-    if (former === undefined || former === kept?._id) return
     if (kept !== null) dropDraftsOfOthers(kept._id)
+    if (former === undefined || former === kept?._id) return
     store.dispatch(api.util.resetApiState())
   }
   restore()

@@ -90,6 +90,22 @@ test('name, price and Add to Cart are seen without scrolling, and the button sta
   await expect(add).toBeInViewport({ ratio: 1 })
 })
 
+test('a name of one long word makes no page wider', async ({ page }) => {
+  await page.goto('/shop')
+  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
+  const title = page.locator('main h1')
+  await expect(title).not.toHaveText('Shop Page')
+  // Only told to this page: in the shop, other tests would meet it.
+  await title.evaluate((heading) => {
+    heading.textContent = 'Wordwithoutend'.repeat(8)
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  )
+  const button = await page.getByRole('button', { name: 'Add to Cart', exact: true }).boundingBox()
+  expect(button!.x + button!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
+})
+
 test('the link to the reviews leads there and leaves Back to the page before', async ({ page }) => {
   const product = await anyProduct(page, '&rating=1')
   await page.goto('/contact')

@@ -25,6 +25,19 @@ test('the search answers as one types, keeps the focus, and remembers the words 
   await expect(names.filter({ hasText: /fern/i }).first()).toBeVisible()
 })
 
+test('Enter leaves the box on a phone, where its keyboard covers what was found, and nowhere else', async ({
+  page,
+}, { project }) => {
+  await page.goto('/search')
+  const box = page.getByPlaceholder('Search for products...')
+  await box.click()
+  await page.keyboard.type('fern')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=fern')
+  if (project.name === 'phone') await expect(box).not.toBeFocused()
+  else await expect(box).toBeFocused()
+})
+
 test('nothing that matches is said', async ({ page }) => {
   await page.goto('/search')
   await page.getByPlaceholder('Search for products...').fill('zzzzz')

@@ -65,7 +65,7 @@ function ProductFacts({ product }: { product: ProductView }) {
           </div>
         )}
       </div>
-      <div className="md:sticky md:top-8 md:self-start">
+      <div className="wrap-anywhere md:sticky md:top-8 md:self-start">
         <Link
           to={paths.category(categorySlug(product.category))}
           className="inline-flex min-h-6 items-center text-sm font-semibold tracking-widest text-clay uppercase hover:underline"

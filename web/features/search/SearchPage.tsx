@@ -62,7 +62,11 @@ export function Component() {
       <form
         role="search"
         action={paths.search()}
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The keyboard on the screen covers what was found.
+          if (matchMedia('(pointer: coarse)').matches) box.current?.blur()
+        }}
         className="relative mt-6 max-w-xl"
       >
         <SearchBox ref={box} text={text} words={asked} onChange={setText} />

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -138,6 +139,26 @@ describe('the front door', () => {
     await send(url)
     expect(await counted()).toBe(before + 1)
   })
+})
+
+it('knows no more than 24 MB of answers, the latest of them, under however many addresses', async () => {
+  const most = 24 * 1_024 * 1_024
+  // Nothing in it repeats, so it stays large when it is compressed.
+  const description = () => randomBytes(3_500).toString('base64').slice(0, 4_500)
+  for (let made = 0; made < 24; made += 1) await shop.world.product({ description: description() })
+  const list = (number: number) => `${apiPaths.products()}?limit=24${'&'.repeat(number)}`
+  let largest = 0
+  for (let number = 1; number <= 160; number += 1) {
+    expect((await shop.app.inject(list(number))).statusCode).toBe(200)
+    largest = Math.max(largest, shop.app.frontDoor.bytes)
+  }
+  expect(largest).toBeLessThanOrEqual(most)
+  // It was full: the first addresses were let go of, and the last ones are known.
+  expect(largest).toBeGreaterThan(most * 0.9)
+  expect(shop.app.frontDoor.bytesOf(list(1))).toBeNull()
+  const before = atTheDoor()
+  expect((await send(list(160))).status).toBe(200)
+  expect(atTheDoor()).toBe(before + 1)
 })
 
 it('a shop that stops lets go of visitors who ask for what it knows', async () => {

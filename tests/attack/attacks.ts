@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiPaths, paths } from '../../contract/paths.ts'
 import { flood } from './flood.ts'
-import { sendSlowly } from './slow.ts'
+import { DIRECTLY, sendSlowly, THROUGH_THE_PROXY } from './slow.ts'
 
 /** What one client does to the shop until it is told to stop. */
 export type Attack = {
@@ -21,6 +21,14 @@ const asking = (name: string, title: string, addresses: Addresses): Attack => ({
   run: ({ productId, ...target }) => flood({ ...target, path: (number) => addresses(number, productId) }),
 })
 
+/** Different for a long time, and each in nearly every description: a search that the index answers with half the shop. */
+const SENTENCE = 'likes a bright shelf and asks for little water '
+const commonWords = (number: number): string => {
+  const start = number % SENTENCE.length
+  const length = 3 + (Math.floor(number / SENTENCE.length) % 20)
+  return encodeURIComponent((SENTENCE + SENTENCE).slice(start, start + length))
+}
+
 /** Each was once enough, by itself, to stop the shop, to fill its memory or to fill its log. */
 export const attacks: Attack[] = [
   asking('sitemap', 'the sitemap under ever new names', (number) =>
@@ -37,17 +45,26 @@ export const attacks: Attack[] = [
       ][number % 3]!,
   ),
   asking('filtered', 'lists and searches that nobody asked for before', (number) =>
-    number % 2 === 0 ? `${paths.shop()}?page=${number}&rating=1` : `${paths.search()}?q=plant${number}`,
+    number % 2 === 0
+      ? `${paths.shop()}?minPrice=${number}&maxPrice=${1_000_000 + number}`
+      : `${paths.search()}?q=${commonWords(number)}`,
   ),
   asking(
     'unkept',
     'pages that are never kept',
     (number) =>
-      [`${paths.dashboard()}?x=${number}`, paths.order(String(number)), `/no/such/page/${number}`][
-        number % 3
-      ]!,
+      [
+        `${paths.dashboard()}?x=${number}`,
+        paths.order(String(number)),
+        `/no/such/page/${number}`,
+        paths.product(randomUUID()),
+      ][number % 4]!,
   ),
-  asking('lists', 'the API with ever new words', (number) => `${apiPaths.products()}?q=e${number}`),
+  asking(
+    'lists',
+    'the API with ever new common words',
+    (number) => `${apiPaths.products()}?q=${commonWords(number)}`,
+  ),
   asking('pictures', 'pictures that there are none of', () => `/images/${randomUUID()}/640.avif`),
   asking(
     'odd',
@@ -57,20 +74,26 @@ export const attacks: Attack[] = [
   {
     name: 'slow-headers',
     title: 'headers that never end',
-    run: (target) => sendSlowly(target, 'GET / HTTP/1.1\r\nHost: shop\r\nX-A: '),
+    run: (target) => sendSlowly(target, DIRECTLY, 'GET / HTTP/1.1\r\nHost: shop\r\nX-A: '),
   },
   {
     name: 'slow-bodies',
     title: 'bodies that never end',
+    run: (target) => sendSlowly(target, THROUGH_THE_PROXY, slowBody(target.address, apiPaths.login(), 9_000)),
+  },
+  {
+    name: 'slow-uploads',
+    title: 'pictures that never end',
     run: (target) =>
-      sendSlowly(
-        target,
-        `POST ${apiPaths.login()} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`,
-      ),
+      sendSlowly(target, THROUGH_THE_PROXY, slowBody(target.address, '/uploadImage', 13_000_000)),
   },
   {
     name: 'half-open',
     title: 'connections that say nothing',
-    run: (target) => sendSlowly(target, ''),
+    run: (target) => sendSlowly(target, DIRECTLY, ''),
   },
 ]
+
+const slowBody = (address: string, path: string, bytes: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${address}\r\n` +
+  `Content-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n{`

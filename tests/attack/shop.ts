@@ -1,16 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { filledEmbedded } from '../../bench/databases.ts'
 import { startShop, type ShopProcess } from '../../bench/shop-process.ts'
 
-/** A shop as it is sold: demo data, limits on, behind one proxy, so that an attack can come from any address. */
-export async function openShop(): Promise<{ shop: ShopProcess; close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-attack-'))
+/**
+ * A shop as it is sold: limits on, behind a proxy at 127.0.0.1, so that an attack can come from any address, with demo data or with
+ * so many generated products.
+ */
+export async function openShop(products: number): Promise<{ shop: ShopProcess; close: () => Promise<void> }> {
+  const folder =
+    products > 0
+      ? String((await filledEmbedded({ products })).env['DATA_DIR'])
+      : await mkdtemp(join(tmpdir(), 'shop-attack-'))
   const shop = await startShop({
     DATA_DIR: folder,
-    DEMO_DATA: 'on',
+    DEMO_DATA: products > 0 ? 'off' : 'on',
     RATE_LIMITS: 'on',
-    TRUST_PROXY: '1',
+    TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'fatal',
   })
   return {

@@ -6,25 +6,37 @@ import type { Told } from './attacks.ts'
 const CONNECTIONS = 400
 const BYTE_EVERY = 500
 
+/** Where the connections come from: the address that the shop trusts as its proxy, or one that is nobody's. */
+export const THROUGH_THE_PROXY = '127.0.0.1'
+/** Only Linux has more than one address for itself. */
+export const DIRECTLY = process.platform === 'linux' ? '127.0.0.66' : THROUGH_THE_PROXY
+
 /** Opens many connections, begins a request on each and goes on one byte at a time. */
 export async function sendSlowly(
   { origin, signal }: { origin: string; signal: AbortSignal },
+  localAddress: string,
   beginning: string,
 ): Promise<Told> {
   const { hostname, port } = new URL(origin)
   const told: Told = new Map()
   const open = () => {
-    const socket = connect(Number(port), hostname, () => socket.write(beginning))
+    const socket = connect({ port: Number(port), host: hostname, localAddress }, () =>
+      socket.write(beginning),
+    )
     socket.once('data', (bytes) => {
       const status = Number(/^HTTP\/1.1 (\d+)/.exec(String(bytes))?.[1] ?? 0)
       told.set(status, (told.get(status) ?? 0) + 1)
+    })
+    socket.once('close', () => {
+      // Hung up on without a word.
+      if (socket.bytesRead === 0 && !signal.aborted) told.set(0, (told.get(0) ?? 0) + 1)
     })
     socket.on('error', () => {})
     return socket
   }
   const sockets: Socket[] = Array.from({ length: CONNECTIONS }, open)
   while (!signal.aborted) {
-    await pause(BYTE_EVERY)
+    await pause(BYTE_EVERY, undefined, { signal }).catch(() => undefined)
     for (const [at, socket] of sockets.entries())
       if (socket.closed) sockets[at] = open()
       else if (beginning !== '' && socket.writable) socket.write('a')

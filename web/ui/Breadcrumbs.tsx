@@ -18,7 +18,10 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
                 {label}
               </span>
             ) : (
-              <Link to={to} className="inline-flex min-h-9 items-center hover:text-ink hover:underline">
+              <Link
+                to={to}
+                className="inline-flex min-h-9 items-center hover:text-ink max-md:min-h-11 max-md:min-w-11 hover:underline"
+              >
                 {label}
               </Link>
             )}

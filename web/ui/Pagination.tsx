@@ -32,7 +32,7 @@ export function Pagination({ page, totalPages, onChange, hrefOf, headingId }: Pa
   return (
     <nav aria-label="Pagination" onClickCapture={markPressed}>
       <Form address={hrefOf?.(1)}>
-        <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1.5">
+        <ul className="flex flex-wrap items-center justify-center sm:gap-1.5">
           <li>
             <button {...step(page - 1, page <= 1)} aria-label="Previous page" className={stepClass(false)}>
               <ChevronLeft aria-hidden="true" className="size-4.5" />
@@ -42,7 +42,7 @@ export function Pagination({ page, totalPages, onChange, hrefOf, headingId }: Pa
             // oxlint-disable-next-line react/no-array-index-key -- two gaps differ in nothing but their place
             <li key={each === 'gap' ? `gap-${index}` : each}>
               {each === 'gap' ? (
-                <span aria-hidden="true" className="grid h-11 w-7 place-items-center text-muted sm:w-9">
+                <span aria-hidden="true" className="grid h-11 w-5 place-items-center text-muted sm:w-9">
                   …
                 </span>
               ) : (
@@ -125,7 +125,7 @@ function useFocusAfterPaging(page: number, headingId: string | undefined): () =>
 }
 
 const stepClass = (current: boolean) =>
-  `grid h-11 min-w-9 place-items-center rounded-full px-1 font-semibold tabular-nums transition-colors sm:min-w-11 ${
+  `grid h-11 min-w-11 place-items-center rounded-full px-1 font-semibold tabular-nums transition-colors ${
     current
       ? 'bg-leaf text-on-leaf'
       : 'text-ink hover:bg-leaf-soft disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent'

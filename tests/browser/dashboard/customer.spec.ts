@@ -70,6 +70,7 @@ test('a customer without orders reads so, and a failing list says so', async ({ 
   for (const path of [paths.myOrders(), paths.myPayments()]) {
     await page.goto(path)
     await expect(page.getByText('No orders yet!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', paths.shop())
   }
   await expect(page.getByText('Total Spent: $0.00')).toBeVisible()
   await page.route('**/api/orders/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
@@ -124,6 +125,7 @@ test('a customer without reviews reads so, and a failing list says so', async ({
   await page.goto(paths.myReviews())
   await expect(page.getByText('No reviews available yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add New Review' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', paths.shop())
   await page.route('**/api/reviews/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await page.reload()
   await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { apiPaths, paths } from '../../../contract/paths.ts'
-import { expect, test } from './world.ts'
+import { expect, openActions, openSearch, test } from './world.ts'
 
 const listOf = (orderId: string) => `${paths.manageOrders()}?q=${orderId}`
 
@@ -8,6 +8,7 @@ test('an admin finds an order and changes its status', async ({ page, world }) =
   const order = await world.newOrder(customer)
   await world.signIn(await world.newAdmin(), page)
   await page.goto(paths.manageOrders())
+  await openSearch(page)
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderId)
   const row = page.getByRole('row').filter({ hasText: order.orderId })
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
@@ -15,6 +16,7 @@ test('an admin finds an order and changes its status', async ({ page, world }) =
   await expect(row).toContainText(/\d{1,2} [A-Z][a-z]+, \d{4}/)
 
   for (const status of ['shipped', 'processing', 'completed']) {
+    await openActions(page, order.orderId)
     await row.getByRole('button', { name: 'Edit' }).click()
     const modal = page.getByRole('dialog', { name: 'Update Order Status' })
     await expect(modal.getByLabel('New status')).toHaveValue('pending')
@@ -25,6 +27,7 @@ test('an admin finds an order and changes its status', async ({ page, world }) =
   }
   await expect(page.getByText('Order status updated successfully!').first()).toBeVisible()
 
+  await openActions(page, order.orderId)
   await row.getByRole('link', { name: 'View' }).click()
   await expect(page).toHaveURL(paths.order(order.orderId))
   await expect(page.getByRole('heading', { name: 'Payment Status: completed' })).toBeVisible()
@@ -49,6 +52,7 @@ test('a status that cannot be saved is told', async ({ page, world, problems }) 
   await page.route('**/update-order-status/**', (route) =>
     route.fulfill({ status: 500, json: { message: 'x' } }),
   )
+  await openActions(page, order.orderId)
   await page.getByRole('button', { name: `Edit ${order.orderId}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
@@ -58,6 +62,7 @@ test('an order is deleted only after a question', async ({ page, world }) => {
   const order = await world.newOrder(await world.newCustomer())
   await world.signIn(await world.newAdmin(), page)
   await page.goto(listOf(order.orderId))
+  await openActions(page, order.orderId)
   await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
   const question = page.getByRole('dialog', { name: 'Delete order?' })
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -71,6 +76,7 @@ test('deleting an order that is gone already fails', async ({ page, world, probl
   const admin = await world.newAdmin()
   await world.signIn(admin, page)
   await page.goto(listOf(order.orderId))
+  await openActions(page, order.orderId)
   await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
   await admin.api.delete(apiPaths.deleteOrder(order._id))
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -111,4 +117,52 @@ test('an order shows its amount, its pieces and the day it was made, by which th
   await expect(row).toContainText('$26.25 · 2 pieces')
   await expect(row).toContainText('21 November, 2026')
   await expect(row).toContainText('ordered 15 November, 2026')
+})
+
+test('on a phone orders are two lines that begin on the first screen, and their actions work by keyboard', async ({
+  page,
+  world,
+}) => {
+  const order = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shown = { ...order, email: 'somebody@example.com' }
+  await page.route('**/api/orders?*', (route) =>
+    route.fulfill({ json: { orders: [shown], totalOrders: 1, totalPages: 1 } }),
+  )
+  await page.goto(paths.manageOrders())
+  const first = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1)
+  const box = await first.boundingBox()
+  expect(box!.y).toBeLessThanOrEqual(300)
+  expect(box!.height).toBeLessThanOrEqual(80)
+
+  await page.goto(listOf(order.orderId))
+  const menu = page.getByRole('button', { name: `Actions for ${order.orderId}` })
+  const edit = page.getByRole('button', { name: `Edit ${order.orderId}` })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(edit).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Update Order Status' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
+test('on a phone what narrows a list is shown with it', async ({ page, world }) => {
+  await world.signIn(await world.newAdmin(), page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.manageOrders())
+  const search = page.getByRole('searchbox', { name: 'Search orders' })
+  await expect(page.getByText(/^Showing 1 to/)).toBeVisible()
+  await expect(search).toBeHidden()
+  await page.goto(listOf('FC-0000'))
+  await expect(search).toHaveValue('FC-0000')
+  await expect(search).toBeVisible()
 })

@@ -15,7 +15,8 @@ const openModal = async (page: Page) => {
 
 test('a profile without bio and profession says N/A, and whose account it is', async ({ page }) => {
   const main = page.getByRole('main')
-  await expect(main.getByRole('definition')).toHaveText(['maya', 'N/A', 'N/A', /^willow-.*@example\.com$/])
+  await expect(main.getByRole('definition')).toHaveText(['maya', 'N/A', 'N/A'])
+  await expect(main.getByText(/^willow-.*@example\.com$/)).toBeVisible()
 })
 
 test('a saved profile is shown at once and after a reload', async ({ page }) => {
@@ -28,12 +29,7 @@ test('a saved profile is shown at once and after a reload', async ({ page }) => 
   await expect(modal).toBeHidden()
   await expect(page.getByText('Hello, Maya reed')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('definition')).toHaveText([
-    'maya reed',
-    'Waters on Sundays.',
-    'Botanist',
-    /@example\.com$/,
-  ])
+  await expect(page.getByRole('definition')).toHaveText(['maya reed', 'Waters on Sundays.', 'Botanist'])
 })
 
 test('the button says so while saving', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
-import { expect, test } from './world.ts'
+import { expect, openActions, test } from './world.ts'
 
 test('the sidebar greets a customer and leads to every customer page', async ({ page, world }) => {
   await world.signIn(await world.newCustomer('maya fern'), page)
@@ -68,6 +68,7 @@ test('messages of the dashboards stand at the top in the middle', async ({ page,
   const product = await world.newProduct()
   await world.signIn(await world.newAdmin(), page)
   await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+  await openActions(page, product.name)
   await page.getByRole('button', { name: `Delete ${product.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   const message = page.getByRole('listitem').filter({ hasText: 'Product deleted succesfully' })
@@ -90,6 +91,7 @@ test('a name of one long word leaves every action of its list on the screen', as
     route.fulfill({ json: { products, totalProducts: 1, totalPages: 1 } }),
   )
   await page.goto(paths.manageProducts())
+  await openActions(page, name)
   const box = await page.getByRole('button', { name: `Delete ${name}` }).boundingBox()
   expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
 })

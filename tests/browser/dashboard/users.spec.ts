@@ -1,5 +1,5 @@
 import { apiPaths, paths } from '../../../contract/paths.ts'
-import { expect, test } from './world.ts'
+import { expect, openSearch, test } from './world.ts'
 
 const listOf = (email: string) => `${paths.users()}?q=${encodeURIComponent(email)}`
 
@@ -7,10 +7,13 @@ test('an admin finds a user and changes the role', async ({ page, world }) => {
   const { user } = await world.newCustomer()
   await world.signIn(await world.newAdmin(), page)
   await page.goto(paths.users())
+  await openSearch(page)
   await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email)
   const row = page.getByRole('row').filter({ hasText: user.email })
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
   await expect(row).toContainText('user')
+  // What the list is sorted by.
+  await expect(row).toContainText(/since [A-Z][a-z]+ \d{1,2}, \d{4}/)
 
   await row.getByRole('button', { name: 'Edit' }).click()
   const modal = page.getByRole('dialog', { name: 'Edit User Role' })

@@ -25,6 +25,18 @@ const PASSWORD = 'a-long-enough-word'
 /** Unique, so that tests running side by side on one shop never mean each other's things. */
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
+/** On a phone the actions of a row stand behind one button. */
+export async function openActions(page: Page, name: string) {
+  if (test.info().project.use.isMobile === true)
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+}
+
+/** On a phone search, filter and sort of a list stand behind one button. */
+export async function openSearch(page: Page) {
+  if (test.info().project.use.isMobile === true)
+    await page.getByRole('button', { name: 'Search and sort' }).click()
+}
+
 /** Playwright's `test` with people, plants and orders that belong to this test alone. */
 export const test = base.extend<{ world: World }>({
   world: async ({ baseURL }, provide) => {

@@ -20,18 +20,36 @@ const SHOWN_MOST = 3
 type NumberedOrder = OrderView & { number: number }
 
 const columns: Column<NumberedOrder>[] = [
-  { name: '#', cell: ({ number }) => number },
-  { name: 'Order ID', cell: (order) => <Bought order={order} /> },
+  {
+    name: '#',
+    place: 'max-md:col-start-1 max-md:row-start-1 max-md:text-muted',
+    cell: ({ number }) => number,
+  },
+  {
+    name: 'Order ID',
+    place: 'max-md:col-span-2 max-md:row-start-1',
+    cell: (order) => <Bought order={order} />,
+  },
   {
     name: 'Date',
+    place: 'max-md:col-start-2 max-md:row-start-2 max-md:text-muted',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span>,
   },
-  { name: 'Status', cell: ({ status }) => <StatusBadge status={status} seenBy="customer" /> },
-  { name: 'Total', align: 'right', cell: ({ amount }) => formatDollars(amount) },
+  {
+    name: 'Status',
+    place: 'max-md:col-start-2 max-md:row-start-3',
+    cell: ({ status }) => <StatusBadge status={status} seenBy="customer" />,
+  },
+  {
+    name: 'Total',
+    align: 'right',
+    place: 'max-md:col-start-3 max-md:row-start-2 max-md:text-right max-md:font-semibold',
+    cell: ({ amount }) => formatDollars(amount),
+  },
   {
     name: 'View Order',
-    bare: true,
     screenOnly: true,
+    place: 'max-md:col-start-3 max-md:row-start-3 max-md:text-right',
     cell: ({ orderId }) => (
       <Link
         to={paths.order(orderId)}
@@ -57,6 +75,7 @@ export function Component() {
               <DataTable
                 caption="Your Orders"
                 columns={columns}
+                phoneRow="max-md:grid-cols-[1.25rem_minmax(0,1fr)_auto] max-md:gap-y-1 max-md:py-3"
                 rows={shown.map((order, index) => ({ ...order, number: first + index + 1 }))}
                 rowKey={({ _id }) => _id}
               />
@@ -73,7 +92,7 @@ function Bought({ order: { orderId, products } }: { order: OrderView }) {
   const more = products.length - SHOWN_MOST
   const names = products.slice(0, SHOWN_MOST).map(({ name }) => name)
   return (
-    <span className="flex items-center gap-3 max-md:flex-row-reverse">
+    <span className="flex items-center gap-3">
       <span className="flex shrink-0 -space-x-3 print:hidden">
         {products.slice(0, SHOWN_MOST).map(({ productId, image }) => (
           <Picture

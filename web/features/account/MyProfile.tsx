@@ -1,8 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import { Avatar } from '../layout/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
+import { Avatar } from '../layout/Avatar.tsx'
 import { ProfileModal } from './ProfileModal.tsx'
 
 export function Component() {
@@ -11,22 +12,23 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Profile" />
-      <div className="relative flex flex-col items-center gap-6 rounded-card border border-line bg-surface p-6 sm:flex-row sm:items-start">
-        <Avatar url={user.profileImage} alt={`Picture of ${user.username}`} size={112} />
-        <dl className="grid w-full min-w-0 gap-4">
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 bg-leaf-soft p-5 sm:p-6">
+          <Avatar url={user.profileImage} alt={`Picture of ${user.username}`} size={96} />
+          <div className="min-w-40 flex-1">
+            <p className="font-serif text-2xl font-semibold wrap-anywhere">{user.username}</p>
+            <p className="text-sm wrap-anywhere">{user.email}</p>
+          </div>
+          <Button variant="secondary" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit Profile
+          </Button>
+        </div>
+        <dl className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 sm:p-6">
           <Fact name="Username" value={user.username} />
           <Fact name="Bio" value={user.bio} />
           <Fact name="Profession" value={user.profession} />
-          <Fact name="E-mail" value={user.email} />
         </dl>
-        <button
-          type="button"
-          aria-label="Edit Profile"
-          onClick={() => setEditing(true)}
-          className="absolute top-4 right-4 grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf hover:bg-leaf hover:text-on-leaf"
-        >
-          <Pencil aria-hidden="true" className="size-5" />
-        </button>
       </div>
       {editing && <ProfileModal user={user} onClose={() => setEditing(false)} />}
     </div>
@@ -35,9 +37,9 @@ export function Component() {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{value || 'N/A'}</dd>
+      <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">{value || 'N/A'}</dd>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { QueryStates } from '../dashboard/QueryStates.tsx'
 import { useViewer } from '../dashboard/use-viewer.ts'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
+import { ToShop } from './NoOrders.tsx'
 import { useGetReviewsByUserQuery } from '../reviews/reviews.api.ts'
 
 export function Component() {
@@ -25,7 +26,9 @@ export function Component() {
               <EmptyState
                 title="No reviews available yet."
                 picture={<ScenePicture name="empty-reviews" sizes="240px" className="w-60 rounded-card" />}
-              />
+              >
+                <ToShop />
+              </EmptyState>
             )}
             <ul
               className={

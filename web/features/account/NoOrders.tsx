@@ -1,3 +1,6 @@
+import { paths } from '../../../contract/paths.ts'
+import { Link } from '../../routing/Link.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 
@@ -7,6 +10,15 @@ export function NoOrders() {
     <EmptyState
       title="No orders yet!"
       picture={<ScenePicture name="empty-orders" sizes="240px" className="w-60 rounded-card" />}
-    />
+    >
+      <ToShop />
+    </EmptyState>
   )
 }
+
+/** The way on from a page that has nothing to show yet. */
+export const ToShop = () => (
+  <Link to={paths.shop()} className={buttonClass({})}>
+    Go to the shop
+  </Link>
+)

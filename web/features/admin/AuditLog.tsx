@@ -66,7 +66,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   if (changes.length === 0) return <span className="text-muted">None</span>
   return (
     <details className="text-left md:w-52">
-      <summary className="w-fit cursor-pointer rounded text-leaf max-md:ml-auto max-md:min-h-8">
+      <summary className="w-fit cursor-pointer rounded py-0.5 text-leaf max-md:ml-auto max-md:px-2 max-md:py-3">
         {changes.length === 1 ? '1 field' : `${changes.length} fields`}
       </summary>
       <dl className="mt-2 grid max-h-72 gap-2 overflow-y-auto text-xs">

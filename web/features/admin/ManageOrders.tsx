@@ -8,13 +8,12 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { isNarrowed, listShape, toListQuery } from '../dashboard/list-params.ts'
-import { ListToolbar } from '../dashboard/ListToolbar.tsx'
+import { ListHead } from '../dashboard/ListHead.tsx'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
-import { PageTitle } from '../dashboard/PageTitle.tsx'
-import { RowActions, RowButton, RowLink } from '../dashboard/RowActions.tsx'
+import { RowButton, RowLink, RowMenu } from '../dashboard/RowActions.tsx'
 import { useDeletion } from '../dashboard/use-deletion.ts'
 import { useListParams } from '../dashboard/use-list-params.ts'
-import { orderColumns } from './order-columns.tsx'
+import { ORDER_ROW, orderColumns } from './order-columns.tsx'
 import { useDeleteOrderMutation, useGetOrdersQuery } from './orders.api.ts'
 import { StatusModal } from './StatusModal.tsx'
 
@@ -45,40 +44,41 @@ export function Component() {
     ...orderColumns,
     {
       name: 'Actions',
-      bare: true,
       screenOnly: true,
+      place: 'max-md:row-span-2',
       cell: (order) => (
-        <RowActions>
+        <RowMenu of={order.orderId}>
           <RowLink label="View" of={order.orderId} to={paths.order(order.orderId)} />
           <RowButton label="Edit" of={order.orderId} onClick={() => setEdited(order)} />
           <RowButton label="Delete" of={order.orderId} danger onClick={() => deletion.ask(order)} />
-        </RowActions>
+        </RowMenu>
       ),
     },
   ]
 
   return (
-    <div className="grid gap-6">
-      <PageTitle title="Manage Orders">
+    <div className="grid gap-6 max-md:gap-2">
+      <ListHead
+        title="Manage Orders"
+        params={params}
+        onChange={change}
+        searchLabel="Search orders"
+        sorts={sorts}
+        filter={{ label: 'Status', choices: statuses }}
+      >
         <a href={apiPaths.exportOrders()} download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>
         <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
           Payments
         </Link>
-      </PageTitle>
-      <ListToolbar
-        params={params}
-        onChange={change}
-        searchLabel="Search orders"
-        sorts={sorts}
-        filter={{ label: 'Status', choices: statuses }}
-      />
+      </ListHead>
       <PagedTable
         caption="Orders"
         query={query}
         read={({ orders, totalOrders, totalPages }) => ({ rows: orders, total: totalOrders, totalPages })}
         columns={columns}
+        phoneRow={ORDER_ROW}
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}

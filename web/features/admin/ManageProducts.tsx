@@ -10,10 +10,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
 import { formatDay } from '../dashboard/dates.ts'
 import { listShape, toListQuery } from '../dashboard/list-params.ts'
-import { ListToolbar } from '../dashboard/ListToolbar.tsx'
+import { ListHead } from '../dashboard/ListHead.tsx'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
-import { PageTitle } from '../dashboard/PageTitle.tsx'
-import { RowActions, RowButton, RowLink } from '../dashboard/RowActions.tsx'
+import { RowButton, RowLink, RowMenu } from '../dashboard/RowActions.tsx'
 import { useDeletion } from '../dashboard/use-deletion.ts'
 import { useListParams } from '../dashboard/use-list-params.ts'
 import { useGetProductsQuery } from '../product/product.api.ts'
@@ -46,41 +45,61 @@ export function Component() {
   const deletion = useDeletion<ProductView>(({ _id }) => deleteProduct(_id), texts)
 
   const columns: Column<Row>[] = [
-    { name: 'No.', cell: ({ number }) => number },
-    { name: 'Name', cell: (product) => <Named product={product} /> },
-    { name: 'Image', cell: (product) => <Thumbnail product={product} /> },
-    { name: 'Publishing Date', cell: ({ createdAt }) => formatDay(createdAt) },
-    { name: 'Rating', cell: ({ rating }) => (rating === 0 ? 'None' : rating.toFixed(1)) },
+    {
+      name: 'No.',
+      place: 'max-md:col-start-1 max-md:row-start-1 max-md:row-span-2 max-md:text-muted',
+      cell: ({ number }) => number,
+    },
+    {
+      name: 'Name',
+      place: 'max-md:col-start-3 max-md:col-span-2 max-md:row-start-1',
+      cell: (product) => <Named product={product} />,
+    },
+    {
+      name: 'Image',
+      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      cell: (product) => <Thumbnail product={product} />,
+    },
+    {
+      name: 'Publishing Date',
+      place: 'max-md:col-start-3 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+      cell: ({ createdAt }) => formatDay(createdAt),
+    },
+    {
+      name: 'Rating',
+      place: 'max-md:col-start-4 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+      cell: ({ rating }) => <Rating rating={rating} />,
+    },
     {
       name: 'Actions',
       screenOnly: true,
-      bare: true,
+      place: 'max-md:col-start-5 max-md:row-start-1 max-md:row-span-2',
       cell: (product) => (
-        <RowActions>
+        <RowMenu of={product.name}>
           <RowLink label="Edit" of={product.name} to={paths.updateProduct(product._id)} />
           <RowButton label="Delete" of={product.name} danger onClick={() => deletion.ask(product)} />
-        </RowActions>
+        </RowMenu>
       ),
     },
   ]
 
   return (
-    <div className="grid gap-6">
-      <PageTitle title="Manage products">
+    <div className="grid gap-6 max-md:gap-2">
+      <ListHead
+        title="Manage products"
+        params={params}
+        onChange={change}
+        searchLabel="Search products"
+        sorts={sorts}
+        filter={{ label: 'Category', choices: categories }}
+      >
         <a href={apiPaths.exportProducts()} download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>
         <Link to={paths.importProducts()} className={buttonClass({ variant: 'secondary' })}>
           Import CSV
         </Link>
-      </PageTitle>
-      <ListToolbar
-        params={params}
-        onChange={change}
-        searchLabel="Search products"
-        sorts={sorts}
-        filter={{ label: 'Category', choices: categories }}
-      />
+      </ListHead>
       <PagedTable
         caption="Products"
         query={query}
@@ -93,6 +112,7 @@ export function Component() {
           totalPages,
         })}
         columns={columns}
+        phoneRow="max-md:grid-cols-[1.25rem_3rem_minmax(0,1fr)_auto_auto]"
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
@@ -122,6 +142,16 @@ function Named({ product: { name, category, price } }: { product: ProductView })
       <span className="block text-xs text-muted tabular-nums">
         {formatDollars(price)} · {CATEGORY_TITLES[category]}
       </span>
+    </>
+  )
+}
+
+/** The column's name says what the number is, but not on a phone. */
+function Rating({ rating }: Pick<ProductView, 'rating'>) {
+  return (
+    <>
+      <span className="md:hidden">Rating </span>
+      {rating === 0 ? 'None' : rating.toFixed(1)}
     </>
   )
 }

@@ -10,11 +10,11 @@ import { Badge } from '../../ui/Badge.tsx'
 import { signedOut } from '../auth/auth.slice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Column } from '../dashboard/DataTable.tsx'
+import { formatDay } from '../dashboard/dates.ts'
 import { EmailText } from '../dashboard/EmailText.tsx'
 import { listShape, toListQuery } from '../dashboard/list-params.ts'
-import { ListToolbar } from '../dashboard/ListToolbar.tsx'
+import { ListHead } from '../dashboard/ListHead.tsx'
 import { PagedTable } from '../dashboard/PagedTable.tsx'
-import { PageTitle } from '../dashboard/PageTitle.tsx'
 import { RowActions, RowButton } from '../dashboard/RowActions.tsx'
 import { useDeletion } from '../dashboard/use-deletion.ts'
 import { useListParams } from '../dashboard/use-list-params.ts'
@@ -59,17 +59,21 @@ export function Component() {
   }
 
   const columns: Column<Row>[] = [
-    { name: 'No.', cell: ({ number }) => number },
-    { name: 'Email', cell: ({ email }) => <EmailText email={email} /> },
+    {
+      name: 'No.',
+      place: 'max-md:col-start-1 max-md:row-start-1 max-md:text-muted',
+      cell: ({ number }) => number,
+    },
+    { name: 'Email', place: 'max-md:col-start-2 max-md:row-start-1', cell: (user) => <Known user={user} /> },
     {
       name: 'User Role',
+      place: 'max-md:col-start-2 max-md:row-start-2',
       cell: ({ role }) => <Badge tone={role === 'admin' ? 'indigo' : 'green'}>{role}</Badge>,
     },
     {
       name: 'Edit',
       screenOnly: true,
-      bare: true,
-      beside: true,
+      place: 'max-md:col-start-3 max-md:row-start-1 max-md:row-span-2',
       cell: (user) => (
         <RowActions>
           <RowButton label="Edit" of={user.email} onClick={() => setEdited(user)} />
@@ -79,8 +83,7 @@ export function Component() {
     {
       name: 'Delete',
       screenOnly: true,
-      bare: true,
-      beside: true,
+      place: 'max-md:col-start-4 max-md:row-start-1 max-md:row-span-2',
       cell: (user) => (
         <RowActions>
           <RowButton label="Delete" of={user.email} danger onClick={() => deletion.ask(user)} />
@@ -90,22 +93,22 @@ export function Component() {
   ]
 
   return (
-    <div className="grid gap-6">
-      <PageTitle title="Users">
+    <div className="grid gap-6 max-md:gap-2">
+      <ListHead
+        title="Users"
+        params={params}
+        onChange={change}
+        searchLabel="Search users"
+        sorts={sorts}
+        filter={{ label: 'Role', choices: roles }}
+      >
         <a href={apiPaths.exportUsers()} download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>
         <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
           Audit log
         </Link>
-      </PageTitle>
-      <ListToolbar
-        params={params}
-        onChange={change}
-        searchLabel="Search users"
-        sorts={sorts}
-        filter={{ label: 'Role', choices: roles }}
-      />
+      </ListHead>
       <PagedTable
         caption="Users"
         query={query}
@@ -118,6 +121,7 @@ export function Component() {
           totalPages,
         })}
         columns={columns}
+        phoneRow="max-md:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto]"
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
@@ -149,5 +153,15 @@ export function Component() {
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+/** With the day the list is sorted by. */
+function Known({ user: { email, createdAt } }: { user: UserView }) {
+  return (
+    <>
+      <EmailText email={email} />
+      <span className="block text-xs text-muted">since {formatDay(createdAt)}</span>
+    </>
   )
 }

@@ -50,22 +50,45 @@ export function Component() {
   const columns: Column<PaymentView>[] = [
     {
       name: 'Date',
+      place: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-muted',
       cell: ({ createdAt }) => <span className="xl:whitespace-nowrap">{formatMoment(createdAt)}</span>,
     },
-    { name: 'Customer', cell: ({ email }) => <EmailText email={email} /> },
-    { name: 'Amount', align: 'right', cell: ({ amount }) => formatDollars(amount) },
-    { name: 'Shop', cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge> },
-    { name: 'Provider', cell: ({ provider }) => <ProviderWord provider={provider} /> },
-    { name: 'Difference', cell: ({ difference }) => <Difference text={difference} /> },
+    {
+      name: 'Customer',
+      place: 'max-md:col-start-1 max-md:row-start-1',
+      cell: ({ email }) => <EmailText email={email} />,
+    },
+    {
+      name: 'Amount',
+      align: 'right',
+      place: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:font-semibold',
+      cell: ({ amount }) => formatDollars(amount),
+    },
+    {
+      name: 'Shop',
+      place: 'max-md:col-start-2 max-md:row-start-2 max-md:text-right',
+      cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
+    },
+    {
+      name: 'Provider',
+      place: 'max-md:col-start-1 max-md:row-start-3',
+      cell: ({ provider }) => <ProviderWord provider={provider} />,
+    },
+    {
+      name: 'Difference',
+      place: 'max-md:col-span-2 max-md:row-start-4',
+      cell: ({ difference }) => <Difference text={difference} />,
+    },
     {
       name: 'Order',
+      place: 'max-md:col-start-2 max-md:row-start-3 max-md:text-right',
       cell: ({ orderId }) =>
         orderId === null ? (
           'None'
         ) : (
           <Link
             to={paths.order(orderId)}
-            className="whitespace-nowrap text-leaf underline underline-offset-4"
+            className="inline-flex items-center whitespace-nowrap text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6"
           >
             {orderId}
           </Link>
@@ -74,7 +97,7 @@ export function Component() {
     {
       name: 'Actions',
       screenOnly: true,
-      bare: true,
+      place: 'max-md:col-span-2 max-md:row-start-5',
       cell: (payment) =>
         payment.state !== 'paid' && (
           <RowActions>
@@ -104,6 +127,7 @@ export function Component() {
           totalPages,
         })}
         columns={columns}
+        phoneRow="max-md:grid-cols-[minmax(0,1fr)_auto]"
         rowKey={({ checkoutId }) => checkoutId}
         page={params.page}
         onPage={(page) => change({ page })}
@@ -114,13 +138,21 @@ export function Component() {
 }
 
 function ProviderWord({ provider }: Pick<PaymentView, 'provider'>) {
-  if (provider === null) return <span className="text-muted">No answer</span>
-  return `${provider.paymentStatus}, ${formatDollars(provider.amount)}`
+  const text =
+    provider === null ? 'No answer' : `${provider.paymentStatus}, ${formatDollars(provider.amount)}`
+  return (
+    <span className={provider === null ? 'whitespace-nowrap text-muted' : ''}>
+      <span className="md:hidden">Provider: </span>
+      {text}
+    </span>
+  )
 }
 
 function Difference({ text }: { text: string | null }) {
   return text === null ? (
-    <span className="text-muted">None</span>
+    <span className="text-muted">
+      <span className="md:hidden">Difference: </span>None
+    </span>
   ) : (
     <strong className="text-danger">{text}</strong>
   )

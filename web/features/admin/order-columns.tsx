@@ -5,26 +5,30 @@ import { formatLongDay } from '../dashboard/dates.ts'
 import { EmailText } from '../dashboard/EmailText.tsx'
 import { StatusBadge } from '../dashboard/StatusBadge.tsx'
 
+/** On a phone two lines: number and customer left, status and day right, what can be done behind one button. */
+export const ORDER_ROW =
+  'max-md:grid-flow-col max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-rows-[auto_auto]'
+
 /** What an order is known by, in the columns of the specification; sorting by amount or by age shows what it went by. */
 export const orderColumns: readonly Column<OrderView>[] = [
-  { name: 'Order ID', paired: true, cell: (order) => <Named order={order} /> },
-  { name: 'Customer', paired: true, cell: ({ email }) => <EmailText email={email} /> },
+  { name: 'Order ID', cell: (order) => <Named order={order} /> },
+  { name: 'Customer', cell: ({ email }) => <EmailText email={email} /> },
   {
     name: 'Status',
-    paired: true,
+    place: 'max-md:text-right',
     cell: ({ status }) => <StatusBadge status={status} seenBy="admin" />,
   },
-  { name: 'Date', paired: true, cell: (order) => <Changed order={order} /> },
+  { name: 'Date', place: 'max-md:text-right max-md:text-xs', cell: (order) => <Changed order={order} /> },
 ]
 
 function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
   const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      <span className="block font-semibold whitespace-nowrap">{orderId}</span>
-      <span className="block whitespace-nowrap tabular-nums">
+      <span className="block font-semibold whitespace-nowrap max-md:mr-2 max-md:inline-block">{orderId}</span>
+      <span className="block whitespace-nowrap tabular-nums max-md:inline-block">
         {formatDollars(amount)}
-        <span className="text-muted">{` · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>
+        <span className="text-muted max-md:sr-only">{` · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>
       </span>
     </>
   )

@@ -32,7 +32,7 @@ export function CartContents() {
         <Link
           to={paths.shop()}
           replace
-          className="mt-4 inline-block font-semibold text-leaf underline underline-offset-4"
+          className="mt-4 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
         >
           Find something green
         </Link>

@@ -48,7 +48,11 @@ export function CartLine({ product }: { product: CartProduct }) {
       <div className="grid min-w-0 grow grid-cols-1 content-between gap-2">
         <div>
           <h3 className="font-serif leading-snug">
-            <Link to={paths.product(_id)} replace className="hover:underline">
+            <Link
+              to={paths.product(_id)}
+              replace
+              className="inline-flex min-h-6 items-center hover:underline max-md:min-h-11"
+            >
               {name}
             </Link>
           </h3>
@@ -75,7 +79,7 @@ export function CartLine({ product }: { product: CartProduct }) {
             data-remove
             onClick={(event) => remove(event.currentTarget)}
             aria-label={`Remove ${name}`}
-            className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-clay"
+            className="grid size-9 shrink-0 place-items-center rounded-full text-muted max-md:size-11 hover:bg-leaf-soft hover:text-clay"
           >
             <Trash2 aria-hidden size={17} />
           </button>

@@ -50,7 +50,10 @@ export function ContactMap() {
         )}
       </div>
       <p className="mt-3 text-sm text-muted">
-        <a href={MAP_PAGE} className="underline underline-offset-4">
+        <a
+          href={MAP_PAGE}
+          className="inline-flex min-h-6 items-center underline underline-offset-4 max-md:min-h-11"
+        >
           Open the larger map
         </a>
       </p>

@@ -43,12 +43,18 @@ export function Component() {
               Portland, OR 97204
             </Fact>
             <Fact icon={Phone} name="Phone">
-              <a href={`tel:${PHONE.replaceAll(/[^+\d]/g, '')}`} className="hover:underline">
+              <a
+                href={`tel:${PHONE.replaceAll(/[^+\d]/g, '')}`}
+                className="inline-flex min-h-6 items-center hover:underline max-md:min-h-11"
+              >
                 {PHONE}
               </a>
             </Fact>
             <Fact icon={Mail} name="Email">
-              <a href={`mailto:${EMAIL}`} className="break-all hover:underline">
+              <a
+                href={`mailto:${EMAIL}`}
+                className="inline-flex min-h-6 items-center break-all hover:underline max-md:min-h-11"
+              >
                 {EMAIL}
               </a>
             </Fact>
@@ -62,7 +68,11 @@ export function Component() {
           >
             {SOCIAL.map(({ name, to }) => (
               <li key={name}>
-                <a href={to} rel="noreferrer" className="underline underline-offset-4">
+                <a
+                  href={to}
+                  rel="noreferrer"
+                  className="inline-flex min-h-6 items-center underline underline-offset-4 max-md:min-h-11"
+                >
                   {name}
                 </a>
               </li>

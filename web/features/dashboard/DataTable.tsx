@@ -8,12 +8,10 @@ export type Column<Row> = {
   align?: 'right'
   /** Shown without its name on a phone: a picture, or what says itself. */
   bare?: boolean
-  /** On a phone it shares its line with its neighbours that do so as well. */
-  beside?: boolean
-  /** On a phone two of them in a row share a line, left and right, without their names. */
-  paired?: boolean
   /** Not printed. */
   screenOnly?: boolean
+  /** Classes of its place in the grid of `phoneRow`, where it shows without its name. */
+  place?: string
 }
 
 type DataTableProps<Row> = {
@@ -23,15 +21,28 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Newer rows are on their way. */
   stale?: boolean
+  /** Classes of the grid that a row is on a phone, for short rows; else each row is a card with a line per column. */
+  phoneRow?: string | undefined
 }
 
+const card =
+  'max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3'
+const short = 'max-md:grid max-md:items-center max-md:gap-x-2 max-md:border-b max-md:border-line max-md:py-2'
+
 /**
- * A table that turns into a card per row on a phone. Its roles are written out because `display: block` takes them away
- * from the elements, and with them the table from screen readers.
+ * A table that turns into a list of cards or of short rows on a phone. Its roles are written out because `display: block` takes
+ * them away from the elements, and with them the table from screen readers.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  stale = false,
+  phoneRow,
+}: DataTableProps<Row>) {
   return (
-    <div className="overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
       <table
         role="table"
         aria-busy={stale}
@@ -52,15 +63,22 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+        <tbody
+          role="rowgroup"
+          className={
+            phoneRow === undefined
+              ? 'max-md:grid max-md:gap-3'
+              : 'max-md:block max-md:border-t max-md:border-line'
+          }
+        >
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
-              className="max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 md:h-12 md:border-b md:border-line md:last:border-0"
+              className={`md:h-12 md:border-b md:border-line md:last:border-0 ${phoneRow === undefined ? card : `${short} ${phoneRow}`}`}
             >
               {columns.map((column) => (
-                <Cell key={column.name} column={column} row={row} />
+                <Cell key={column.name} column={column} row={row} isPlaced={phoneRow !== undefined} />
               ))}
             </tr>
           ))}
@@ -70,31 +88,32 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+type CellProps<Row> = { column: Column<Row>; row: Row; isPlaced: boolean }
+
+function Cell<Row>({ column, row, isPlaced }: CellProps<Row>) {
   const content = column.cell(row)
   const isEmpty = content === null || content === false
-  const isNamed = !column.bare && !column.paired
+  const isNamed = !column.bare && !isPlaced
+  const onPhone = isPlaced
+    ? `max-md:block max-md:min-w-0 ${column.place ?? ''}`
+    : 'max-md:flex max-md:w-full max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1'
   return (
     <td
       role="cell"
-      className={`max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 md:px-3 md:py-1.5 xl:px-4 ${
-        isEmpty ? 'max-md:hidden' : 'max-md:flex'
-      } ${phoneWidth(column)} ${column.align === 'right' ? 'tabular-nums md:text-right' : ''} ${
-        column.screenOnly ? 'screen-only' : ''
-      }`}
+      className={`md:px-3 md:py-1.5 xl:px-4 ${isEmpty ? 'max-md:hidden' : onPhone} ${
+        column.align === 'right' ? 'tabular-nums md:text-right' : ''
+      } ${column.screenOnly ? 'screen-only' : ''}`}
     >
       {isNamed && (
         <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
           {column.name}
         </span>
       )}
-      <div className={`min-w-0 ${isNamed ? 'max-md:text-right' : ''} ${column.bare ? 'max-md:w-full' : ''}`}>
+      <div
+        className={`min-w-0 ${isNamed ? 'max-md:text-right' : ''} ${column.bare && !isPlaced ? 'max-md:w-full' : ''}`}
+      >
         {content}
       </div>
     </td>
   )
 }
-
-/** The second of a pair is as wide as its words and falls below the first where both have no room. */
-const phoneWidth = ({ beside, paired }: { beside?: boolean; paired?: boolean }) =>
-  paired ? 'max-md:odd:min-w-32 max-md:odd:flex-1 max-md:even:text-right' : beside ? '' : 'max-md:w-full'

@@ -5,7 +5,7 @@ import { SearchField } from './SearchField.tsx'
 
 type Choice = { value: string; label: string }
 
-type ListToolbarProps = {
+export type ListToolbarProps = {
   params: ListParams
   onChange: (next: Partial<ListParams>) => void
   searchLabel: string

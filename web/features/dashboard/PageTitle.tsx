@@ -5,7 +5,7 @@ export const PAGE_TITLE_ID = 'page-title'
 
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:gap-x-2">
       <title>{`${title} | Fern & Co.`}</title>
       <meta name="robots" content="noindex" />
       <h1
@@ -15,7 +15,9 @@ export function PageTitle({ title, children }: { title: string; children?: React
       >
         {title}
       </h1>
-      {children !== undefined && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      {children !== undefined && (
+        <div className="flex flex-wrap items-center gap-2 max-md:gap-x-0.5">{children}</div>
+      )}
     </div>
   )
 }

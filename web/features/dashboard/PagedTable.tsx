@@ -20,6 +20,7 @@ type PagedTableProps<Data, Row> = {
   page: number
   onPage: (page: number) => void
   emptyText: string
+  phoneRow?: string
 }
 
 /** A table that the server pages: at most one page of rows is ever here. */
@@ -49,6 +50,7 @@ export function PagedTable<Data, Row>({ query, read, page, onPage, ...table }: P
                 caption={table.caption}
                 columns={table.columns}
                 rows={rows}
+                phoneRow={table.phoneRow}
                 rowKey={table.rowKey}
                 stale={query.currentData === undefined}
               />

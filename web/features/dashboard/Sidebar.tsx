@@ -8,33 +8,32 @@ import { capitalise } from './capitalise.ts'
 import { SIDEBAR_LINKS } from './sidebar-links.ts'
 import { useViewer } from './use-viewer.ts'
 
-/** Beside the page on a wide screen; above it, with links that scroll sideways, on a phone. */
+/** Beside the page on a wide screen; above it as one line that scrolls sideways on a narrow one. */
 export function Sidebar() {
   const { username, profileImage, role } = useViewer()
   const { logout, pending } = useLogout()
   const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLElement>(null)
 
-  // Where one is may stand outside the strip of a phone.
+  // Where one is may stand outside the line of a phone.
   useEffect(() => {
-    const link = [...(nav.current?.querySelectorAll('a') ?? [])].find((each) => each.pathname === pathname)
-    if (nav.current === null || link === undefined) return
-    nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+    const link = [...(strip.current?.querySelectorAll('a') ?? [])].find((each) => each.pathname === pathname)
+    if (strip.current === null || link === undefined) return
+    strip.current.scrollLeft = link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2
   }, [pathname])
 
   return (
-    <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-3 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-24 lg:grid-cols-1 lg:gap-5">
-      <div className="flex min-w-0 items-center gap-3">
-        <Avatar url={profileImage} size={44} />
-        <p className="line-clamp-2 min-w-0 font-serif text-lg font-semibold leading-tight wrap-anywhere">
+    <aside
+      ref={strip}
+      className="flex items-center gap-1 border-line bg-surface [scrollbar-width:none] max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-y max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:sticky lg:top-24 lg:grid lg:content-start lg:gap-5 lg:rounded-card lg:border lg:p-4"
+    >
+      <div className="flex items-center gap-3 max-lg:pr-3">
+        <Avatar url={profileImage} size={36} />
+        <p className="min-w-0 font-serif text-lg leading-tight font-semibold max-lg:max-w-48 max-lg:truncate max-lg:text-base lg:line-clamp-2 lg:wrap-anywhere">
           Hello, {capitalise(username)}
         </p>
       </div>
-      <nav
-        ref={nav}
-        aria-label="Dashboard"
-        className="relative min-w-0 [scrollbar-width:none] max-lg:order-last max-lg:col-span-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4"
-      >
+      <nav aria-label="Dashboard" className="min-w-0 max-lg:shrink-0">
         <ul className="flex gap-1 max-lg:w-max lg:flex-col">
           {SIDEBAR_LINKS[role].map(({ label, to, icon: Icon }) => (
             <li key={to}>
@@ -53,7 +52,7 @@ export function Sidebar() {
         type="button"
         disabled={pending}
         onClick={() => void logout()}
-        className="inline-flex min-h-11 items-center gap-3 rounded-full px-4 text-sm font-medium text-danger transition-colors hover:bg-danger-soft"
+        className="inline-flex min-h-11 shrink-0 items-center gap-3 rounded-full px-4 text-sm font-medium text-danger transition-colors hover:bg-danger-soft"
       >
         <LogOut aria-hidden="true" className="size-4" />
         Logout

@@ -15,7 +15,7 @@ import {
 import type { MenuLink } from './MenuPanel.tsx'
 
 const linkClass =
-  'inline-flex min-h-9 items-center text-cream-muted hover:text-cream hover:underline pointer-coarse:min-h-11'
+  'inline-flex min-h-9 items-center text-cream-muted hover:text-cream hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** In dashboards and on orders, where people have something to do, it is a single line. */
 export function Footer() {

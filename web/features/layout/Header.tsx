@@ -12,12 +12,12 @@ export function Header() {
         <LogoMenu />
       </div>
       <nav aria-label="Main" className="max-md:order-last max-md:col-span-2">
-        <ul className="flex gap-7 md:gap-8">
+        <ul className="flex gap-6 md:gap-8">
           {MAIN_LINKS.map(({ label, to }) => (
             <li key={to}>
               <NavLink
                 to={to}
-                className="inline-flex min-h-11 items-center border-b-2 border-transparent font-medium transition-colors hover:text-leaf aria-[current=page]:border-clay aria-[current=page]:font-semibold aria-[current=page]:text-leaf"
+                className="inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent font-medium transition-colors hover:text-leaf aria-[current=page]:border-clay aria-[current=page]:font-semibold aria-[current=page]:text-leaf"
               >
                 {label}
               </NavLink>

@@ -151,6 +151,20 @@ describe('a backup', { timeout: 120_000 }, () => {
     )
   })
 
+  it('is restored once by two who try at the same moment', async () => {
+    const [target, database] = [place('shop.tar.gz'), await empty()]
+    await backUp(shop.database, shop.app.config, target)
+    const results = await Promise.allSettled([
+      restoreShop(database, newConfig(), target),
+      restoreShop(database, newConfig(), target),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({
+      message: 'The database to restore into is not empty; nothing was changed.',
+    })
+    expect(await sums(database)).toEqual(await sums(shop.database))
+  })
+
   it('that was damaged restores no row', async () => {
     const { target } = await backUpTo('shop')
     const file = join(target, 'tables/products.ndjson')

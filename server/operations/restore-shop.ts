@@ -2,8 +2,9 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
 import type { DatabaseHandle } from '../database/handle.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate, ONE_AT_A_TIME } from '../database/migrate.ts'
 import { knownMigrations } from '../database/migration-files.ts'
 import { correctTotals } from '../database/running-totals.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -37,6 +38,8 @@ export function restoreShop(
     await restorePictures(manifest, join(folder, 'images'), config)
     await database.db.transaction().execute(async (tx) => {
       await withoutTimeLimit(tx)
+      // A second restore waits here and then finds the rows of the first.
+      await sql`select pg_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)})`.execute(tx)
       await requireEmpty(tx)
       for (const table of await tablesIn(tx, BACKED_UP)) await readTable(tx, table, folder)
       const found = differences(manifest.sums, await sumsOf(tx, BACKED_UP))

@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../platform/config.ts'
+import { AppError } from '../platform/errors.ts'
 import { StartError } from '../platform/start-error.ts'
+
+/** Errors whose message is for people: of the set-up, of the database, and of a provider that cannot answer. */
+const sentences = [ConfigError, StartError, AppError]
 
 /** Runs a command of the shop's operators; what prevents it is said in one sentence, with exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError)) throw error
-    console.error(error.message)
+    if (!sentences.some((kind) => error instanceof kind)) throw error
+    console.error((error as Error).message)
     process.exitCode = 1
   }
 }

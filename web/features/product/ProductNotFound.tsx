@@ -43,7 +43,7 @@ export function ProductNotFound({ error, onRetry }: ProductNotFoundProps) {
         )}
         <Link
           to={paths.shop()}
-          className="inline-flex items-center font-semibold text-leaf underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
         >
           Back to the shop
         </Link>

@@ -1,4 +1,4 @@
-/** Order statuses as in the specification, section 4. */
+/** Order statuses as in docs/behaviour.md#order-status. */
 type DemoOrderStatus = 'pending' | 'processing' | 'shipped' | 'completed'
 
 export interface DemoOrder {

@@ -1,4 +1,4 @@
-/** The four categories as they are stored and sent (specification, section 9). */
+/** The four categories as they are stored and sent (docs/behaviour.md#figures). */
 export const CATEGORIES = [
   'indoor plants',
   'outdoor plants',
@@ -8,10 +8,10 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** The filter's extra entry, which sends no category (specification, section 5). */
+/** The filter's extra entry, which sends no category (docs/behaviour.md#shop). */
 export const ALL_CATEGORIES = 'All'
 
-/** Visible names of the categories (specification, section 2, home). */
+/** Visible names of the categories (docs/behaviour.md#home). */
 export const CATEGORY_TITLES: Record<Category, string> = {
   'indoor plants': 'Indoor Plants',
   'outdoor plants': 'Outdoor Plants',
@@ -26,7 +26,7 @@ export function categorySlug(category: Category): string {
 
 /**
  * The category an address means, or `null` for none of the four. Hyphens stand for spaces; `succulents-and-cacti` is the
- * same page as `succulents-&-cacti` (design, section 9).
+ * same page as `succulents-&-cacti` (docs/behaviour.md#addresses).
  */
 export function categoryFromSlug(slug: string): Category | null {
   const name = slug.toLowerCase().replaceAll('-', ' ').replace(' and ', ' & ')

@@ -1,4 +1,4 @@
-/** The closed list of error codes the API answers with, beside a sentence for people (design, section 5). */
+/** The closed list of error codes the API answers with, beside a sentence for people (docs/behaviour.md#calls). */
 export const ERROR_CODES = [
   'bad_request',
   'not_signed_in',

@@ -1,4 +1,4 @@
-/** Sizes and counts both sides agree on (specification, section 9; design, section 5). */
+/** Sizes and counts both sides agree on (docs/behaviour.md#figures). */
 export const PAGE_SIZES = {
   home: 8,
   homeMore: 4,
@@ -45,7 +45,7 @@ export const PIXELS_MOST = { customer: 25_000_000, admin: 55_000_000 } as const
 export const UPLOADS_A_DAY = { each: 40, all: 2_000 } as const
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** Price filter ranges in dollars, both ends included (specification, section 9; design, section 9). */
+/** Price filter ranges in dollars, both ends included (docs/behaviour.md#figures). */
 export const PRICE_RANGES = [
   { label: 'Under $50', minPrice: 0, maxPrice: 49.99 },
   { label: '$50 - $100', minPrice: 50, maxPrice: 100 },

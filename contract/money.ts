@@ -1,6 +1,6 @@
 /**
  * Money. Sums are integer cents everywhere; dollars (numbers with two decimals) appear only in JSON and on the screen.
- * Specification, section 9; design, section 4.
+ * See docs/behaviour.md#money-and-data.
  */
 export const CURRENCY = 'usd'
 

@@ -1,9 +1,9 @@
-/** Order statuses in their order, the default first (specification, sections 4 and 9). */
+/** Order statuses in their order, the default first (docs/behaviour.md#order-status). */
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'completed'] as const
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What the tracker says of each step (specification, section 2, order detail). */
+/** What the tracker says of each step (docs/behaviour.md#order-page). */
 export const ORDER_STATUS_TEXTS: Record<OrderStatus, string> = {
   pending: 'Your order has been created and is awaiting processing.',
   processing: 'Your order is currently being processed.',

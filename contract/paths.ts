@@ -30,7 +30,7 @@ export const paths = {
   audit: () => '/dashboard/admin/audit',
 } as const
 
-/** The calls of the specification's section 7, and what the design adds to them. */
+/** The calls of docs/behaviour.md#calls. */
 export const apiPaths = {
   register: () => '/api/auth/register',
   login: () => '/api/auth/login',

@@ -7,5 +7,6 @@ const results = await runSteps([
   { title: 'lint', command: 'npm run --silent lint' },
   { title: 'unused code', command: 'npm run --silent unused' },
   { title: 'lock file', command: 'node scripts/check-lock.ts' },
+  { title: 'citations', command: 'node scripts/check-citations.ts' },
 ])
 process.exitCode = report(results) ? 0 : 1

@@ -166,7 +166,7 @@ async function addPlatform(app: App, { database, lateness, dev = false }: AppPar
   app.addHook('preClose', async () => app.frontDoor.close())
 }
 
-/** One line per feature; the prefixes are section 7 of the specification. */
+/** One line per feature; the prefixes are those of docs/behaviour.md#calls. */
 async function addFeatures(
   app: App,
   { provider, sandbox = null, drawAhead = false }: AppParts,

@@ -30,7 +30,7 @@ export type OrderView = z.infer<typeof OrderView>
 
 /**
  * Only `productId` and `quantity` are believed. `price` (dollars) is what the browser showed: it is compared and never charged. The
- * rest of a line is what the specification's payload carries.
+ * rest of a line is what the payload carries (docs/behaviour.md#calls).
  */
 export const CheckoutBody = z.object({
   products: z
@@ -63,7 +63,7 @@ export type OrderAnswer = z.infer<typeof OrderAnswer>
 export const OrdersAnswer = z.object({ orders: z.array(OrderView) })
 export type OrdersAnswer = z.infer<typeof OrdersAnswer>
 
-/** Without `page` and `limit` all orders are answered, as the specification's admin list asks for them. */
+/** Without `page` and `limit` all orders are answered (docs/behaviour.md#calls). */
 export const OrderListQuery = z.object({
   page: PageNumber.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),

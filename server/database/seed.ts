@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts'
 type Wanted = Pick<Config, 'demoData' | 'stripe'>
 
 /**
- * Fills an empty shop with the demo catalogue when `DEMO_DATA` says so, or says nothing and no payment key is set (design, section 3).
+ * Fills an empty shop with the demo catalogue when `DEMO_DATA` says so, or says nothing and no payment key is set (docs/behaviour.md#starting).
  * All or nothing, and once however many nodes start together.
  */
 export async function seedWhenWanted(db: Db, { demoData, stripe }: Wanted): Promise<void> {

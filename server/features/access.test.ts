@@ -3,7 +3,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
 
 /**
- * Who may make which call (specification, section 6; design, section 5). Every registered route has a row here; one that is
+ * Who may make which call (docs/behaviour.md#permissions). Every registered route has a row here; one that is
  * added without a row fails the last test.
  */
 type Caller = 'guest' | 'owner' | 'other' | 'admin'

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
-/** What the environment says, checked once at the start (design, section 3). */
+/** What the environment says, checked once at the start (docs/behaviour.md#starting). */
 export type Config = {
   host: string
   port: number

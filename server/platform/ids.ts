@@ -9,7 +9,7 @@ export const isId = (value: string): boolean => validate(value)
 
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** An order's number for people, e.g. `FC-7K3M-9QXT`: easy to read out, unguessable in sequence (design, section 4). */
+/** An order's number for people, e.g. `FC-7K3M-9QXT`: easy to read out, unguessable in sequence (docs/behaviour.md#money-and-data). */
 export function newOrderNumber(): string {
   const pick = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return `FC-${pick()}-${pick()}`

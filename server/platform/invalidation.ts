@@ -21,7 +21,7 @@ const HEARTBEAT = { every: 10_000, patience: 5_000 }
 
 /**
  * Tells caches which of their entries are old: in this process at once, in other nodes through the database's LISTEN and NOTIFY.
- * That path may lose a note, so caches also have a time to live (design, section 8).
+ * That path may lose a note, so caches also have a time to live (docs/behaviour.md#pictures-and-pages).
  */
 export class Invalidation {
   readonly #events = new EventEmitter().setMaxListeners(0)

@@ -19,7 +19,7 @@ export function requestIds(config: Pick<Config, 'trustProxy'>) {
 export type LogStream = { write: (line: string) => void }
 
 /**
- * Structured lines. Paths are logged without their query, and nothing of headers or bodies is (design, section 6): no password, token or
+ * Structured lines. Paths are logged without their query, and nothing of headers or bodies is (docs/behaviour.md#sessions-and-safety): no password, token or
  * cookie. A line about a visitor has the network address and, once known, the user id.
  */
 export function loggerOptions(

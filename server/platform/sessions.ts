@@ -23,7 +23,7 @@ const SESSION_LIFE = 30 * 24 * 60 * 60 * 1_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The token is shown once, to its owner; the database keeps only a hash of it (design, section 6). */
+/** The token is shown once, to its owner; the database keeps only a hash of it (docs/behaviour.md#sessions-and-safety). */
 export async function createSession(tx: Db | Tx, userId: string, now = new Date()): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx

@@ -12,7 +12,7 @@ type Call = {
   params?: Record<string, string | number | undefined>
 }
 
-/** How a call failed, in the words of the specification's section 7. */
+/** How a call failed, in the words of docs/behaviour.md#waiting-and-toasts. */
 export type ApiError =
   | { status: number; data: unknown }
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; data?: undefined }
@@ -47,7 +47,7 @@ function failureOf(error: unknown) {
 }
 
 /**
- * The one api slice; features inject their endpoints. Unused data is kept 60 seconds (specification, section 9). On the server a
+ * The one api slice; features inject their endpoints. Unused data is kept 60 seconds (docs/behaviour.md#calls). On the server a
  * store goes with its page, and a timer would only keep it for longer.
  */
 export const api = createApi({

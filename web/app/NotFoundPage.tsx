@@ -4,7 +4,7 @@ import { ScenePicture } from '../features/layout/ScenePicture.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** An address the shop does not have. Its heading is the one of the router's default error page (specification, section 2). */
+/** An address the shop does not have. Its heading is the one of the router's default error page (docs/behaviour.md#addresses). */
 export function NotFoundPage() {
   return (
     <div className="px-4 py-10">

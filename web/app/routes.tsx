@@ -16,7 +16,7 @@ const unknownAddress = () => {
   throw data(null, { status: 404 })
 }
 
-/** The route table of the specification's section 2, composed of what the features bring. */
+/** The route table of docs/behaviour.md#addresses, composed of what the features bring. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

@@ -5,7 +5,7 @@ import { useDialog } from './use-dialog.ts'
 type DrawerProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
 
 /**
- * Slides in from the right: the whole width of a phone, a third of anything larger (specification, section 2). A third of a
+ * Slides in from the right: the whole width of a phone, a third of anything larger (docs/behaviour.md#cart). A third of a
  * tablet is less than a phone, so what it holds goes by the width of the drawer.
  */
 export function Drawer({ open, title, onClose, children }: DrawerProps) {

@@ -24,6 +24,6 @@ const toastsAt = (place: Place) => ({
   error: (text: string, action?: ToastAction) => void show('error', text, place, action),
 })
 
-/** Places and times of the specification, section 2, general. */
+/** Places and times of docs/behaviour.md#waiting-and-toasts. */
 export const shopToast = toastsAt({ position: 'top-right', duration: 5_000 })
 export const dashboardToast = toastsAt({ position: 'top-center', duration: 2_000 })

@@ -16,7 +16,7 @@ type Change = {
   at: Date
 }
 
-/** Writes down what an admin did, in the transaction of the change itself (design, section 4). */
+/** Writes down what an admin did, in the transaction of the change itself (docs/behaviour.md#money-and-data). */
 export async function recordAudit(tx: Tx, actor: Viewer, change: Change): Promise<void> {
   await tx
     .insertInto('audit_log')

@@ -12,7 +12,7 @@ const WINDOW = 15 * MINUTE
 
 type Limit = { failures: number; lockMs: number }
 
-/** One network's failures at one account (design, section 6). */
+/** One network's failures at one account (docs/behaviour.md#sessions-and-safety). */
 const PAIR: Limit = { failures: 10, lockMs: 15 * MINUTE }
 
 /**

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/sessions.ts'
 import { emailKey } from '../../platform/email-key.ts'
 import type { Checkout } from './checkout.store.ts'
 
-/** Nobody opens a checkout in somebody else's name (design, section 5). */
+/** Nobody opens a checkout in somebody else's name (docs/behaviour.md#permissions). */
 export const isOwnCart = (viewer: Viewer, { userId, email }: CheckoutBody): boolean =>
   userId.toLowerCase() === viewer.id && emailKey(email) === emailKey(viewer.email)
 

@@ -21,7 +21,7 @@ type Options = {
 /**
  * The one way from a payment to an order, for the returning buyer, the webhook and the reconciliation alike. Any number
  * of calls, at any time, from any node, give one order: `orders.checkout_id` is unique, and nothing is locked while the
- * provider is asked (design, section 7).
+ * provider is asked (docs/behaviour.md#payments).
  *
  * @throws AppError 502 or 503 when the provider cannot answer
  */

@@ -28,7 +28,7 @@ function schemaOf(method: string, path: string, status: number) {
 }
 
 describe('GET /api/openapi.json', () => {
-  it('is an OpenAPI 3.1 document of every call of the specification', () => {
+  it('is an OpenAPI 3.1 document of every call', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining([

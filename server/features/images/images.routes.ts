@@ -16,7 +16,7 @@ const JSON_AROUND = 1_024
 const uploads = { max: 60, timeWindow: 60_000 }
 const asItIs = (text: string): string => text
 
-/** Uploading at both addresses of the design, section 5, and serving; no prefix. */
+/** Uploading at both addresses of docs/behaviour.md#calls, and serving; no prefix. */
 export async function imageRoutes(app: App) {
   workOnAvif(app)
   sweepUploads(app)

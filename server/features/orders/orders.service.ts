@@ -58,7 +58,7 @@ export async function visibleOrdersOf(
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
 
-/** Any status may follow any other (specification, section 4). */
+/** Any status may follow any other (docs/behaviour.md#order-status). */
 export async function changeStatus(
   shop: Shop,
   admin: Viewer,

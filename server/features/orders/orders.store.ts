@@ -178,7 +178,7 @@ export async function setOrderStatus(tx: Tx, order: OrderRow, status: OrderStatu
 }
 
 /**
- * Hides the order everywhere; the row and its lines stay (design, section 4).
+ * Hides the order everywhere; the row and its lines stay (docs/behaviour.md#money-and-data).
  * @param order as it was locked in this transaction
  */
 export async function hideOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {

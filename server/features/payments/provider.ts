@@ -57,7 +57,7 @@ export type Provider = {
 }
 
 /**
- * The only door to the card provider, for the real one and the sandbox alike (design, section 7). Every function but
+ * The only door to the card provider, for the real one and the sandbox alike (docs/behaviour.md#payments). Every function but
  * `verifyEvent` throws AppError 502 or 503 when the provider fails.
  */
 export function connectProvider(options: ProviderOptions): Provider {

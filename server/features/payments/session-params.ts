@@ -7,7 +7,7 @@ import type { Offer } from './provider.ts'
 /** Who asks for the money, as the hosted page says it. */
 const SHOP_NAME = 'Fern & Co.'
 
-/** A checkout in the provider's words: each line in cents, GST as a line of its own (design, section 7). */
+/** A checkout in the provider's words: each line in cents, GST as a line of its own (docs/behaviour.md#payments). */
 export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkoutId: offer.checkoutId }
   return {

@@ -57,7 +57,7 @@ export async function productDetail(db: Db, id: string): Promise<ProductDetailVi
   return { product: presentProduct(product), reviews: reviews.map(presentReview) }
 }
 
-/** The author is the signed-in admin, whatever the body says (design, section 5). */
+/** The author is the signed-in admin, whatever the body says (docs/behaviour.md#permissions). */
 export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody): Promise<ProductRow> {
   const at = shop.clock()
   const product = await inTransaction(shop.db, async (tx) => {

@@ -10,7 +10,7 @@ const WORDS_MOST = 5
 
 type Candidate = { id: string; name: string; sameCategory: boolean }
 
-/** Same category first, then shared words in the name (design, section 5). `null` when the product is unknown. */
+/** Same category first, then shared words in the name (docs/behaviour.md#calls). `null` when the product is unknown. */
 export async function relatedProducts(db: Db, id: string): Promise<ProductRow[] | null> {
   const product = await findProduct(db, id)
   if (!product) return null

@@ -8,7 +8,7 @@ import { changeRating, findRating, lockRatedProduct } from './ratings.store.ts'
 import { canReviewAs } from './reviews.policy.ts'
 import { holdReviewer, upsertReview, type ReviewRow } from './reviews.store.ts'
 
-/** One review per product and user: posting again edits (design, section 4). Rating and count change with it. */
+/** One review per product and user: posting again edits (docs/behaviour.md#reviews). Rating and count change with it. */
 export async function postReview(
   shop: Pick<App, 'db' | 'clock' | 'invalidate'>,
   viewer: Viewer,

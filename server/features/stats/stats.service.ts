@@ -13,7 +13,7 @@ export async function userStats(db: Db, userId: string): Promise<UserStats> {
 
 const nameOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
 
-/** `monthlyEarnings` has all twelve months of the year of `now` (specification, section 9). */
+/** `monthlyEarnings` has all twelve months of the year of `now` (docs/behaviour.md#admins-pages). */
 export async function adminStats(db: Db, now: Date): Promise<AdminStats> {
   const [counts, months] = await Promise.all([countRows(db), readMonthTotals(db)])
   const sum = (of: 'earningsCents' | 'orders') => months.reduce((total, part) => total + part[of], 0)

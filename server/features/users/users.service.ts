@@ -43,7 +43,7 @@ export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserLis
   return { users: users.map(presentUser), totalUsers, totalPages: Math.ceil(totalUsers / limit) }
 }
 
-/** A changed role ends the user's sessions at once (design, section 5). */
+/** A changed role ends the user's sessions at once (docs/behaviour.md#permissions). */
 export function changeRole({ db, clock }: Shop, admin: Viewer, id: string, role: Role): Promise<UserRow> {
   const at = clock()
   return inTransaction(db, async (tx) => {
@@ -63,7 +63,7 @@ export function changeRole({ db, clock }: Shop, admin: Viewer, id: string, role:
   })
 }
 
-/** Removes the account, its sessions and its reviews, and corrects the ratings; orders stay (design, section 4). */
+/** Removes the account, its sessions and its reviews, and corrects the ratings; orders stay (docs/behaviour.md#money-and-data). */
 export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
   const reviewed = await inTransaction(shop.db, async (tx) => {

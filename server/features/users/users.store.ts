@@ -23,7 +23,7 @@ export type UserRow = Pick<Selectable<Database['users']>, (typeof COLUMNS)[numbe
 
 type NewUser = { username: string; email: string; passwordHash: string; role: Role; at: Date }
 
-/** `undefined` when the e-mail is taken: the database decides (design, section 4). */
+/** `undefined` when the e-mail is taken: the database decides (docs/behaviour.md#money-and-data). */
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
   const written = await tx
     .insertInto('users')

@@ -4,7 +4,7 @@ import { apiPaths } from '../../../contract/paths.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 import { expect } from './test.ts'
 
-/** The accounts of the demo data (design, section 3). */
+/** The accounts of the demo data (docs/behaviour.md#starting). */
 export const ADMIN = { email: 'admin@example.com', password: 'plantshop-demo' }
 export const CUSTOMER = { email: 'user@example.com', password: 'plantshop-demo' }
 
@@ -42,7 +42,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   const answer = await page.request.post(apiPaths.login(), { data: { email, password } })
   expect(answer.status()).toBe(200)
   const { user } = (await answer.json()) as { user: UserView }
-  // Where the login page would have left the user (specification, section 3).
+  // Where the login page would have left the user (docs/behaviour.md#login-and-registration).
   const blank = '<link rel="icon" href="data:,">'
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: blank }))
   await page.goto('/blank')

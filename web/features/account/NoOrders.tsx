@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 
-/** What a customer reads who has bought nothing so far (specification, section 8). */
+/** What a customer reads who has bought nothing so far (docs/behaviour.md#customers-pages). */
 export function NoOrders() {
   return (
     <EmptyState

@@ -15,7 +15,7 @@ import { useGetUserStatsQuery } from './account.api.ts'
 
 const CHART = 'User Stats'
 
-/** `/dashboard` itself takes an admin on; the other customer pages refuse admins (design, section 9). */
+/** `/dashboard` itself takes an admin on; the other customer pages refuse admins (docs/behaviour.md#addresses). */
 export function Component() {
   return useViewer().role === 'admin' ? <Navigate to={paths.admin()} replace /> : <UserDashboard />
 }

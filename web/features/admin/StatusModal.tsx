@@ -12,7 +12,7 @@ import { useUpdateOrderStatusMutation } from './orders.api.ts'
 
 type StatusModalProps = { order: OrderView; onClose: () => void }
 
-/** The choice starts there (specification, section 4). */
+/** The choice starts there (docs/behaviour.md#order-status). */
 const start: { status: OrderStatus } = { status: 'pending' }
 
 /** Any of the four statuses, in any order. */

@@ -9,7 +9,7 @@ import { StatusBadge } from '../dashboard/StatusBadge.tsx'
 export const ORDER_ROW =
   'max-md:grid-flow-col max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-rows-[auto_auto]'
 
-/** What an order is known by, in the columns of the specification; sorting by amount or by age shows what it went by. */
+/** What an order is known by, in the columns of docs/behaviour.md#admins-pages; sorting by amount or by age shows what it went by. */
 export const orderColumns: readonly Column<OrderView>[] = [
   { name: 'Order ID', cell: (order) => <Named order={order} /> },
   { name: 'Customer', cell: ({ email }) => <EmailText email={email} /> },

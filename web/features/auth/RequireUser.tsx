@@ -21,7 +21,7 @@ export function RequireUser({ children = nested }: { children?: ReactNode }) {
   return children
 }
 
-/** As `RequireUser`, and for one role only (specification, section 4, route guard). */
+/** As `RequireUser`, and for one role only (docs/behaviour.md#guards). */
 export function RequireRole({ role, children = nested }: { role: Role; children?: ReactNode }) {
   const { user, restored } = useAuth()
   if (!restored) return <Restoring />

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router'
 
 /**
- * What a guard passes along to the login page: where the visitor wanted to go (specification, section 4), and why it cannot be
+ * What a guard passes along to the login page: where the visitor wanted to go (docs/behaviour.md#guards), and why it cannot be
  * shown: nobody is signed in, the session ended on the way, or the page is for another role.
  */
 export type LoginState = {

@@ -3,7 +3,7 @@ import type { UserView } from '../../../contract/schemas/user.ts'
 import { sessionEnded } from '../../api/session-ended.ts'
 
 /**
- * Who is signed in, for display alone: the server knows by its own cookie (design, section 6). `restored` is false until
+ * Who is signed in, for display alone: the server knows by its own cookie (docs/behaviour.md#sessions-and-safety). `restored` is false until
  * the browser has looked into its storage, so that a page made for everybody shows nothing of anybody. `ended` is true once the
  * server has refused a call of the user that was shown, until somebody logs in or out.
  */

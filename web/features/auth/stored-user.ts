@@ -1,7 +1,7 @@
 import { ROLES } from '../../../contract/roles.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 
-/** The keys the specification names (section 3). */
+/** The keys of docs/behaviour.md#login-and-registration. */
 export const USER_KEY = 'user'
 const LOGIN_TIME_KEY = 'loginTime'
 

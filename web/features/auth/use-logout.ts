@@ -9,7 +9,7 @@ import { signedOut } from './auth.slice.ts'
 import { forgetPrivateData } from './private-data.ts'
 
 /**
- * Ends the session and goes home; a failure is only logged and the user stays logged in (specification, section 4). Asks first when
+ * Ends the session and goes home; a failure is only logged and the user stays logged in (docs/behaviour.md#login-and-registration). Asks first when
  * the page holds unsaved text.
  */
 export function useLogout(): { logout: () => Promise<void>; pending: boolean } {

@@ -9,7 +9,7 @@ export type CartProduct = ProductView & {
   priceWas?: number
 }
 
-/** Sums are dollars, counted in cents and rounded once (specification, sections 3 and 4). */
+/** Sums are dollars, counted in cents and rounded once (docs/behaviour.md#cart). */
 export type CartState = {
   products: CartProduct[]
   selectedItems: number
@@ -49,7 +49,7 @@ const cartSlice = createSlice({
   name: 'cart',
   initialState: emptyCart,
   reducers: {
-    /** A repeated add changes nothing (specification, section 4). */
+    /** A repeated add changes nothing (docs/behaviour.md#cart). */
     addToCart(cart, { payload }: PayloadAction<ProductView>) {
       if (cart.products.some(({ _id }) => _id === payload._id)) return
       if (cart.products.length >= CART_LINES_MOST) return

@@ -8,7 +8,7 @@ type Add = (product: ProductView, event: MouseEvent, quantity?: number) => void
 
 /**
  * Adds a product once, with quantity 1 that is then increased to what was chosen; a second try is told and changes nothing
- * (specification, section 5). The cart is read at the click, so that a change of it does not draw every card of a page again.
+ * (docs/behaviour.md#cart). The cart is read at the click, so that a change of it does not draw every card of a page again.
  */
 export function useAddToCart(): Add {
   const store = useStore<{ cart: CartState }>()

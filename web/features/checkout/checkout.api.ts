@@ -5,7 +5,7 @@ import type { UserView } from '../../../contract/schemas/user.ts'
 import { api } from '../../api/api.ts'
 import type { CartProduct } from '../cart/cart.slice.ts'
 
-/** The payload of specification, section 3; the server believes only ids and quantities, and refuses other prices. */
+/** The payload of docs/behaviour.md#calls; the server believes only ids and quantities, and refuses other prices. */
 type CheckoutRequest = {
   products: {
     productId: string

@@ -15,7 +15,7 @@ const missing = {
 }
 
 /**
- * Asks for all three fields and sends nothing (specification, section 2, contact); the link beside the button opens the visitor's own
+ * Asks for all three fields and sends nothing (docs/behaviour.md#contact); the link beside the button opens the visitor's own
  * mail program with what was typed.
  */
 export function ContactForm({ to }: { to: string }) {

@@ -9,7 +9,7 @@ import { Head } from '../../routing/Head.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactMap } from './ContactMap.tsx'
 
-/** Placeholder data, as the specification has it. */
+/** Placeholder data (docs/behaviour.md#contact). */
 const PHONE = '+1 (555) 010-0142'
 const EMAIL = 'hello@fernandco.example'
 

@@ -1,4 +1,4 @@
 import { RequireRole } from '../auth/RequireUser.tsx'
 
-/** Around the customer's pages (specification, section 6). */
+/** Around the customer's pages (docs/behaviour.md#guards). */
 export const Component = () => <RequireRole role="user" />

@@ -6,9 +6,9 @@ import type { UploadState } from './use-image-upload.ts'
 type ImageUploadProps = {
   label: string
   state: UploadState
-  /** The specification's words where the picture is a product's (section 8). */
+  /** The words of docs/behaviour.md#admins-pages where the picture is a product's. */
   progressText?: string
-  /** A product's picture that fails is only logged (specification, section 8). */
+  /** A product's picture that fails is only logged (docs/behaviour.md#admins-pages). */
   saysFailure?: boolean
   onChoose: (file: File) => void
 }

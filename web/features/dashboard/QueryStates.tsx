@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
-/** What every list of the dashboards says when it cannot be had (specification, section 8). */
+/** What every list of the dashboards says when it cannot be had (docs/behaviour.md#failures-of-lists). */
 const LIST_FAILED = 'Something went wrong! Please try again later.'
 
 /** The parts of an RTK Query answer that decide what is shown. */

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 
-/** Customers and admins see the same statuses in different colours (specification, section 4, order status). */
+/** Customers and admins see the same statuses in different colours (docs/behaviour.md#order-status). */
 const tones: Record<'customer' | 'admin', Partial<Record<string, BadgeTone>>> = {
   customer: { completed: 'green', pending: 'red', processing: 'yellow', shipped: 'blue' },
   admin: { pending: 'yellow', processing: 'blue', shipped: 'green', completed: 'gray' },

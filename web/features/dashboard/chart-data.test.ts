@@ -19,7 +19,7 @@ it('has twelve months, and 0 where a month has no data', () => {
   expect(figures[2]).toMatchObject({ label: 'March', shown: '$12.50' })
 })
 
-it('names the four totals of the shop in the order of the specification', () => {
+it('names the four totals of the shop in their order', () => {
   expect(
     shopFigures({ ...stats, monthlyEarnings: [] }).map(({ label, shown }) => `${label} ${shown}`),
   ).toEqual(['Total Orders 4', 'Total Products 2', 'Total Reviews 1,000', 'Total Users 3'])

@@ -9,7 +9,7 @@ export type Figure = {
   toCome?: true
 }
 
-/** Counts are drawn a hundredfold so that they can be seen beside amounts (specification, section 9). */
+/** Counts are drawn a hundredfold so that they can be seen beside amounts (docs/behaviour.md#customers-pages). */
 const COUNT_SCALE = 100
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -52,7 +52,7 @@ const MONTHS = [
 ]
 
 /**
- * January to December; months without data show 0 (specification, section 2), and those after `now` are marked: the shop counts in
+ * January to December; months without data show 0 (docs/behaviour.md#admins-pages), and those after `now` are marked: the shop counts in
  * months of UTC.
  */
 export function monthFigures({ monthlyEarnings }: AdminStats, now: Date): Figure[] {

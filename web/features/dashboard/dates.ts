@@ -1,4 +1,4 @@
-/** What stands where a date is missing or unreadable (specification, section 2, Your Orders). */
+/** What stands where a date is missing or unreadable (docs/behaviour.md#customers-pages). */
 const NONE = 'N/A'
 
 // Dashboards are drawn in the browser only, so the visitor's own time zone is safe to use.
@@ -23,7 +23,7 @@ export function formatMoment(iso: string | null | undefined): string {
   return date === null ? NONE : momentFormat.format(date)
 }
 
-/** `D MMMM, YYYY` as in `7 November, 2026` (specification, section 2, manage orders), or `N/A`. */
+/** `D MMMM, YYYY` as in `7 November, 2026` (docs/behaviour.md#admins-pages), or `N/A`. */
 export function formatLongDay(iso: string | null | undefined): string {
   const date = read(iso)
   return date === null ? NONE : `${date.getDate()} ${monthFormat.format(date)}, ${date.getFullYear()}`

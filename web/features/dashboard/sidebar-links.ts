@@ -12,7 +12,7 @@ import type { Role } from '../../../contract/roles.ts'
 
 export type SidebarLink = { label: string; to: string; icon: LucideIcon }
 
-/** What each role finds in the sidebar, in order (specification, section 2, dashboard shell). */
+/** What each role finds in the sidebar, in order (docs/behaviour.md#dashboards). */
 export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
   user: [
     { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },

@@ -15,7 +15,7 @@ export class UploadRefused extends Error {
 }
 
 /**
- * Reads a single file as a data URL and sends it (specification, section 5); answers the picture's URL.
+ * Reads a single file as a data URL and sends it (docs/behaviour.md#admins-pages); answers the picture's URL.
  *
  * @throws UploadRefused, or what the reader threw
  */

@@ -7,7 +7,7 @@ import { sectionClass } from './home-classes.ts'
 
 type Promo = { scene: string; eyebrow: string; title: string; action: string; category: Category }
 
-/** Placeholder copy (specification, section 1). */
+/** Placeholder copy (docs/behaviour.md#home). */
 const PROMOS: readonly Promo[] = [
   {
     scene: 'promo-new-leaves',

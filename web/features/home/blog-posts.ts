@@ -9,7 +9,7 @@ export type BlogPost = {
   text: string
 }
 
-/** Four posts that stand on the home page and nowhere else (specification, section 2). */
+/** Four posts that stand on the home page and nowhere else (docs/behaviour.md#home). */
 export const BLOG_POSTS: readonly BlogPost[] = [
   {
     scene: 'blog-watering',

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number }
 
 /**
- * When this visitor's fourteen days began, in milliseconds since 1970: stored on the first visit (specification, section 4). What
+ * When this visitor's fourteen days began, in milliseconds since 1970: stored on the first visit (docs/behaviour.md#deals-countdown). What
  * is stored but makes no sense counts as not stored.
  */
 export function dealsStart(storage: Storage, now: number): number {

@@ -5,7 +5,7 @@ import { openCart } from '../cart/cart.slice.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { headerIconClass } from './header-icon.ts'
 
-/** Opens the cart; its badge counts lines, not pieces (specification, section 2). */
+/** Opens the cart; its badge counts lines, not pieces (docs/behaviour.md#header-and-footer). */
 export function CartButton() {
   const { products } = useCart()
   const dispatch = useDispatch()

@@ -4,7 +4,7 @@ import { MAIN_LINKS } from './links.ts'
 import { MenuPanel } from './MenuPanel.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** The logo, which toggles a small menu (specification, section 2). */
+/** The logo, which toggles a small menu (docs/behaviour.md#header-and-footer). */
 export function LogoMenu() {
   const id = useId()
   const { open, toggle, close, root, button } = useDisclosure()

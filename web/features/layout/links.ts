@@ -6,7 +6,7 @@ import type { MenuLink } from './MenuPanel.tsx'
 export const SHOP_ADDRESS = '12 Greenhouse Lane, Portland, OR 97204'
 export const SHOP_EMAIL = 'hello@fernandco.example'
 
-/** Specification, section 2, header and footer. */
+/** See docs/behaviour.md#header-and-footer. */
 export const MAIN_LINKS: readonly MenuLink[] = [
   { label: 'Home', to: paths.home() },
   { label: 'Shop', to: paths.shop() },

@@ -28,7 +28,7 @@ const WORDS: Record<TrackerStep['state'], string> = {
   upcoming: 'to come',
 }
 
-/** The way of an order in four steps (specification, section 2, order detail). */
+/** The way of an order in four steps (docs/behaviour.md#order-page). */
 export function OrderTracker({ status }: { status: OrderStatus }) {
   return (
     <ol aria-label="Progress of the order" className="grid gap-0 md:grid-cols-4 md:gap-4">

@@ -17,7 +17,7 @@ type ProductNotFoundProps = {
   onRetry?: () => unknown
 }
 
-/** The heading is said of a product that is not there and of one that could not be had (specification, section 8). */
+/** The heading is said of a product that is not there and of one that could not be had (docs/behaviour.md#product-page). */
 export function ProductNotFound({ error, onRetry }: ProductNotFoundProps) {
   const isGone = 'status' in error && error.status === 404
   return (

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/schemas/product.ts'
 import { api } from '../../api/api.ts'
 
-/** Filters of the product list; one that is missing is not sent (specification, section 7). */
+/** Filters of the product list; one that is missing is not sent (docs/behaviour.md#calls). */
 export type ProductQuery = Partial<Omit<ProductListQuery, 'ids'>>
 
 const productApi = api.injectEndpoints({

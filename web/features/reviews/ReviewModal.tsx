@@ -24,7 +24,7 @@ type ReviewTexts = { rating: string; comment: string }
 
 const missing = { rating: 'Please choose one to five stars', comment: 'Please write a comment' }
 
-/** Closes on Cancel or after a successful submit (specification, section 4); any other way out asks before text is lost. */
+/** Closes on Cancel or after a successful submit (docs/behaviour.md#reviews); any other way out asks before text is lost. */
 export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProps) {
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
   const [post] = usePostReviewMutation()

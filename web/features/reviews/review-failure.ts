@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/api.ts'
 
-/** `text` is the specification's sentence (section 8), `reason` what is known beyond it. */
+/** `text` is the sentence of docs/behaviour.md#reviews, `reason` what is known beyond it. */
 export type ReviewFailure = { text: string; reason?: string | undefined }
 
 /** What is said of a review that could not be saved. */

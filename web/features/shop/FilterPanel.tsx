@@ -43,7 +43,7 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
   const read = () => {
     if (form.current === null) return
     const chosen = filtersOf(form.current, filters)
-    // A change of a filter goes back to the first page (specification, section 4), which the form does not name.
+    // A change of a filter goes back to the first page (docs/behaviour.md#shop), which the form does not name.
     if (!sameChoice(chosen, filters)) onChange(chosen)
   }
   // What was chosen before the page came to life.

@@ -86,7 +86,7 @@ export function filtersToUrl({ category, priceRange, rating, sort, page }: ShopF
 export const pathOf = (pathname: string, params: URLSearchParams) =>
   params.size === 0 ? pathname : `${pathname}?${params.toString()}`
 
-/** What the API is asked for: each filter only when it is set (specification, section 7). */
+/** What the API is asked for: each filter only when it is set (docs/behaviour.md#shop). */
 export function filtersToQuery({ category, priceRange, rating, sort, page }: ShopFilters): ProductQuery {
   const range = rangeOf(priceRange)
   return {

@@ -34,16 +34,19 @@ export type PaidAnswer = { beforePassingOn?: () => Promise<void>; afterPassingOn
 
 /**
  * Stands between a shop and the provider and passes everything on. `setHooks` says what to do at the one moment that
- * matters: when the provider's answer says that a session is paid.
+ * matters: the first time that the provider's answer says that a session is paid. Later answers, such as those to the
+ * reconciliation, pass: a lock that is taken a second time would never be given back.
  */
 export async function startGate(provider: string) {
   let hooks: PaidAnswer = {}
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { status, type, text } = await passOn(provider, request)
     const paid = request.method === 'GET' && /"payment_status":\s*"paid"/.test(text)
-    if (paid) await hooks.beforePassingOn?.()
+    const { beforePassingOn, afterPassingOn } = paid ? hooks : {}
+    if (paid) hooks = {}
+    await beforePassingOn?.()
     response.writeHead(status, { 'content-type': type }).end(text)
-    if (paid) await hooks.afterPassingOn?.()
+    await afterPassingOn?.()
   }
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -141,7 +141,7 @@ test('a very long list of orders is shown in pages and numbered through', async 
   await page.goto(paths.myOrders())
   const rows = page.getByRole('table', { name: 'Your Orders' }).getByRole('row')
   await expect(rows).toHaveCount(51)
-  await page.getByRole('button', { name: 'Page 3' }).click()
+  await page.getByRole('button', { name: 'Page 3', exact: true }).click()
   await expect(rows).toHaveCount(21)
   await expect(rows.nth(1)).toContainText(/101.*FC-100/s)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -36,7 +36,7 @@ test('all pages of the shop can be reached without JavaScript', async ({ page, p
   await page.goto('/shop?category=indoor+plants')
   const pages = page.getByRole('navigation', { name: 'Pagination' })
   await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled()
-  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL('/shop?category=indoor+plants&page=2')
   await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
   await pages.getByRole('button', { name: 'Previous page' }).click()

@@ -62,11 +62,16 @@ test('pictures of a product and of the cart fit their places', async ({ page }) 
   await other.close()
 })
 
-test('pictures of the dashboard fit their places', async ({ page }) => {
+test('pictures of the dashboard fit their places', async ({ page, isMobile }) => {
   await signIn(page, ADMIN)
   // Plants of the catalogue: what other tests add has no picture.
   await page.goto('/dashboard/admin/manage-products?q=cactus')
   await expectFittingPictures(page)
+  if (isMobile)
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
   await page.getByRole('link', { name: /^Edit/ }).first().click()
   await expect(page.getByRole('img', { name: 'Chosen picture' })).toBeVisible()
   await expectFittingPictures(page)

@@ -50,7 +50,7 @@ test('after paging, the keyboard goes on at the products', async ({ page }) => {
   await page.goto('/shop?rating=1')
   const pages = page.getByRole('navigation', { name: 'Pagination' })
   const heading = page.getByRole('heading', { level: 2, name: 'Products' })
-  await pages.getByRole('link', { name: 'Page 2' }).press('Enter')
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).press('Enter')
   await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
   await expect(heading).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)

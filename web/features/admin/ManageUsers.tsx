@@ -73,7 +73,7 @@ export function Component() {
     {
       name: 'Edit',
       screenOnly: true,
-      place: 'max-md:col-start-3 max-md:row-start-1 max-md:row-span-2',
+      place: 'max-md:col-start-3 max-md:row-start-1 max-md:row-span-2 max-md:mr-2',
       cell: (user) => (
         <RowActions>
           <RowButton label="Edit" of={user.email} onClick={() => setEdited(user)} />

@@ -27,16 +27,15 @@ export function Component() {
   const written = useRef(asked)
   const box = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
-    // Words typed before the page came to life.
-    if (box.current !== null && box.current.value !== asked) setText(box.current.value)
-    // eslint-disable-next-line react/exhaustive-deps -- once, when the page comes to life
-  }, [])
+  /** What the page came with: the effect below is about its arrival and not about what changes later. */
+  const first = useRef({ asked, arrival })
 
   useEffect(() => {
+    if (box.current === null) return
+    // Words typed before the page came to life.
+    if (box.current.value !== first.current.asked) setText(box.current.value)
     // Whoever comes by the icon or the slash wants to type.
-    if (arrival === 'PUSH') box.current?.focus()
-    // eslint-disable-next-line react/exhaustive-deps -- once, on arrival
+    if (first.current.arrival === 'PUSH') box.current.focus()
   }, [])
 
   useEffect(() => {

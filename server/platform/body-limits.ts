@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
@@ -59,6 +60,8 @@ function once(call: () => void): () => void {
 
 function giveUpSlow({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw
+  // An injected request comes from memory, without a connection: it is never slow, and there is nothing to close.
+  if (!(socket instanceof Socket)) return
   const started = performance.now()
   const before = socket.bytesRead
   const look = setInterval(() => {

@@ -118,3 +118,16 @@ it('gives up a body of a byte now and then, and waits for a picture from a slow 
   phone.end('x'.repeat(400_000 - 6 * SLOWEST - 1))
   expect(await status(phone)).toBe('400')
 })
+
+it('looks at no body that was injected: it has no connection to give up', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  await open({})
+  // Refused before its body is read, so that the body never ends.
+  const refused = await shop.app.inject({
+    method: 'PATCH',
+    url: apiPaths.editProfile(),
+    payload: { bio: '' },
+  })
+  expect(refused.statusCode).toBe(401)
+  expect(() => vi.advanceTimersByTime(25_000)).not.toThrow()
+})

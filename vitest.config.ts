@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,sandbox,web,catalogue,scripts}/**/*.test.ts'],
+    include: ['{contract,brand,server,sandbox,web,catalogue,scripts}/**/*.test.ts'],
     // One migrated database, copied by every file that starts a shop.
     globalSetup: 'server/testing/global-setup.ts',
     // Much of the time is spent waiting for processes and clocks; by default two cores would get one worker.

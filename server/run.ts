@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { SHOP } from '../brand/shop.ts'
 import { ConfigError, parseConfig, type Config } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
 import { handedOn, startCluster, stopWhenTold } from './run-cluster.ts'
@@ -12,7 +13,7 @@ export async function run(variables: NodeJS.ProcessEnv, options: StartOptions): 
     await startTracing(config.traces)
     if (config.workers > 1 && cluster.isPrimary) stopOnSignals(await startCluster(config, options))
     else await runOne(config, options)
-    if (cluster.isPrimary) console.log(`Fern & Co. is open at ${config.publicUrl}`)
+    if (cluster.isPrimary) console.log(`${SHOP.name} is open at ${config.publicUrl}`)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartError)) throw error
     console.error(error.message)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7, validate } from 'uuid'
+import { SHOP } from '../../brand/shop.ts'
 
 /** A UUIDv7: unique without asking the database, and growing with time. */
 export const newId = (): string => v7()
@@ -12,5 +13,5 @@ const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** An order's number for people, e.g. `FC-7K3M-9QXT`: easy to read out, unguessable in sequence (docs/behaviour.md#money-and-data). */
 export function newOrderNumber(): string {
   const pick = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return `FC-${pick()}-${pick()}`
+  return `${SHOP.orderPrefix}-${pick()}-${pick()}`
 }

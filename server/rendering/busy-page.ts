@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../../contract/html.ts'
+import { SHOP } from '../../brand/shop.ts'
 import { BusyError, TooManyError } from '../platform/errors.ts'
 import { noteRefusal } from '../platform/security-events.ts'
 
@@ -19,10 +21,10 @@ const pageSaying = (sentence: string) => `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Very busy | Fern &amp; Co.</title>
+    <title>Very busy | ${escapeHtml(SHOP.name)}</title>
   </head>
   <body>
-    <h1>Fern &amp; Co.</h1>
+    <h1>${escapeHtml(SHOP.name)}</h1>
     <p>${sentence}</p>
   </body>
 </html>

@@ -35,7 +35,7 @@ export async function developPages(app: App): Promise<PageSource> {
 }
 
 /** Vite's files; every other address is the shop's. */
-const viteFile = /^\/(@|web\/|contract\/|node_modules\/)/
+const viteFile = /^\/(@|web\/|contract\/|brand\/|node_modules\/)/
 
 const viteOnly =
   (handle: Connect.Server): Connect.NextHandleFunction =>

@@ -1,12 +1,13 @@
 import { paths } from '../../contract/paths.ts'
+import { SHOP } from '../../brand/shop.ts'
 import type { App } from '../platform/app-type.ts'
 
 /** How the shop looks once it is put on a phone's home screen. */
 const manifest = {
   id: '/',
-  name: 'Fern & Co.',
-  short_name: 'Fern & Co.',
-  description: 'House plants, potted by hand',
+  name: SHOP.name,
+  short_name: SHOP.name,
+  description: SHOP.about,
   lang: 'en',
   start_url: paths.home(),
   scope: '/',

@@ -1,6 +1,7 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../../contract/paths.ts'
+import { UnlistedHead } from '../routing/Head.tsx'
 import { Link } from '../routing/Link.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -41,8 +42,7 @@ function LoadWhole() {
 function Failed() {
   return (
     <div className="grid min-h-[60vh] place-content-center px-4 py-16">
-      <title>Unexpected Application Error! | Fern & Co.</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title="Unexpected Application Error!" />
       <EmptyState as="h1" title="Unexpected Application Error!">
         <p>Something went wrong. Please load the page again in a moment; your cart is kept.</p>
         <WaysOn />

@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts'
+import { UnlistedHead } from '../routing/Head.tsx'
 import { Link } from '../routing/Link.tsx'
 import { ScenePicture } from '../features/layout/ScenePicture.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -8,8 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 export function NotFoundPage() {
   return (
     <div className="px-4 py-10">
-      <title>Page not found | Fern & Co.</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title="Page not found" />
       <EmptyState
         as="h1"
         title="Unexpected Application Error!"

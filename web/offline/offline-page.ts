@@ -1,4 +1,6 @@
+import { escapeHtml } from '../../contract/html.ts'
 import { paths } from '../../contract/paths.ts'
+import { SHOP } from '../../brand/shop.ts'
 
 /** Shown for pages that were not seen before. It stands alone: nothing else can be fetched when it is needed. */
 export const offlinePage = `<!doctype html>
@@ -7,7 +9,7 @@ export const offlinePage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>No connection | Fern &amp; Co.</title>
+<title>No connection | ${escapeHtml(SHOP.name)}</title>
 <style>
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 2rem;
   text-align: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(#fbf8f1, #151b17);

@@ -1,4 +1,5 @@
-import { SHOP_NAME, useOrigin } from './site.ts'
+import { SHOP } from '../../brand/shop.ts'
+import { useOrigin } from './site.ts'
 
 type HeadProps = {
   /** Without the shop's name. `null` for the shop itself. */
@@ -16,16 +17,15 @@ type HeadProps = {
 /** What search engines and previews of links read; React moves it into the document's head. */
 export function Head({ title, description, path, image, type = 'website', jsonLd }: HeadProps) {
   const origin = useOrigin()
-  const fullTitle = title === null ? `${SHOP_NAME}: house plants, potted by hand` : `${title} | ${SHOP_NAME}`
   const url = `${origin}${path}`
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{title === null ? `${SHOP.name}: ${SHOP.claim}` : pageTitle(title)}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      <meta property="og:site_name" content={SHOP_NAME} />
+      <meta property="og:site_name" content={SHOP.name} />
       <meta property="og:type" content={type} />
-      <meta property="og:title" content={title ?? SHOP_NAME} />
+      <meta property="og:title" content={title ?? SHOP.name} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={new URL(image ?? '/social.jpg', url).href} />
@@ -36,6 +36,18 @@ export function Head({ title, description, path, image, type = 'website', jsonLd
     </>
   )
 }
+
+/** The title of a page that search engines are asked to leave out: of one's own, of an order, of something that is not there. */
+export function UnlistedHead({ title }: { title: string }) {
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+const pageTitle = (title: string) => `${title} | ${SHOP.name}`
 
 function JsonLd({ thing }: { thing: object }) {
   // No `<` survives, so no text of a product can end the element.

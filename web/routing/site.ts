@@ -1,8 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** The shop's name, as pages and previews of links carry it. */
-export const SHOP_NAME = 'Fern & Co.'
-
 const OriginContext = createContext('')
 
 export const OriginProvider = OriginContext.Provider

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../contract/html.ts'
 import { describeType, fieldsOf, type Schema } from './schema-text.ts'
 
 type Body = { content?: Record<string, { schema?: Schema }> }
@@ -26,15 +27,15 @@ export function renderDocs(document: ApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API of ${escape(document.info.title)}</title>
+<title>API of ${escapeHtml(document.info.title)}</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
 <header>
-<h1>API of ${escape(document.info.title)}</h1>
-<p>${escape(document.info.description)} The same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<h1>API of ${escapeHtml(document.info.title)}</h1>
+<p>${escapeHtml(document.info.description)} The same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Groups of calls"><ul>${[...groups.keys(), 'shapes']
-    .map((tag) => `<li><a href="#${escape(tag)}">${escape(tag)}</a></li>`)
+    .map((tag) => `<li><a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a></li>`)
     .join('')}</ul></nav>
 </header>
 <main>
@@ -47,7 +48,7 @@ ${section('shapes', Object.entries(document.components.schemas).map(renderShape)
 }
 
 const section = (id: string, content: string): string =>
-  `<section aria-labelledby="${escape(id)}"><h2 id="${escape(id)}">${escape(id)}</h2>\n${content}\n</section>`
+  `<section aria-labelledby="${escapeHtml(id)}"><h2 id="${escapeHtml(id)}">${escapeHtml(id)}</h2>\n${content}\n</section>`
 
 type Call = { path: string; method: string; operation: Operation }
 
@@ -64,8 +65,8 @@ function renderCall({ path, method, operation }: Call): string {
   }))
   const body = schemaOf(operation.requestBody)
   return `<article>
-<h3><span class="method">${escape(method.toUpperCase())}</span> ${escape(path)}</h3>
-<p>${escape([operation.summary, operation.description].filter(Boolean).join('. '))}</p>
+<h3><span class="method">${escapeHtml(method.toUpperCase())}</span> ${escapeHtml(path)}</h3>
+<p>${escapeHtml([operation.summary, operation.description].filter(Boolean).join('. '))}</p>
 ${parameters.length > 0 ? `<h4>Parameters</h4>${table(parameters)}` : ''}
 ${body ? `<h4>Body</h4>${table(fieldsOf(body))}` : ''}
 <h4>Answers</h4>${table(answers)}
@@ -73,7 +74,7 @@ ${body ? `<h4>Body</h4>${table(fieldsOf(body))}` : ''}
 }
 
 const renderShape = ([name, schema]: [string, Schema]): string =>
-  `<article id="shape-${escape(name)}"><h3>${escape(name)}</h3>${table(fieldsOf(schema))}</article>`
+  `<article id="shape-${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>${table(fieldsOf(schema))}</article>`
 
 const schemaOf = (body: Body | undefined): Schema | undefined => Object.values(body?.content ?? {})[0]?.schema
 
@@ -83,7 +84,7 @@ const table = (rows: Row[]): string =>
   `<table><tbody>${rows
     .map(
       ({ name, type, required }) =>
-        `<tr><th scope="row">${escape(name)}</th><td>${linked(escape(type))}${required ? '' : ', optional'}</td></tr>`,
+        `<tr><th scope="row">${escapeHtml(name)}</th><td>${linked(escapeHtml(type))}${required ? '' : ', optional'}</td></tr>`,
     )
     .join('')}</tbody></table>`
 
@@ -92,6 +93,3 @@ const linked = (html: string): string =>
   html.replaceAll(/\b[A-Z]\w+Shape\b/g, (mark) => shapeLink(mark.slice(0, -5)))
 
 const shapeLink = (name: string): string => `<a href="#shape-${name}">${name}</a>`
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

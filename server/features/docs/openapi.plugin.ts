@@ -3,6 +3,7 @@ import type { FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ErrorView } from '../../../contract/schemas/common.ts'
+import { SHOP } from '../../../brand/shop.ts'
 import type { Access, App } from '../../platform/app-type.ts'
 import { sessionCookie } from '../../platform/sessions.ts'
 
@@ -23,7 +24,7 @@ export async function documentApi(app: App): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Fern & Co.',
+        title: SHOP.name,
         version: '1.0.0',
         description:
           'The API of the shop. Money is in dollars with two decimals, times are UTC. Failures answer a sentence for ' +

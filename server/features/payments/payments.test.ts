@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHOP } from '../../../brand/shop.ts'
 import { apiPaths } from '../../../contract/paths.ts'
 import type { PaymentView } from '../../../contract/schemas/payment.ts'
 import { pay, startPaymentShop, type PaymentShop } from './testing.ts'
@@ -54,7 +55,7 @@ test('a paid checkout without an order is a difference, and settling writes the 
 
   const answer = await settle(before.checkoutId)
   expect(answer.json()).toMatchObject({ state: 'paid', difference: null })
-  expect(answer.json().orderId).toMatch(/^FC-/)
+  expect(answer.json().orderId).toMatch(new RegExp(`^${SHOP.orderPrefix}-`))
   expect(await shop.ordersOf(id)).toHaveLength(1)
   expect((await settle(before.checkoutId)).json()).toEqual(answer.json())
 

@@ -1,18 +1,16 @@
 import type { Stripe } from 'stripe'
 import { TAX_LABEL } from '../../../contract/money.ts'
 import { paths } from '../../../contract/paths.ts'
+import { SHOP } from '../../../brand/shop.ts'
 import type { CheckoutLine } from '../../database/schema.ts'
 import type { Offer } from './provider.ts'
-
-/** Who asks for the money, as the hosted page says it. */
-const SHOP_NAME = 'Fern & Co.'
 
 /** A checkout in the provider's words: each line in cents, GST as a line of its own (docs/behaviour.md#payments). */
 export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkoutId: offer.checkoutId }
   return {
     mode: 'payment',
-    branding_settings: { display_name: SHOP_NAME },
+    branding_settings: { display_name: SHOP.name },
     // Cards settle at once; slower methods would leave a checkout neither paid nor unpaid for days.
     allowed_payment_method_types: ['card'],
     line_items: [...offer.lines.map((line) => lineItem(offer, line)), ...taxItem(offer)],

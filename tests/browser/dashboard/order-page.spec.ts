@@ -1,3 +1,4 @@
+import { SHOP } from '../../../brand/shop.ts'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import { openCart } from '../support/cart.ts'
 import { expect, test } from './world.ts'
@@ -16,7 +17,7 @@ test('an order tells what its lines come to and leads back to the list and to a 
   await expect(page.getByText('2 × $12.50 = $25.00')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask a gardener about this order' })).toHaveAttribute(
     'href',
-    `mailto:hello@fernandco.example?subject=Order%20${orderId}`,
+    `mailto:${SHOP.email}?subject=Order%20${orderId}`,
   )
   await page.getByRole('link', { name: 'Back to your orders' }).click()
   await expect(page).toHaveURL(paths.myOrders())
@@ -70,7 +71,7 @@ test('an order is printed as a receipt on one sheet, by day also at night', asyn
   expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1)
 
   await page.emulateMedia({ media: 'print' })
-  for (const text of [orderId, '12 Greenhouse Lane, Portland, OR 97204', 'GST (5%)', 'Total'])
+  for (const text of [orderId, SHOP.address.join(', '), 'GST (5%)', 'Total'])
     await expect(page.getByRole('main').getByText(text).last()).toBeVisible()
   for (const hidden of ['banner', 'contentinfo', 'button', 'heading', 'navigation'] as const)
     await expect(page.getByRole(hidden)).toHaveCount(0)

@@ -1,9 +1,10 @@
+import { SHOP } from '../../../brand/shop.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the contact page tells how to reach the shop and sends nothing', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
-  await expect(page.getByRole('main').getByText('Mon-Sat 9:00 AM-6:00 PM')).toBeVisible()
+  await expect(page.getByRole('main').getByText(SHOP.hours!)).toBeVisible()
   let sent = 0
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent += 1
@@ -29,7 +30,7 @@ test('the map is asked for only when it comes near the screen', async ({ page })
   await page.goto('/contact')
   await page.waitForLoadState('networkidle')
   expect(asked).toBe(0)
-  await expect(page.getByRole('region', { name: 'Map' })).toContainText('12 Greenhouse Lane, Portland')
+  await expect(page.getByRole('region', { name: 'Map' })).toContainText(SHOP.address.join(', '))
   await page.getByRole('link', { name: 'Open the larger map' }).scrollIntoViewIfNeeded()
   await expect(page.getByTitle('Map: where to find us')).toBeVisible()
   await expect.poll(() => asked).toBe(1)

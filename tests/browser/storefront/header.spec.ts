@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SHOP } from '../../../brand/shop.ts'
 import { ADMIN, logIn, logInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
@@ -20,7 +21,7 @@ test('the header leads everywhere and marks where one is', async ({ page }) => {
 
 test('the logo toggles a small menu that goes away by itself', async ({ page }) => {
   await page.goto('/')
-  const logo = page.getByRole('button', { name: 'Fern & Co. menu' })
+  const logo = page.getByRole('button', { name: `${SHOP.name} menu` })
   const menu = page.getByRole('navigation', { name: 'Shop menu' })
   await logo.click()
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Shop', 'Contact'])
@@ -131,11 +132,8 @@ test('nothing moves when the user and the cart come back', async ({ page }) => {
 test('the footer has contact, company, useful and social links', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'hello@fernandco.example' })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  )
-  await expect(footer.getByRole('link', { name: '+1 (555) 010-0142' })).toHaveAttribute('href', /^tel:/)
+  await expect(footer.getByRole('link', { name: SHOP.email! })).toHaveAttribute('href', /^mailto:/)
+  await expect(footer.getByRole('link', { name: SHOP.phone! })).toHaveAttribute('href', /^tel:/)
   for (const name of ['Company', 'Useful links']) {
     await expect(footer.getByRole('navigation', { name }).getByRole('link').first()).toBeVisible()
   }

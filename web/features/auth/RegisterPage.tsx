@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LENGTHS } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/paths.ts'
+import { SHOP } from '../../../brand/shop.ts'
 import { useTextForm } from '../../forms/use-text-form.ts'
 import { Head } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
@@ -48,7 +49,7 @@ export function Component() {
       head={
         <Head
           title="Register"
-          description="Open an account at Fern & Co. to buy plants and review them."
+          description={`Open an account at ${SHOP.name} to buy plants and review them.`}
           path={paths.register()}
         />
       }

@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { isNewPayment } from '../cart/paid-session.ts'
 import { linesPaid } from '../cart/cart.slice.ts'
 import { useDispatch } from 'react-redux'
+import { UnlistedHead } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
 import { OrderContents } from '../orders/OrderContents.tsx'
 import { OrderTracker } from '../orders/OrderTracker.tsx'
@@ -27,8 +28,7 @@ export function Component() {
 
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
-      <title>Payment Status | Fern & Co.</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title="Payment Status" />
       <h1 className="font-serif text-3xl sm:text-4xl">Payment Status</h1>
       {/* Alone in it: what waits below says so by itself. */}
       <div aria-live="polite">

@@ -16,9 +16,9 @@ const missing = {
 
 /**
  * Asks for all three fields and sends nothing (docs/behaviour.md#contact); the link beside the button opens the visitor's own
- * mail program with what was typed.
+ * mail program with what was typed, in a shop that has an e-mail address.
  */
-export function ContactForm({ to }: { to: string }) {
+export function ContactForm({ to }: { to: string | null }) {
   const { form, field } = useTextForm<Message>({ missing, draft: { name: 'contact', owner: null } })
   const [isPressed, setPressed] = useState(false)
   const [name, message] = form.watch(['name', 'message'])
@@ -42,12 +42,15 @@ export function ContactForm({ to }: { to: string }) {
         />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton>Send Message</SubmitButton>
-          <a href={mailTo(to, name, message)} className={buttonClass({ variant: 'secondary' })}>
-            Write by e-mail
-          </a>
+          {to !== null && (
+            <a href={mailTo(to, name, message)} className={buttonClass({ variant: 'secondary' })}>
+              Write by e-mail
+            </a>
+          )}
         </div>
         <p role="status" className="text-sm text-muted">
-          {isPressed && 'This form does not send anything yet. “Write by e-mail” takes your message along.'}
+          {isPressed && 'This form does not send anything yet.'}
+          {isPressed && to !== null && ' “Write by e-mail” takes your message along.'}
         </p>
       </form>
     </section>

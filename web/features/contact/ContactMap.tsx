@@ -1,19 +1,19 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useRef, useState } from 'react'
+import { SHOP } from '../../../brand/shop.ts'
 
-const PLACE = { latitude: 45.5231, longitude: -122.6765 }
-const MAP_PAGE = `https://www.openstreetmap.org/?mlat=${PLACE.latitude}&mlon=${PLACE.longitude}#map=15/${PLACE.latitude}/${PLACE.longitude}`
+type Place = NonNullable<typeof SHOP.place>
 
 /** How near the screen, in pixels, the map must come before anything is asked of its server. */
 const NEAR = 200
 
 /** An embedded map that nobody pays for who never scrolls to it. */
-export function ContactMap() {
-  const place = useRef<HTMLDivElement>(null)
+export function ContactMap({ place }: { place: Place }) {
+  const frame = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
 
   useEffect(() => {
-    const element = place.current
+    const element = frame.current
     if (element === null) return
     const observer = new IntersectionObserver(
       (entries) => {
@@ -30,18 +30,18 @@ export function ContactMap() {
   return (
     <div>
       <div
-        ref={place}
+        ref={frame}
         className="relative aspect-4/3 grid place-items-center overflow-hidden rounded-card bg-leaf-soft sm:aspect-21/9"
       >
         {/* Seen until the map covers it, and for as long as it does not come. */}
         <p className="grid justify-items-center gap-3 p-6 text-center font-serif text-xl font-semibold">
           <MapPin aria-hidden className="size-10 text-leaf" />
-          12 Greenhouse Lane, Portland
+          {SHOP.address.join(', ')}
         </p>
         {near && (
           <iframe
             title="Map: where to find us"
-            src={embedAddress()}
+            src={embedAddress(place)}
             // Its own origin, which is not ours: the map keeps working and reaches nothing of the shop.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-popups"
@@ -51,7 +51,7 @@ export function ContactMap() {
       </div>
       <p className="mt-3 text-sm text-muted">
         <a
-          href={MAP_PAGE}
+          href={pageAddress(place)}
           className="inline-flex min-h-6 items-center underline underline-offset-4 max-md:min-h-11"
         >
           Open the larger map
@@ -61,8 +61,10 @@ export function ContactMap() {
   )
 }
 
-function embedAddress(): string {
-  const { latitude, longitude } = PLACE
+const pageAddress = ({ latitude, longitude }: Place) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
+
+function embedAddress({ latitude, longitude }: Place): string {
   const box = [longitude - 0.012, latitude - 0.006, longitude + 0.012, latitude + 0.006]
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`
 }

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { RequireUser } from '../auth/RequireUser.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { UnlistedHead } from '../../routing/Head.tsx'
 
 /** Everything under /dashboard: the sidebar of the visitor's role beside the page. Guests go to /login. */
 export function Component() {
@@ -22,11 +23,4 @@ export function Component() {
 }
 
 /** For the page the server draws, which knows nobody; after that each page has a title of its own. */
-function ShellHead() {
-  return (
-    <>
-      <title>Dashboard | Fern & Co.</title>
-      <meta name="robots" content="noindex" />
-    </>
-  )
-}
+const ShellHead = () => <UnlistedHead title="Dashboard" />

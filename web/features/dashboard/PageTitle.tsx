@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UnlistedHead } from '../../routing/Head.tsx'
 
 /** A page's heading and the document's title, with what can be done on the whole page beside it. */
 export const PAGE_TITLE_ID = 'page-title'
@@ -6,8 +7,7 @@ export const PAGE_TITLE_ID = 'page-title'
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:gap-x-2">
-      <title>{`${title} | Fern & Co.`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={title} />
       <h1
         id={PAGE_TITLE_ID}
         tabIndex={-1}

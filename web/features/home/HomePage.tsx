@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
+import { SHOP } from '../../../brand/shop.ts'
 import { Head } from '../../routing/Head.tsx'
 import { useOrigin } from '../../routing/site.ts'
 import { CategoryTiles } from './CategoryTiles.tsx'
@@ -14,12 +15,7 @@ export function Component() {
   const origin = useOrigin()
   return (
     <>
-      <Head
-        title={null}
-        description="House-ready plants, succulents and the pots, cans and soil that keep them well. Potted by hand, delivered free."
-        path={paths.home()}
-        jsonLd={shopJsonLd(origin)}
-      />
+      <Head title={null} description={SHOP.description} path={paths.home()} jsonLd={shopJsonLd(origin)} />
       <Hero />
       <CategoryTiles />
       <PromoCards />

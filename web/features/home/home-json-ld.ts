@@ -1,5 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
-import { SHOP_NAME } from '../../routing/site.ts'
+import { SHOP } from '../../../brand/shop.ts'
+import { phoneDigits } from '../layout/contact.ts'
 
 /** schema.org's description of the shop and of its search. `origin` has no last slash. */
 export function shopJsonLd(origin: string): object[] {
@@ -9,21 +10,21 @@ export function shopJsonLd(origin: string): object[] {
       '@context': 'https://schema.org',
       '@type': 'Organization',
       '@id': `${url}#organization`,
-      name: SHOP_NAME,
+      name: SHOP.name,
       url,
       logo: `${origin}/icon-512.png`,
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        telephone: '+1-555-010-0142',
-        email: 'hello@fernandco.example',
+        ...(SHOP.phone !== null && { telephone: phoneDigits(SHOP.phone) }),
+        ...(SHOP.email !== null && { email: SHOP.email }),
         url: `${origin}${paths.contact()}`,
       },
     },
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: SHOP_NAME,
+      name: SHOP.name,
       url,
       publisher: { '@id': `${url}#organization` },
       potentialAction: {

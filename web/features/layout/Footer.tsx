@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { SHOP } from '../../../brand/shop.ts'
 import { Link } from '../../routing/Link.tsx'
-import { SHOP_NAME } from '../../routing/site.ts'
-import {
-  CATEGORY_LINKS,
-  COMPANY_LINKS,
-  MAIN_LINKS,
-  SHOP_ADDRESS,
-  SHOP_EMAIL,
-  SOCIAL_LINKS,
-  USEFUL_LINKS,
-} from './links.ts'
+import { phoneDigits } from './contact.ts'
+import { CATEGORY_LINKS, MAIN_LINKS, USEFUL_LINKS } from './links.ts'
 import type { MenuLink } from './MenuPanel.tsx'
 
 const linkClass =
@@ -29,34 +22,28 @@ function FullFooter() {
     <footer className="mt-20 bg-forest text-cream sm:mt-28">
       <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-14 grid-cols-2 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
         <div className="col-span-full lg:col-span-1">
-          <p className="font-serif text-2xl font-semibold">{SHOP_NAME}</p>
-          <p className="mt-3 max-w-xs text-cream-muted">
-            House-ready plants and the things that keep them well, potted by hand.
-          </p>
-          <address className="mt-5 text-cream-muted not-italic">
-            {SHOP_ADDRESS}
-            <br />
-            <Phone />
-            <br />
-            <Mail />
+          <p className="font-serif text-2xl font-semibold">{SHOP.name}</p>
+          <p className="mt-3 max-w-xs text-cream-muted">{SHOP.about}</p>
+          <address className="mt-5 grid justify-items-start text-cream-muted not-italic">
+            {SHOP.address.length > 0 && <span>{SHOP.address.join(', ')}</span>}
+            <PhoneAndMail />
           </address>
         </div>
         <LinkList title="Shop" links={CATEGORY_LINKS} />
-        <LinkList title="Company" links={COMPANY_LINKS} />
+        <LinkList title="Company" links={SHOP.company} />
         <LinkList title="Useful links" links={USEFUL_LINKS} />
       </div>
       <div className="border-t border-forest-raised">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 sm:px-6 lg:px-8">
-          <p className="text-sm text-cream-muted">{`© ${SHOP_NAME} Grown with patience.`}</p>
-          <ul aria-label="Social links" className="flex flex-wrap gap-x-6">
-            {SOCIAL_LINKS.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} rel="noreferrer" className={linkClass}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <p className="text-sm text-cream-muted">
+            {`© ${SHOP.name}`}
+            {SHOP.motto !== null && <span className="ml-2">{SHOP.motto}</span>}
+          </p>
+          {SHOP.social.length > 0 && (
+            <ul aria-label="Social links" className="flex flex-wrap gap-x-6">
+              <SocialLinks />
+            </ul>
+          )}
         </div>
       </div>
     </footer>
@@ -68,12 +55,11 @@ function CompactFooter() {
     <footer className="mt-20 bg-forest text-cream">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 text-sm sm:px-6 lg:px-8">
         <p>
-          <span className="mr-2 font-serif text-lg font-semibold">{SHOP_NAME}</span>
-          <span className="text-cream-muted">{SHOP_ADDRESS}</span>
+          <span className="mr-2 font-serif text-lg font-semibold">{SHOP.name}</span>
+          <span className="text-cream-muted">{SHOP.address.join(', ')}</span>
         </p>
         <address className="flex flex-wrap gap-x-6 not-italic">
-          <Phone />
-          <Mail />
+          <PhoneAndMail />
         </address>
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-6">
@@ -84,13 +70,7 @@ function CompactFooter() {
                 </Link>
               </li>
             ))}
-            {SOCIAL_LINKS.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} rel="noreferrer" className={linkClass}>
-                  {label}
-                </a>
-              </li>
-            ))}
+            <SocialLinks />
           </ul>
         </nav>
       </div>
@@ -98,17 +78,29 @@ function CompactFooter() {
   )
 }
 
-const Phone = () => (
-  <a href="tel:+15550100142" className={linkClass}>
-    +1 (555) 010-0142
-  </a>
+const PhoneAndMail = () => (
+  <>
+    {SHOP.phone !== null && (
+      <a href={`tel:${phoneDigits(SHOP.phone)}`} className={linkClass}>
+        {SHOP.phone}
+      </a>
+    )}
+    {SHOP.email !== null && (
+      <a href={`mailto:${SHOP.email}`} className={linkClass}>
+        {SHOP.email}
+      </a>
+    )}
+  </>
 )
 
-const Mail = () => (
-  <a href={`mailto:${SHOP_EMAIL}`} className={linkClass}>
-    {SHOP_EMAIL}
-  </a>
-)
+const SocialLinks = () =>
+  SHOP.social.map(({ name, url }) => (
+    <li key={url}>
+      <a href={url} rel="noreferrer" className={linkClass}>
+        {name}
+      </a>
+    </li>
+  ))
 
 function LinkList({ title, links }: { title: string; links: readonly MenuLink[] }) {
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SHOP_NAME } from '../../routing/site.ts'
+import { SHOP } from '../../../brand/shop.ts'
 import { MAIN_LINKS } from './links.ts'
 import { MenuPanel } from './MenuPanel.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -18,7 +18,7 @@ export function LogoMenu() {
         onClick={toggle}
         className="min-h-11 rounded-lg font-serif text-2xl font-semibold tracking-tight text-leaf sm:text-2xl"
       >
-        {SHOP_NAME}
+        {SHOP.name}
         <span className="sr-only"> menu</span>
       </button>
       {open && <MenuPanel id={id} label="Shop menu" links={MAIN_LINKS} side="left" onChoose={close} />}

@@ -3,9 +3,6 @@ import { paths } from '../../../contract/paths.ts'
 import type { Role } from '../../../contract/roles.ts'
 import type { MenuLink } from './MenuPanel.tsx'
 
-export const SHOP_ADDRESS = '12 Greenhouse Lane, Portland, OR 97204'
-export const SHOP_EMAIL = 'hello@fernandco.example'
-
 /** See docs/behaviour.md#header-and-footer. */
 export const MAIN_LINKS: readonly MenuLink[] = [
   { label: 'Home', to: paths.home() },
@@ -35,21 +32,9 @@ export const CATEGORY_LINKS: readonly MenuLink[] = CATEGORIES.map((category) => 
   to: paths.category(categorySlug(category)),
 }))
 
-export const COMPANY_LINKS: readonly MenuLink[] = [
-  { label: 'About us', to: `${paths.home()}#promises` },
-  { label: 'From the blog', to: `${paths.home()}#blog` },
-  { label: 'Get in touch', to: paths.contact() },
-]
-
 export const USEFUL_LINKS: readonly MenuLink[] = [
   { label: 'Shop all plants', to: paths.shop() },
   { label: 'Search', to: paths.search() },
   { label: 'Your orders', to: paths.myOrders() },
   { label: 'Login', to: paths.login() },
-]
-
-export const SOCIAL_LINKS: readonly { label: string; href: string }[] = [
-  { label: 'Instagram', href: 'https://www.instagram.com/' },
-  { label: 'Facebook', href: 'https://www.facebook.com/' },
-  { label: 'Pinterest', href: 'https://www.pinterest.com/' },
 ]

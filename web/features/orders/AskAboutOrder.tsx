@@ -1,7 +1,8 @@
-import { SHOP_EMAIL } from '../layout/links.ts'
+import { SHOP } from '../../../brand/shop.ts'
 
-/** The way to a person, who is told the number of the order. */
+/** The way to a person, who is told the number of the order; nothing in a shop without an e-mail address. */
 export function AskAboutOrder({ orderId }: { orderId: string }) {
+  if (SHOP.email === null) return null
   return (
     <section
       aria-labelledby="ask"
@@ -14,7 +15,7 @@ export function AskAboutOrder({ orderId }: { orderId: string }) {
         Leaves snapped, something missing, a question about care? Write to us, and a picture helps.
       </p>
       <a
-        href={`mailto:${SHOP_EMAIL}?subject=${encodeURIComponent(`Order ${orderId}`)}`}
+        href={`mailto:${SHOP.email}?subject=${encodeURIComponent(`Order ${orderId}`)}`}
         className="inline-flex min-h-11 w-fit items-center font-semibold text-leaf underline underline-offset-4"
       >
         Ask a gardener about this order

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { UnlistedHead } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,8 +19,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6 print:max-w-none print:p-0">
       {/* A printed page is filed under it. */}
-      <title>{`Order ${orderId} | Fern & Co.`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={`Order ${orderId}`} />
       <RequireUser>
         <Order id={orderId} />
       </RequireUser>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { UnlistedHead } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,8 +23,7 @@ export function ProductNotFound({ error, onRetry }: ProductNotFoundProps) {
   const isGone = 'status' in error && error.status === 404
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-24 text-center">
-      <title>Product not found | Fern & Co.</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title="Product not found" />
       <ScenePicture
         name="not-found"
         sizes="(min-width: 352px) 320px, calc(100vw - 32px)"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
+import { SHOP } from '../../../brand/shop.ts'
 import { Head } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -54,7 +55,7 @@ export function Component() {
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <Head
         title="Search"
-        description="Search all plants and accessories of Fern & Co. by name and description."
+        description={`Search all plants and accessories of ${SHOP.name} by name and description.`}
         path={paths.search()}
       />
       <h1 className="font-serif text-4xl sm:text-5xl">Search Products</h1>

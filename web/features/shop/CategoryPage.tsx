@@ -7,9 +7,9 @@ import {
   type Category,
 } from '../../../contract/categories.ts'
 import { paths } from '../../../contract/paths.ts'
-import { Head } from '../../routing/Head.tsx'
+import { SHOP } from '../../../brand/shop.ts'
+import { Head, UnlistedHead } from '../../routing/Head.tsx'
 import { Link } from '../../routing/Link.tsx'
-import { SHOP_NAME } from '../../routing/site.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ScenePicture } from '../layout/ScenePicture.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
@@ -27,7 +27,7 @@ export function Component() {
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <Head
         title={CATEGORY_TITLES[category]}
-        description={`${CATEGORY_TITLES[category]} at Fern & Co.: what they are, what they need and what they cost, with reviews of those who grow them.`}
+        description={`${CATEGORY_TITLES[category]} at ${SHOP.name}: what they are, what they need and what they cost, with reviews of those who grow them.`}
         path={paths.category(categorySlug(category))}
       />
       <h1 className="font-serif text-4xl capitalize sm:text-5xl">{category}</h1>
@@ -40,8 +40,7 @@ export function Component() {
 function UnknownCategory({ name }: { name: string }) {
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
-      <title>{`${name} | ${SHOP_NAME}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={name} />
       <h1 className="font-serif text-4xl capitalize sm:text-5xl">{name}</h1>
       <NoProducts>
         <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { App } from '../../platform/app-type.ts'
 import { newOrderNumber } from '../../platform/ids.ts'
+import { countOrderIn } from '../orders/order-totals.store.ts'
 import { findOrderIdOfCheckout, insertOrder, isNumberTaken } from '../orders/orders.store.ts'
 import type { ProviderSession } from '../payments/provider.ts'
 import { setCheckoutState, type Checkout } from './checkout.store.ts'
@@ -60,9 +61,11 @@ async function writeOrder(shop: Shop, checkout: Checkout, nextNumber: () => stri
   const written = await withFreeNumber(nextNumber, (orderNumber) =>
     inTransaction(shop.db, async (tx) => {
       const at = shop.clock()
-      const orderId = await insertOrder(tx, { checkout, orderNumber, at })
-      if (orderId !== undefined) await setCheckoutState(tx, checkout.id, 'paid', at)
-      return orderId
+      // Rows are locked in the order of ARCHITECTURE.md: the checkout, the order, the totals.
+      await setCheckoutState(tx, checkout.id, 'paid', at)
+      const order = await insertOrder(tx, { checkout, orderNumber, at })
+      if (order) await countOrderIn(tx, order)
+      return order?.id
     }),
   )
   if (written === undefined) return writtenByAnother(shop, checkout)

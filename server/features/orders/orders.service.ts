@@ -8,6 +8,7 @@ import type { App } from '../../platform/app-type.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { recordAudit } from '../audit/audit.store.ts'
+import { countOrderOut, countStatusChange } from './order-totals.store.ts'
 import { isOwnEmail } from './orders.policy.ts'
 import { presentOrder } from './orders.present.ts'
 import {
@@ -66,7 +67,7 @@ export async function changeStatus(
   status: OrderStatus,
 ): Promise<OrderWithLines> {
   const at = shop.clock()
-  const changed = await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
     await setOrderStatus(tx, order, status, at)
@@ -78,9 +79,10 @@ export async function changeStatus(
       after: { status },
       at,
     })
-    return withLines(tx, [{ ...order, status, updated_at: at }])
+    const [withItsLines] = await withLines(tx, [{ ...order, status, updated_at: at }])
+    await countStatusChange(tx, order, status)
+    return withItsLines!
   })
-  return changed[0]!
 }
 
 /** @throws AppError 404 when unknown or deleted before */
@@ -98,5 +100,6 @@ export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string)
       after: null,
       at,
     })
+    await countOrderOut(tx, order)
   })
 }

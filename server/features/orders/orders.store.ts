@@ -8,7 +8,6 @@ import { emailKey } from '../../platform/email-key.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { containsPattern } from '../../platform/like-pattern.ts'
 import type { Checkout } from '../checkout/checkout.store.ts'
-import { countOrderIn, countOrderOut, countStatusChange } from './order-totals.store.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 export type OrderLineRow = Selectable<Database['order_lines']>
@@ -16,11 +15,13 @@ export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 
 type NewOrder = { checkout: Checkout; orderNumber: string; at: Date }
 
-/** The new order's id, or `undefined` when this checkout already has an order. */
+type InsertedOrder = Pick<OrderRow, 'id' | 'created_at' | 'status' | 'amount_cents'>
+
+/** The new order with its lines, not yet counted in the totals, or `undefined` when this checkout already has an order. */
 export async function insertOrder(
   tx: Tx,
   { checkout, orderNumber, at }: NewOrder,
-): Promise<string | undefined> {
+): Promise<InsertedOrder | undefined> {
   const order = await tx
     .insertInto('orders')
     .values({
@@ -44,8 +45,7 @@ export async function insertOrder(
     .executeTakeFirst()
   if (!order) return undefined
   await insertLines(tx, order.id, checkout)
-  await countOrderIn(tx, order)
-  return order.id
+  return order
 }
 
 async function insertLines(tx: Tx, orderId: string, { lines }: Checkout): Promise<void> {
@@ -171,17 +171,15 @@ export async function withLines(db: Db | Tx, orders: OrderRow[]): Promise<OrderW
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
 }
 
-/** @param order as it was locked in this transaction */
+/** The totals are the caller's. @param order as it was locked in this transaction */
 export async function setOrderStatus(tx: Tx, order: OrderRow, status: OrderStatus, at: Date): Promise<void> {
   await tx.updateTable('orders').set({ status, updated_at: at }).where('id', '=', order.id).execute()
-  await countStatusChange(tx, order, status)
 }
 
 /**
- * Hides the order everywhere; the row and its lines stay (docs/behaviour.md#money-and-data).
+ * Hides the order everywhere; the row and its lines stay (docs/behaviour.md#money-and-data). The totals are the caller's.
  * @param order as it was locked in this transaction
  */
 export async function hideOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   await tx.updateTable('orders').set({ deleted_at: at }).where('id', '=', order.id).execute()
-  await countOrderOut(tx, order)
 }

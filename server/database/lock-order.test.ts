@@ -1,0 +1,71 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pay, startPaymentShop, type PaymentShop } from '../features/payments/testing.ts'
+import { QUERIES, type QueryNote } from './handle.ts'
+
+/** The order of ARCHITECTURE.md: first those that have a place in it, then all others, and the totals at the very end. */
+const ORDERED = ['users', 'products', 'checkouts', 'orders']
+const LAST = 'running_totals'
+
+const rankOf = (table: string): number => {
+  if (table === LAST) return ORDERED.length + 1
+  const place = ORDERED.indexOf(table)
+  return place === -1 ? ORDERED.length : place
+}
+
+let shop: PaymentShop
+let written: string[] = []
+const note = (message: unknown) => {
+  const { sql } = message as QueryNote
+  const table =
+    /^(?:with .*)?(?:insert into|update|delete from) "(\w+)"/.exec(sql)?.[1] ??
+    /from "(\w+)".* for (?:no key )?update/.exec(sql)?.[1]
+  if (table !== undefined) written.push(table)
+}
+
+beforeAll(async () => {
+  shop = await startPaymentShop()
+  subscribe(QUERIES, note)
+})
+afterAll(async () => {
+  unsubscribe(QUERIES, note)
+  await shop.close()
+})
+
+/** Tables whose rows were locked meanwhile, in this order. */
+async function lockedBy(work: () => Promise<{ statusCode: number }>): Promise<string[]> {
+  written = []
+  expect((await work()).statusCode).toBe(200)
+  return written
+}
+
+it('paying for an order, changing its status and deleting it lock rows in the one order of the shop', async () => {
+  const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
+  const { id: productId } = await shop.world.product()
+  const session = await ann.open([{ productId, quantity: 1 }])
+  await pay(session.url)
+
+  const paying = await lockedBy(() => ann.confirm(session.id))
+  expect(paying).toEqual(expect.arrayContaining(['checkouts', 'orders', 'order_lines', LAST]))
+  const [order] = await shop.ordersOf(session.id)
+  const changing = await lockedBy(() =>
+    shop.app.inject({
+      method: 'PATCH',
+      url: `/api/orders/update-order-status/${order?.id}`,
+      headers: admin.headers,
+      payload: { status: 'shipped' },
+    }),
+  )
+  const deleting = await lockedBy(() =>
+    shop.app.inject({
+      method: 'DELETE',
+      url: `/api/orders/delete-order/${order?.id}`,
+      headers: admin.headers,
+    }),
+  )
+  for (const tables of [paying, changing, deleting]) {
+    const ranks = tables.map(rankOf)
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+    expect(tables.at(-1)).toBe(LAST)
+  }
+})

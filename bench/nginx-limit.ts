@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../server/testing/postgres-cluster.ts'
+import { freePort } from '../server/testing/free-port.ts'
 import type { Copied, Limit } from './limit-server.ts'
 
 const NGINX = '/usr/sbin/nginx'

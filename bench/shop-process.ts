@@ -1,24 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../server/testing/free-port.ts'
 
 export type ShopProcess = { url: string; process: ChildProcess; stop(): Promise<void> }
 
-let nextPort = 24_000 + (process.pid % 4_000)
+/** Milliseconds a shop has for its start, and how often it is asked whether it is done. */
+const PATIENCE = 60_000
+const LOOK_EVERY = 20
+
+const isOpen = (said: string) => said.includes(' is open at ')
 
 /** Starts the shop as its users do, on a free loopback port, and waits until it says it is ready. */
 export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
-  nextPort += 1
-  const url = `http://127.0.0.1:${nextPort}`
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const child = spawn('node', ['server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       DEMO_DATA: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       ...env,
-      PORT: String(nextPort),
+      PORT: String(port),
     },
   })
   const stop = async () => {
@@ -26,12 +31,16 @@ export async function startShop(env: Record<string, string>): Promise<ShopProces
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  for (let tries = 0; tries < 300; tries += 1) {
+  // Its own word, not an answer on the port: that could come from another shop which holds it.
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => {
+    if (!isOpen(said)) said += text.toString()
+  })
+  for (let tries = 0; tries < PATIENCE / LOOK_EVERY; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The shop stopped with exit code ${child.exitCode}`)
-    const ready = await fetch(`${url}/readyz`).catch(() => null)
-    if (ready?.ok) return { url, process: child, stop }
-    await pause(100)
+    if (isOpen(said)) return { url, process: child, stop }
+    await pause(LOOK_EVERY)
   }
   await stop()
-  throw new Error('The shop was not ready within thirty seconds')
+  throw new Error(`The shop was not ready within ${PATIENCE / 1_000} seconds`)
 }

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
@@ -9,6 +7,7 @@ import { printTable } from '../bench/print-table.ts'
 import { startShop } from '../bench/shop-process.ts'
 import { apiPaths, paths } from '../contract/paths.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
+import { freePort } from '../server/testing/free-port.ts'
 import { findBrowser } from './find-browser.ts'
 
 /** `npm run lighthouse`: the median of five mobile runs on the three pages shoppers arrive at. It prints and judges nothing. */
@@ -41,12 +40,4 @@ async function medians(url: string): Promise<number[]> {
     categories.forEach((name, at) => scores[at]?.push((result?.lhr.categories[name]?.score ?? 0) * 100))
   }
   return scores.map((values) => Math.round(values.toSorted((a, b) => a - b)[RUNS >> 1] ?? 0))
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: found } = server.address() as AddressInfo
-  server.close()
-  return found
 }

@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { ACCESS_KEY, proxyConf, SECRET_KEY, STORAGE_SERVERS, storageConf, swiftConf } from './swift-config.ts'
 
 export type ObjectStore = {
@@ -70,15 +70,6 @@ export async function startObjectStore(): Promise<ObjectStore | null> {
 
 function ring(builder: string, ...args: string[]): void {
   execFileSync('/usr/bin/swift-ring-builder', [builder, ...args], { stdio: 'ignore' })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '../../contract/schemas/order.ts'
 import { addProduct, pay, plainShop, register, type Customer } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
-import { freePort } from '../../server/testing/postgres-cluster.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { eventually, startShop } from './support/processes.ts'
 
 const ROUNDS = 20

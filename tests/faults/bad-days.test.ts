@@ -4,7 +4,7 @@ import { apiPaths } from '../../contract/paths.ts'
 import { testCards, type TestCardName } from '../../sandbox/test-cards.ts'
 import { addProduct, pay, plainShop, register, type Customer } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
-import { freePort } from '../../server/testing/postgres-cluster.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { eventually, startShop } from './support/processes.ts'
 import { startProvider } from './support/provider.ts'
 

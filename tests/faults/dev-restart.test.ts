@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../server/testing/postgres-cluster.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { eventually } from './support/processes.ts'
 
 /* Costs about six seconds: one start of the shop with hot reload. */

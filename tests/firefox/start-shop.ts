@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { freePort } from '../../server/testing/postgres-cluster.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 
 /** A built shop with demo data for all tests of a file. */
 export function startShopForAll() {

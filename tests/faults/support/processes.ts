@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../../server/testing/postgres-cluster.ts'
+import { freePort } from '../../../server/testing/free-port.ts'
 
 export type ShopProcess = {
   origin: string

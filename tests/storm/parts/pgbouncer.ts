@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort, unprivilegedAccount } from '../../../server/testing/postgres-cluster.ts'
+import { freePort } from '../../../server/testing/free-port.ts'
+import { unprivilegedAccount } from '../../../server/testing/postgres-cluster.ts'
 import { createPart, newFolder, until, type Part } from './part.ts'
 import { own } from './postgres.ts'
 

@@ -3,7 +3,8 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { findBinaries, freePort, unprivilegedAccount } from '../../../server/testing/postgres-cluster.ts'
+import { freePort } from '../../../server/testing/free-port.ts'
+import { findBinaries, unprivilegedAccount } from '../../../server/testing/postgres-cluster.ts'
 import { createPart, newFolder, until, type Part } from './part.ts'
 
 const run = promisify(execFile)

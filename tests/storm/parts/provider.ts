@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import { apiPaths } from '../../../contract/paths.ts'
-import { freePort } from '../../../server/testing/postgres-cluster.ts'
+import { freePort } from '../../../server/testing/free-port.ts'
 import { createPart, newFolder, until, type Part } from './part.ts'
 
 export type CardProvider = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../../server/testing/postgres-cluster.ts'
+import { freePort } from '../../../server/testing/free-port.ts'
 import { createPart, newFolder, until, type Part } from './part.ts'
 
 export type ShopNode = {

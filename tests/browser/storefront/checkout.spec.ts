@@ -149,7 +149,7 @@ test('while the checkout is on its way nothing in the cart can be changed, and c
   await more.focus()
   await expect(more).not.toBeFocused()
   await expect(drawer.getByRole('button', { name: 'Clear cart' })).toBeDisabled()
-  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
   await stopped
   release()
   await openCart(page)

@@ -46,7 +46,7 @@ test('a slow cart shows its drawer at once, with a spinner', async ({ page }) =>
   await page.getByRole('button', { name: /^Cart/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
   await expect(drawer.getByRole('status')).toContainText('Loading...')
-  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(drawer).toBeHidden()
 })
 
@@ -60,7 +60,7 @@ test('a review form whose code is gone leaves the product where it is', async ({
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await page.getByRole('button', { name: 'Add a Review' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The form could not be opened.')
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
 

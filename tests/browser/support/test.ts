@@ -27,6 +27,9 @@ export const test = base.extend<{ problems: Problems }>({
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>A map</p>' }),
       )
       await provide({ list, expectOnly: (...patterns) => void allowed.push(...patterns) })
+      // Route handlers still running when a test ends (a background request) fail outside every test otherwise.
+      for (const routed of [context, ...context.pages()])
+        await routed.unrouteAll({ behavior: 'ignoreErrors' })
       expect(list.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
     },
     { auto: true },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { parseConfig } from '../server/platform/config.ts'
+import { parseConfig } from '../server/base/config.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { fill, type Size } from './fill.ts'
 

@@ -1,6 +1,6 @@
 import { demoAccounts } from '../catalogue/accounts.ts'
 import type { Role } from '../contract/roles.ts'
-import { DEMO_PASSWORD } from '../server/platform/demo-password.ts'
+import { DEMO_PASSWORD } from '../server/base/demo-password.ts'
 
 /** What the demo account of this role logs in with. */
 export function demoLogin(role: Role): { email: string; password: string } {

@@ -5,6 +5,7 @@ const results = await runSteps([
   { title: 'format', command: 'npm run --silent format:check' },
   { title: 'types', command: 'npm run --silent types' },
   { title: 'lint', command: 'npm run --silent lint' },
+  { title: 'rooms', command: 'node scripts/check-rooms.ts' },
   { title: 'unused code', command: 'npm run --silent unused' },
   { title: 'lock file', command: 'node scripts/check-lock.ts' },
   { title: 'citations', command: 'node scripts/check-citations.ts' },

@@ -50,7 +50,7 @@ it.each([
   '.git/config',
   'node_modules/vite/package.json',
   'server/app.test.ts',
-  'server/features/payments/testing.ts',
+  'server/testing/payment-shop.ts',
   'server/testing/world.ts',
   'tests/faults/two-nodes.test.ts',
 ])('%s never gets into the image', (path) => {

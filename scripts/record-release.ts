@@ -6,11 +6,11 @@ import { apiPaths } from '../contract/paths.ts'
 import { buildSandbox } from '../sandbox/app.ts'
 import { buildApp } from '../server/app.ts'
 import { openInMemory } from '../server/database/embedded/open-embedded.ts'
-import { addFirstAdmin } from '../server/database/first-admin.ts'
+import { addFirstAdmin } from '../server/setup/first-admin.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { knownMigrations } from '../server/database/migration-files.ts'
 import type { RecordedStatement, ReleaseRecord } from '../server/database/previous-release/record.ts'
-import { parseConfig } from '../server/platform/config.ts'
+import { parseConfig } from '../server/base/config.ts'
 
 /**
  * `node scripts/record-release.ts`: writes down every SQL statement this release sends while people register, buy, review and

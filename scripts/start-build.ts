@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { StartError } from '../server/platform/start-error.ts'
+import { StartError } from '../server/base/start-error.ts'
 import { isBuilt, sourcesHash } from './build-stamp.ts'
 
 const program = join(import.meta.dirname, 'build.ts')

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from './platform/config.ts'
+import type { Config } from './base/config.ts'
 import { collectForAll } from './platform/cluster-metrics.ts'
 import { prepareShop, type StartOptions } from './start-shop.ts'
 import { connectOrStandIn, type PaymentSetup } from './start-sandbox.ts'

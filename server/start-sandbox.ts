@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { apiPaths } from '../contract/paths.ts'
 import { buildSandbox } from '../sandbox/app.ts'
-import type { ProviderOptions } from './features/payments/provider.ts'
-import { originOf, type Config } from './platform/config.ts'
+import type { ProviderOptions } from './features/sales/provider/provider.ts'
+import { originOf, type Config } from './base/config.ts'
 
 export type PaymentSetup = {
   provider: ProviderOptions

@@ -2,19 +2,19 @@ import { join } from 'node:path'
 
 export const ENTRY = 'web/app/entry-client.tsx'
 
-const HOME = 'web/features/home/HomePage.tsx'
+const HOME = 'web/features/catalogue/home/HomePage.tsx'
 
 /** Screens that visitors arrive at. The others belong to people who sign in or fill in a form: nobody's first page. */
 const firstScreens = [
-  'web/features/home/HomePage.tsx',
-  'web/features/shop/ShopPage.tsx',
-  'web/features/shop/CategoryPage.tsx',
-  'web/features/product/ProductPage.tsx',
-  'web/features/search/SearchPage.tsx',
+  'web/features/catalogue/home/HomePage.tsx',
+  'web/features/catalogue/shop/ShopPage.tsx',
+  'web/features/catalogue/shop/CategoryPage.tsx',
+  'web/features/catalogue/product/ProductPage.tsx',
+  'web/features/catalogue/search/SearchPage.tsx',
 ]
 
 /** Screens and parts that only people who signed in ever see. */
-const dashboards = /\/web\/features\/(account|admin|dashboard)\//
+const dashboards = /\/web\/features\/office\//
 
 /** Heavy, and on no page without a form. */
 const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form|constraints)\.ts)/

@@ -5,7 +5,11 @@ import type { Manifest, Plugin } from 'vite'
 import { ENTRY } from './chunks.ts'
 
 /** What the service worker keeps from the start: the files of every page, of the home page and of the cart. */
-const keptFromStart = [ENTRY, 'web/features/home/HomePage.tsx', 'web/features/cart/CartContents.tsx']
+const keptFromStart = [
+  ENTRY,
+  'web/features/catalogue/home/HomePage.tsx',
+  'web/features/sales/cart/CartContents.tsx',
+]
 
 /** `virtual:shell`: those files as the build of the pages named them, and a version that changes with it. */
 export function shell(): Plugin {

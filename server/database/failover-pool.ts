@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isPassingFault } from '../platform/passing-fault.ts'
+import { isPassingFault } from '../base/passing-fault.ts'
 import type { ReplicaWatch } from './replica-watch.ts'
 
 /** How long a replica that failed is left alone, in ms. */

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pay, startPaymentShop, type PaymentShop } from '../features/payments/testing.ts'
+import { pay, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 import { QUERIES, type QueryNote } from './handle.ts'
 
 /** The order of ARCHITECTURE.md: first those that have a place in it, then all others, and the totals at the very end. */

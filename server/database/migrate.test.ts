@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { sql } from 'kysely'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../base/ids.ts'
 import { copyTemplate, emptyDatabase } from '../testing/test-database.ts'
 import type { DatabaseHandle } from './handle.ts'
 import { migrate, ONE_AT_A_TIME } from './migrate.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../base/config.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { DatabaseHandle } from './handle.ts'
 import { openPostgres, type PostgresLimits } from './open-postgres.ts'

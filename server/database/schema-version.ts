@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { knownMigrations } from './migration-files.ts'
 import type { Db, Tx } from './schema.ts'
 

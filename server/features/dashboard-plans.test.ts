@@ -4,10 +4,10 @@ import { OrderListQuery } from '../../contract/schemas/order.ts'
 import { UserListQuery } from '../../contract/schemas/user.ts'
 import { createPlanReader, readWhole } from '../testing/query-plans.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
-import { pageOfOrders } from './orders/orders.service.ts'
-import { listPayments } from './payments/payments.store.ts'
-import { adminStats } from './stats/stats.service.ts'
-import { pageOfUsers } from './users/users.service.ts'
+import { pageOfOrders } from './sales/orders/orders.service.ts'
+import { listPayments } from './sales/payments/payments.store.ts'
+import { adminStats } from './office/stats/stats.service.ts'
+import { pageOfUsers } from './office/users/users.service.ts'
 
 const ROWS = 10_000
 const LAST = Math.ceil(ROWS / 12)

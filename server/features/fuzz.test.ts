@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../base/ids.ts'
 import { oddBytes, oddJson, oddSegment, oddText, oddValue } from '../testing/odd-values.ts'
-import { startPaymentShop, type PaymentShop } from './payments/testing.ts'
+import { startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
 /** Some of them succeed and delete what the next ones need: each round has a new shopful of rows. */
 const ROUNDS = 40

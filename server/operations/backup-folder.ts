@@ -2,8 +2,8 @@ import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import * as tar from 'tar'
-import { StartError } from '../platform/start-error.ts'
-import { syncFolder } from '../platform/sync-folder.ts'
+import { StartError } from '../base/start-error.ts'
+import { syncFolder } from '../base/sync-folder.ts'
 import type { Sums } from './sums.ts'
 
 /** What a backup says about itself. */

@@ -1,5 +1,5 @@
 import { openDatabase } from '../database/open.ts'
-import { parseConfig } from '../platform/config.ts'
+import { parseConfig } from '../base/config.ts'
 import { backUp } from './back-up.ts'
 import { readOption, runCommand } from './command.ts'
 import { tellSums } from './sums.ts'

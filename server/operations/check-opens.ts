@@ -1,7 +1,7 @@
 import { buildApp } from '../app.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
-import type { Config } from '../platform/config.ts'
-import { StartError } from '../platform/start-error.ts'
+import type { Config } from '../base/config.ts'
+import { StartError } from '../base/start-error.ts'
 import type { Sums } from './sums.ts'
 
 /** Asks a shop on this database for its products, as a visitor would. @throws StartError when it does not open */

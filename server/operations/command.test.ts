@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { connectProvider } from '../features/payments/provider.ts'
+import { connectProvider } from '../features/sales/provider/provider.ts'
 import { runCommand } from './command.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../platform/config.ts'
+import { ConfigError } from '../base/config.ts'
 import { AppError } from '../platform/errors.ts'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 /** Errors whose message is for people: of the set-up, of the database, and of a provider that cannot answer. */
 const sentences = [ConfigError, StartError, AppError]

@@ -1,6 +1,6 @@
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
-import { parseConfig } from '../platform/config.ts'
+import { parseConfig } from '../base/config.ts'
 import { runCommand } from './command.ts'
 
 /** `npm run migrate`: brings the database that the environment names up to date, so that nodes which start afterwards find it so. */

@@ -1,6 +1,6 @@
 import { openEmbedded } from '../database/embedded/open-embedded.ts'
 import { openPostgres } from '../database/open-postgres.ts'
-import { parseConfig } from '../platform/config.ts'
+import { parseConfig } from '../base/config.ts'
 import { readOption, runCommand } from './command.ts'
 import { moveShop } from './move-shop.ts'
 import { tellSums } from './sums.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { folderFiles } from '../features/images/folder-files.ts'
-import { illustrationKeys } from '../features/images/illustrations.ts'
-import { ALL_NAMES, type ImageFiles } from '../features/images/image-files.ts'
-import { s3Files } from '../features/images/s3-files.ts'
-import type { Config } from '../platform/config.ts'
+import { folderFiles } from '../features/catalogue/images/folder-files.ts'
+import { illustrationKeys } from '../features/catalogue/images/illustrations.ts'
+import { ALL_NAMES, type ImageFiles } from '../features/catalogue/images/image-files.ts'
+import { s3Files } from '../features/catalogue/images/s3-files.ts'
+import type { Config } from '../base/config.ts'
 
 const builtImages = join(import.meta.dirname, '../../dist/images')
 

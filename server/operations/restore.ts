@@ -1,5 +1,5 @@
 import { openDatabase } from '../database/open.ts'
-import { parseConfig } from '../platform/config.ts'
+import { parseConfig } from '../base/config.ts'
 import { checkOpens } from './check-opens.ts'
 import { readOption, runCommand } from './command.ts'
 import { restoreShop } from './restore-shop.ts'

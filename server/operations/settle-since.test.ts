@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { pay, startPaymentShop } from '../features/payments/testing.ts'
+import { pay, startPaymentShop } from '../testing/payment-shop.ts'
 import { settleSince } from './settle-since.ts'
 
 it('compares what was paid with the orders, writes those that are missing and names what the shop does not know', async () => {

@@ -1,8 +1,8 @@
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../database/open.ts'
 import { readSchema } from '../database/schema-version.ts'
-import type { ProviderSession } from '../features/payments/provider.ts'
-import { ConfigError, parseConfig } from '../platform/config.ts'
+import type { ProviderSession } from '../features/sales/provider/provider.ts'
+import { ConfigError, parseConfig } from '../base/config.ts'
 import { readOption, runCommand } from './command.ts'
 import { settleSince } from './settle-since.ts'
 

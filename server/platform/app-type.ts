@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '../database/schema.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../base/config.ts'
 import type { Jobs } from './jobs.ts'
 import type { Viewer } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import type { Config } from './config.ts'
+import type { Config } from '../base/config.ts'
 
 /** Whether this address, so many hops away, is a proxy of ours: the way Fastify asks. */
 type Trust = (address: string, hop: number) => boolean

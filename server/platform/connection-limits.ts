@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Config } from './config.ts'
+import type { Config } from '../base/config.ts'
 import { trustedProxies } from './client-address.ts'
 import { networkOf } from './client-network.ts'
 

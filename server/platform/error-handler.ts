@@ -2,7 +2,7 @@ import { errorCodes, type FastifyError, type FastifyReply, type FastifyRequest }
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
 import { AppError, BusyError, TooManyError } from './errors.ts'
-import { isPassingFault } from './passing-fault.ts'
+import { isPassingFault } from '../base/passing-fault.ts'
 import { refusedFields } from './refused-fields.ts'
 import { noteRefusal } from './security-events.ts'
 

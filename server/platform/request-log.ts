@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import type { App } from './app-type.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../base/config.ts'
 import { tracing } from './tracing/tracing.ts'
 
 const requestIdPattern = /^[\w-]{8,64}$/

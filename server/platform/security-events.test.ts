@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { apiPaths } from '../../contract/paths.ts'
-import { hashPassword } from '../features/auth/passwords.ts'
+import { hashPassword } from '../features/people/auth/passwords.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
-import { DEMO_PASSWORD } from './demo-password.ts'
+import { DEMO_PASSWORD } from '../base/demo-password.ts'
 
 type Line = Record<string, unknown>
 

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/roles.ts'
 import type { Db, Tx } from '../database/schema.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../base/config.ts'
 
 /** Who is asking, as the database knows them at this moment. */
 export type Viewer = { id: string; username: string; email: string; role: Role; tokenHash: string }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 /*
  * The one door from the server to the pages. They are built by Vite and know nothing of this folder, so their side of the door

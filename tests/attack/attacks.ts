@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apiPaths, paths } from '../../contract/paths.ts'
+import type { Answers } from './answers.ts'
 import { flood } from './flood.ts'
 import { DIRECTLY, sendSlowly, THROUGH_THE_PROXY } from './slow.ts'
 
@@ -7,11 +8,13 @@ import { DIRECTLY, sendSlowly, THROUGH_THE_PROXY } from './slow.ts'
 export type Attack = {
   name: string
   title: string
-  run: (target: { origin: string; address: string; productId: string; signal: AbortSignal }) => Promise<Told>
+  run: (target: {
+    origin: string
+    address: string
+    productId: string
+    signal: AbortSignal
+  }) => Promise<Answers>
 }
-
-/** How the shop answered, by status; 0 for a connection that it closed. */
-export type Told = Map<number, number>
 
 type Addresses = (number: number, productId: string) => string
 

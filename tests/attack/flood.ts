@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Told } from './attacks.ts'
+import type { Answers } from './answers.ts'
 
 const CONNECTIONS = 8
 
@@ -12,10 +12,10 @@ type Flood = {
 }
 
 /** Asks as fast as answers come, over a few connections, for as long as it may. */
-export async function flood({ origin, address, path, signal }: Flood): Promise<Told> {
+export async function flood({ origin, address, path, signal }: Flood): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const { hostname, port } = new URL(origin)
-  const told: Told = new Map()
+  const told: Answers = new Map()
   let number = 0
   const headers = { 'x-forwarded-for': address, 'accept-encoding': 'br' }
   const askOnce = () =>

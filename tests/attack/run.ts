@@ -4,7 +4,8 @@ import type { ProductListView } from '../../contract/schemas/product.ts'
 import { printTable } from '../../bench/print-table.ts'
 import { residentMemory } from '../../bench/resident-memory.ts'
 import { percentile } from '../../bench/statistics.ts'
-import { attacks, type Told } from './attacks.ts'
+import type { Answers } from './answers.ts'
+import { attacks } from './attacks.ts'
 import { buy, gather, p50, p99, type Crowd } from './buying.ts'
 import { openShop } from './shop.ts'
 import { crawl, visit } from './visiting.ts'
@@ -35,7 +36,7 @@ const WARM_UP = 45
 const SLOWER_MOST = 3
 const MEGABYTES_MOST = 150
 
-type Row = { title: string; answers: Told; crowd: Awaited<ReturnType<typeof watch>> }
+type Row = { title: string; answers: Answers; crowd: Awaited<ReturnType<typeof watch>> }
 
 const { shop, close } = await openShop(Number(values.products))
 const memory = () => residentMemory(shop.process.pid ?? 0)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Told } from './attacks.ts'
+import type { Answers } from './answers.ts'
 
 const CONNECTIONS = 400
 const BYTE_EVERY = 500
@@ -16,9 +16,9 @@ export async function sendSlowly(
   { origin, signal }: { origin: string; signal: AbortSignal },
   localAddress: string,
   beginning: string,
-): Promise<Told> {
+): Promise<Answers> {
   const { hostname, port } = new URL(origin)
-  const told: Told = new Map()
+  const told: Answers = new Map()
   const open = () => {
     const socket = connect({ port: Number(port), host: hostname, localAddress }, () =>
       socket.write(beginning),

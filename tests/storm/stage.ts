@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { parseConfig } from '../../server/platform/config.ts'
+import { parseConfig } from '../../server/base/config.ts'
 import { prepareShop } from '../../server/start-shop.ts'
 import { startObjectStore, type ObjectStore } from '../../server/testing/object-store.ts'
 import { freePort } from '../../server/testing/free-port.ts'

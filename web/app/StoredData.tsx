@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { keepUser } from '../features/auth/keep-user.ts'
-import { keepCart } from '../features/cart/keep-cart.ts'
+import { keepUser } from '../features/people/auth/keep-user.ts'
+import { keepCart } from '../features/sales/cart/keep-cart.ts'
 import type { AppStore } from './store.ts'
 
 /**

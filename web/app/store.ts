@@ -1,8 +1,8 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import type { Transport } from '../api/transport.ts'
-import { authReducer } from '../features/auth/auth.slice.ts'
-import { cartReducer } from '../features/cart/cart.slice.ts'
+import { authReducer } from '../features/people/auth/auth.slice.ts'
+import { cartReducer } from '../features/sales/cart/cart.slice.ts'
 
 // Combined once: doing so asks every reducer for its state, which is not for every page the server draws.
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, auth: authReducer, cart: cartReducer })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '../../platform/start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 /**
  * A commit must reach the disk before it is acknowledged. This commits once and looks whether the host was asked to.

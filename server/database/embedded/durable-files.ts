@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { syncFolder } from '../../platform/sync-folder.ts'
+import { syncFolder } from '../../base/sync-folder.ts'
 
 type FileNode = { mount: unknown }
 /** `nfd` is the host's descriptor, of files and of folders alike. */

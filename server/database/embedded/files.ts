@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../platform/start-error.ts'
-import { syncFolder } from '../../platform/sync-folder.ts'
+import { StartError } from '../../base/start-error.ts'
+import { syncFolder } from '../../base/sync-folder.ts'
 
 /** PostgreSQL's major version inside the pinned PGlite. Its files cannot be read by another one. */
 const POSTGRES_MAJOR = 18

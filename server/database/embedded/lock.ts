@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '../../platform/start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 /**
  * Locks the data folder for this process. The lock is the operating system's, held through an SQLite file: it ends with the

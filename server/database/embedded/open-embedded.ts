@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { ensureWritable } from '../../platform/data-dir.ts'
-import { StartError } from '../../platform/start-error.ts'
+import { ensureWritable } from '../../base/data-dir.ts'
+import { StartError } from '../../base/start-error.ts'
 import { kyselyOn, type DatabaseHandle } from '../handle.ts'
 import { answersSoon } from '../is-ready.ts'
 import { typeParsers } from '../types.ts'

@@ -12,16 +12,25 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { Config } from '../config.ts'
+import type { Config } from '../../base/config.ts'
 import { samplerOf } from './sampler.ts'
 import { traceQueries } from './trace-queries.ts'
-import type { Tracing } from './tracing.ts'
 
 /** Milliseconds the last spans may take when the shop stops: a collector that is away must not keep it open. */
 const LAST_SPANS = 3_000
 
 /** Asked every few seconds by machines. */
 const NOT_TRACED = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** What the shop asks of traces, while there are any. */
+export type Tracing = {
+  /** For log lines: the trace they belong to. */
+  logFields: () => { traceId?: string }
+  /** Names the request under way, e.g. `/api/products/:id`. */
+  nameRoute: (route: string) => void
+  /** Sends what is not sent yet. */
+  stop: () => Promise<void>
+}
 
 /** Spans of requests, of statements and of calls to others, sent to an OpenTelemetry collector over HTTP. */
 export function startOpenTelemetry(traces: NonNullable<Config['traces']>): Tracing {

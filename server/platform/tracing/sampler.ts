@@ -5,7 +5,7 @@ import {
   TraceIdRatioBasedSampler,
   type Sampler,
 } from '@opentelemetry/sdk-trace'
-import type { Config } from '../config.ts'
+import type { Config } from '../../base/config.ts'
 
 /** @param traces as `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG` say */
 export function samplerOf({ sampler, share }: NonNullable<Config['traces']>): Sampler {

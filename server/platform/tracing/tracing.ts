@@ -1,14 +1,5 @@
-import type { Config } from '../config.ts'
-
-/** What the shop asks of traces, while there are any. */
-export type Tracing = {
-  /** For log lines: the trace they belong to. */
-  logFields: () => { traceId?: string }
-  /** Names the request under way, e.g. `/api/products/:id`. */
-  nameRoute: (route: string) => void
-  /** Sends what is not sent yet. */
-  stop: () => Promise<void>
-}
+import type { Config } from '../../base/config.ts'
+import type { Tracing } from './open-telemetry.ts'
 
 let current: Tracing | null = null
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../../../server/features/auth/passwords.ts'
-import { newId } from '../../../server/platform/ids.ts'
+import { hashPassword } from '../../../server/features/people/auth/passwords.ts'
+import { newId } from '../../../server/base/ids.ts'
 import type { PostgresServer } from '../parts/postgres.ts'
 
 export type Account = { id: string; email: string; password: string }

@@ -1,8 +1,8 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useDispatch } from 'react-redux'
-import { loadCartContents } from '../cart/CartDrawerHost.tsx'
-import { openCart } from '../cart/cart.slice.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { loadCartContents } from '../sales/cart/CartDrawerHost.tsx'
+import { openCart } from '../sales/cart/cart.slice.ts'
+import { useCart } from '../sales/cart/use-cart.ts'
 import { headerIconClass } from './header-icon.ts'
 
 /** Opens the cart; its badge counts lines, not pieces (docs/behaviour.md#header-and-footer). */

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { SIDES } from './rooms.ts'
+
+/** Every import of ours must point downwards in the order of `rooms.ts`; prints those that do not. */
+const root = join(import.meta.dirname, '..')
+
+/** Tests and what helps them may import every room of their side, and what stands beside the sides, such as `bench/`. */
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+
+/** The relative addresses a file imports, types included, statically or later. */
+const importsOf = (text: string) =>
+  [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.{1,2}\/[^']+)'/g)].map(([, path = '']) => path)
+
+const sideOf = (file: string) => file.slice(0, file.indexOf('/'))
+
+/** A room's place, 0 being the top; -1 for a file that stands in no room. */
+function placeOf(file: string, rooms: readonly string[]): number {
+  const inside = file.slice(file.indexOf('/') + 1)
+  const place = rooms.findIndex((room) => inside === room || inside.startsWith(`${room}/`))
+  return place < 0 && !inside.includes('/') ? rooms.indexOf('.') : place
+}
+
+function faultOf(file: string, imported: string): string | null {
+  const [from, to] = [sideOf(file), sideOf(imported)]
+  const { uses, rooms } = SIDES[from]!
+  if (from !== to)
+    return uses.includes(to) || (isTest(file) && !(to in SIDES))
+      ? null
+      : `must not import ${to} (${imported})`
+  if (rooms.length === 0 || isTest(file)) return null
+  const [place, below] = [placeOf(file, rooms), placeOf(imported, rooms)]
+  if (place < 0) return 'stands in no room: name its folder in scripts/rooms.ts'
+  return below >= 0 && below < place
+    ? `imports upwards, from ${rooms[place]} to ${rooms[below]} (${imported})`
+    : null
+}
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const faults = files
+  .trim()
+  .split('\n')
+  .filter((file) => sideOf(file) in SIDES && /\.tsx?$/.test(file))
+  .flatMap((file) =>
+    importsOf(readFileSync(join(root, file), 'utf8'))
+      .map((path) => faultOf(file, normalize(join(dirname(file), path))))
+      .filter((fault) => fault !== null)
+      .map((fault) => `${file} ${fault}`),
+  )
+
+const described = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+const undescribed = Object.values(SIDES)
+  .flatMap(({ rooms }) => rooms)
+  .filter(
+    (room) => room.startsWith('features/') && !described.includes(`| ${room.slice('features/'.length)} `),
+  )
+  .map((room) => `ARCHITECTURE.md says nothing of ${room}`)
+
+const unique = new Set([...faults, ...undescribed])
+for (const fault of unique) console.error(fault)
+process.exitCode = unique.size === 0 ? 0 : 1

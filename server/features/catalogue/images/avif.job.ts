@@ -1,0 +1,41 @@
+import type { App } from '../../../platform/app-type.ts'
+import { PIXELS_MOST } from '../../../../contract/limits.ts'
+import { fileName, SOURCE_NAME } from './image-files.ts'
+import { sizeOf } from './picture-jobs.ts'
+import { findImage, findWithoutAvif, markAvifReady } from './images.store.ts'
+
+export const AVIF_JOB = 'make-avif'
+
+/** Milliseconds; encoding is slow and nobody waits for it. */
+const PATIENCE = 120_000
+const HOUR_SECONDS = 60 * 60
+
+/** Makes the AVIF files of one upload. Running it twice changes nothing. */
+async function makeAvif(app: App, key: string): Promise<void> {
+  const image = await findImage(app.db, key)
+  if (image === undefined || image.removed_at !== null) return
+  // Nothing needs the source any more, also when the process died before it could remove it.
+  if (image.avif_ready) return app.images.remove(key, [SOURCE_NAME])
+  const source = await app.images.read(key, SOURCE_NAME)
+  if (!source) throw new Error(`No source of picture ${key}`)
+  const webpBytes = image.bytes - source.length
+  // The smaller format never takes more than the larger one.
+  const bytesMost = webpBytes > 0 ? webpBytes : Infinity
+  const answer = await app.images.worker.run(
+    { kind: 'avif', bytes: source, pixelsMost: PIXELS_MOST.admin, bytesMost },
+    PATIENCE,
+  )
+  if ('refusal' in answer) throw new Error(`No AVIF of picture ${key}: ${answer.refusal}`)
+  const { variants } = answer.result
+  for (const { width, bytes } of variants) await app.images.write(key, fileName(width, 'avif'), bytes)
+  await markAvifReady(app.db, key, Math.max(0, webpBytes) + sizeOf(variants))
+  await app.images.remove(key, [SOURCE_NAME])
+}
+
+export function workOnAvif(app: App): void {
+  app.jobs.work<{ key: string }>(AVIF_JOB, ({ key }) => makeAvif(app, key))
+  app.jobs.every('find-missing-avif', HOUR_SECONDS, async () => {
+    const hourAgo = new Date(app.clock().getTime() - HOUR_SECONDS * 1_000)
+    for (const key of await findWithoutAvif(app.db, hourAgo)) await app.jobs.send(AVIF_JOB, { key })
+  })
+}

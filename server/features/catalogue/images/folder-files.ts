@@ -1,0 +1,54 @@
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '../../../base/sync-folder.ts'
+import type { ImageFiles } from './image-files.ts'
+
+/**
+ * Pictures in a folder, one folder each. A file appears under its name when it is complete, never before, and outlives a power cut once
+ * its write has answered.
+ */
+export function folderFiles(root: string): ImageFiles {
+  return {
+    async read(key, name) {
+      try {
+        return await readFile(join(root, key, name))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async write(key, name, bytes) {
+      const folder = join(root, key)
+      const unfinished = join(folder, `.${crypto.randomUUID()}`)
+      await makeFolder(folder)
+      try {
+        await writeFile(unfinished, bytes, { flush: true })
+        await rename(unfinished, join(folder, name))
+        syncFolder(folder)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    async remove(key, names) {
+      const folder = join(root, key)
+      for (const name of names) await rm(join(folder, name), { force: true })
+      await rmdir(folder).catch((error: unknown) => {
+        if (!isMissing(error) && !isFilled(error)) throw error
+      })
+    },
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+const isFilled = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
+
+/** With the names of all new folders on the disk. */
+async function makeFolder(folder: string): Promise<void> {
+  const outermost = await mkdir(folder, { recursive: true })
+  if (outermost === undefined) return
+  for (let made = folder; made.length >= outermost.length; made = dirname(made)) syncFolder(dirname(made))
+}

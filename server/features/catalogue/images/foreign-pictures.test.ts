@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+const FOREIGN = 'https://watcher.example/pixel.png'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+it('a picture of another host, kept in earlier days, leaves the shop by no call', async () => {
+  const { world } = shop
+  const user = await world.user({ role: 'admin', profile_image: FOREIGN })
+  const product = await world.product({ image: FOREIGN })
+  await world.review({ product_id: product.id, user_id: user.id })
+  const order = await world.order({ user, lines: [{ product }] })
+  const headers = await world.signIn(user)
+  const urls = [
+    apiPaths.products(),
+    apiPaths.product(product.id),
+    apiPaths.reviewsByUser(user.id),
+    apiPaths.users(),
+    apiPaths.order(order.id),
+    apiPaths.exportProducts(),
+  ]
+  for (const url of urls) {
+    const { statusCode, body } = await shop.app.inject({ url, headers })
+    expect([url, statusCode, body.includes('watcher.example')]).toEqual([url, 200, false])
+  }
+})
+
+it('an exported product that had one comes back unchanged', async () => {
+  const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  const { body } = await shop.app.inject({ url: apiPaths.exportProducts(), headers: admin })
+  const headers = { ...admin, 'content-type': 'text/csv' }
+  const sent = await shop.app.inject({
+    method: 'POST',
+    url: apiPaths.importProducts(),
+    headers,
+    payload: body,
+  })
+  expect(sent.json()).toMatchObject({ changed: 0, refused: 0, unchanged: 1 })
+})
+
+it('an imported row with one is refused and says why', async () => {
+  const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  const sent = await shop.app.inject({
+    method: 'POST',
+    url: apiPaths.importProducts(),
+    headers: { ...admin, 'content-type': 'text/csv' },
+    payload: `name,category,price,description,image\nMoss,indoor plants,5,Soft,${FOREIGN}`,
+  })
+  expect(sent.json().rows[0]).toMatchObject({
+    outcome: 'refused',
+    reasons: [{ field: 'image', message: expect.stringContaining('must be a picture of this shop') }],
+  })
+})
+
+it('pages let the browser load pictures from nowhere else', async () => {
+  const { headers } = await shop.app.inject(apiPaths.products())
+  expect(headers['content-security-policy']).toContain("img-src 'self' data:;")
+})

@@ -1,0 +1,122 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DrawMessage, DrawRequest } from '../../../../catalogue/draw-process.ts'
+import type { ImageManifest } from '../../../../catalogue/manifest.ts'
+import { IMAGE_FORMATS, type ImageWidth } from '../../../../contract/images.ts'
+import { BusyError } from '../../../platform/errors.ts'
+import { folderFiles } from './folder-files.ts'
+import { fileName, parseFileName, type ImageFiles } from './image-files.ts'
+
+const program = fileURLToPath(new URL('../../../../catalogue/draw-process.ts', import.meta.url))
+
+export type Illustrations = Pick<ImageFiles, 'read'> & {
+  /** Keys of all illustrations of this build, drawn or not. */
+  keys: string[]
+  close(): void
+}
+
+type Options = {
+  folder: string
+  /** Draw what is missing without waiting to be asked. */
+  ahead: boolean
+  /** Of the pictures that were missing at the start. */
+  onProgress?: ((drawn: number, of: number) => void) | undefined
+}
+
+/**
+ * The built illustrations. `npm run build` draws all of them; a shop that was started without draws each file when it is first asked
+ * for, in a process of its own, which is started only then.
+ */
+export function openIllustrations({ folder, ahead, onProgress }: Options): Illustrations {
+  const files = folderFiles(folder)
+  const widths = widthsByKey(folder)
+  const drawer = createDrawer({ folder, ahead, onProgress })
+  if (ahead && isAnyMissing(folder, widths)) drawer.start()
+  return {
+    keys: [...widths.keys()],
+    read: async (key, name) => {
+      const stored = await files.read(key, name)
+      const file = parseFileName(name)
+      if (stored !== null || file === null || !widths.get(key)?.includes(file.width)) return stored
+      await drawer.draw({ key, file })
+      return files.read(key, name)
+    },
+    close: () => drawer.close(),
+  }
+}
+
+/** Keys of the illustrations that the build of this folder lists, drawn or not. */
+export const illustrationKeys = (folder: string): string[] => [...widthsByKey(folder).keys()]
+
+function widthsByKey(folder: string): Map<string, number[]> {
+  const file = join(folder, 'manifest.json')
+  if (!existsSync(file)) return new Map()
+  const { products, scenes } = JSON.parse(readFileSync(file, 'utf8')) as ImageManifest
+  return new Map(
+    [...Object.values(products), ...Object.values(scenes)].map((entry) => [entry.key, entry.widths]),
+  )
+}
+
+const isAnyMissing = (folder: string, widths: Map<string, number[]>): boolean =>
+  [...widths].some(([key, all]) =>
+    all.some((width) =>
+      IMAGE_FORMATS.some((format) => !existsSync(join(folder, key, fileName(width as ImageWidth, format)))),
+    ),
+  )
+
+type Waiting = { resolve: () => void; reject: (error: Error) => void }
+
+/** Asks the drawing process, started at the first request; one that died is started again by the next request. */
+function createDrawer({ folder, ahead, onProgress }: Options) {
+  let child: ChildProcess | null = null
+  let lastId = 0
+  const waiting = new Map<number, Waiting>()
+  const underWay = new Map<string, Promise<void>>()
+
+  function hear(message: DrawMessage): void {
+    if ('drawn' in message) return onProgress?.(message.drawn, message.of)
+    const request = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.error === null) request?.resolve()
+    else request?.reject(new Error(message.error))
+  }
+
+  function start(): ChildProcess {
+    if (child !== null) return child
+    const started = fork(program, [folder, ...(ahead ? ['--ahead'] : [])], {
+      // Nothing of the shop's environment: no keys, no database.
+      env: { PATH: process.env.PATH, VIPS_CONCURRENCY: '1' },
+    })
+    started.on('message', hear)
+    started.once('exit', () => {
+      child = null
+      for (const { reject } of waiting.values()) reject(new BusyError('pictures'))
+      waiting.clear()
+    })
+    child = started
+    return started
+  }
+
+  function ask(request: Omit<DrawRequest, 'id'>): Promise<void> {
+    lastId += 1
+    const id = lastId
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      start().send({ id, ...request } satisfies DrawRequest)
+    })
+  }
+
+  return {
+    start,
+    /** Once for all who ask for the same file at the same time. @throws AppError 503 when the process dies */
+    draw(request: Omit<DrawRequest, 'id'>): Promise<void> {
+      const name = `${request.key}/${fileName(request.file.width, request.file.format)}`
+      const drawing = underWay.get(name) ?? ask(request).finally(() => underWay.delete(name))
+      underWay.set(name, drawing)
+      return drawing
+    },
+    close: () => child?.kill('SIGKILL'),
+  }
+}

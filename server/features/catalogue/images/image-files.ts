@@ -1,0 +1,37 @@
+import {
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  type ImageWidth,
+} from '../../../../contract/images.ts'
+
+/** A place that keeps files of pictures. Keys and names are checked before they get here. */
+export type ImageFiles = {
+  /** `null` when there is no such file. */
+  read(key: string, name: string): Promise<Buffer | null>
+  /** The whole file or none. */
+  write(key: string, name: string, bytes: Uint8Array): Promise<void>
+  /** Fine for files that are not there. */
+  remove(key: string, names: readonly string[]): Promise<void>
+}
+
+export const fileName = (width: ImageWidth, format: ImageFormat): string => `${width}.${format}`
+
+/** What further formats are made from; never served, because it is not among the names below. */
+export const SOURCE_NAME = 'source.webp'
+
+const names = new Map(
+  IMAGE_WIDTHS.flatMap((width) =>
+    IMAGE_FORMATS.map((format) => [fileName(width, format), { width, format }]),
+  ),
+)
+
+/** Every file a picture may have. */
+export const ALL_NAMES: readonly string[] = [SOURCE_NAME, ...names.keys()]
+
+/** The width and format a file name asks for, `null` for any that is not kept: nobody can ask for arbitrary sizes. */
+export const parseFileName = (name: string) => names.get(name) ?? null
+
+export const isImageKey = (key: string): boolean => /^[a-z0-9-]{1,200}$/.test(key)
+
+export const mediaType = (format: ImageFormat): string => `image/${format}`

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { App } from '../../../platform/app-type.ts'
+import type { ImageFiles } from './image-files.ts'
+import { folderFiles } from './folder-files.ts'
+import { openIllustrations } from './illustrations.ts'
+import { knownPictures, type KnownPictures } from './known-pictures.ts'
+import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
+import { redrawnKeys } from './redrawn.ts'
+import { s3Files } from './s3-files.ts'
+
+type Images = ImageFiles & {
+  worker: PictureWorker
+  known: KnownPictures
+  /** The key of an illustration that was drawn anew, `null` for all others. */
+  redrawn: (key: string) => string | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    images: Images
+  }
+}
+
+const builtImages = fileURLToPath(new URL('../../../../dist/images', import.meta.url))
+
+/**
+ * The shop's pictures: built illustrations first, then `DATA_DIR`, then the object store, so that what was uploaded before
+ * a store was configured is still served. New uploads go to the store when there is one.
+ */
+export function addImages(app: App, { drawAhead }: { drawAhead: boolean }): void {
+  const { dataDir, s3 } = app.config
+  const built = openIllustrations({ folder: builtImages, ahead: drawAhead, onProgress: tellProgress })
+  const local = folderFiles(join(dataDir, 'images'))
+  const remote = s3 === null ? null : s3Files(s3)
+  const worker = createPictureWorker()
+  app.decorate('images', {
+    worker,
+    known: knownPictures(app, new Set(built.keys)),
+    redrawn: redrawnKeys(built.keys),
+    read: async (key, name) =>
+      (await built.read(key, name)) ??
+      (await local.read(key, name)) ??
+      (await remote?.read(key, name)) ??
+      null,
+    write: (key, name, bytes) => (remote ?? local).write(key, name, bytes),
+    remove: async (key, names) => {
+      await local.remove(key, names)
+      await remote?.remove(key, names)
+    },
+  })
+  app.addHook('onClose', async () => {
+    worker.close()
+    built.close()
+  })
+}
+
+const TOLD_EVERY = 10
+
+/** In the terminal of whoever started the shop, beside the address it is open at. */
+function tellProgress(drawn: number, of: number): void {
+  if (drawn === of) console.log(`All ${of} pictures are drawn.`)
+  else if (drawn % TOLD_EVERY === 0) console.log(`Drawing the pictures: ${drawn} of ${of}`)
+}

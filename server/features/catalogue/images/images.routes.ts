@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import type { ImageFormat, ImageWidth } from '../../../../contract/images.ts'
+import { UploadBody } from '../../../../contract/schemas/shop.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { viewerOf } from '../../../platform/guards.ts'
+import { workOnAvif } from './avif.job.ts'
+import { IMMUTABLE, SHORT } from './cache-headers.ts'
+import { DATA_URL_LENGTH_MOST } from './data-url.ts'
+import { fileName, isImageKey, mediaType, parseFileName, type ImageFiles } from './image-files.ts'
+import { measurePictures } from './picture-metrics.ts'
+import { sweepUploads } from './sweep.job.ts'
+import { uploadPicture } from './upload.service.ts'
+
+const JSON_AROUND = 1_024
+const uploads = { max: 60, timeWindow: 60_000 }
+const asItIs = (text: string): string => text
+
+/** Uploading at both addresses of docs/behaviour.md#calls, and serving; no prefix. */
+export async function imageRoutes(app: App) {
+  workOnAvif(app)
+  sweepUploads(app)
+  measurePictures(app)
+
+  for (const path of ['/uploadImage', '/api/uploadImage'])
+    app.post(
+      path,
+      {
+        config: { access: 'signed-in', rateLimit: uploads },
+        bodyLimit: DATA_URL_LENGTH_MOST + JSON_AROUND,
+        schema: {
+          summary: 'Keep a picture; answers its address as a JSON string',
+          body: UploadBody,
+          response: { 200: z.string() },
+        },
+      },
+      async (request, reply) => {
+        const address = await uploadPicture(app, viewerOf(request), request.body.image)
+        return reply.type('application/json; charset=utf-8').serializer(asItIs).send(JSON.stringify(address))
+      },
+    )
+
+  app.get<{ Params: { key: string; file: string } }>(
+    '/images/:key/:file',
+    { config: { access: 'everyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { key, file } = request.params
+      // Nothing else gets further: the name comes back in the address of a picture that was drawn anew.
+      const wanted = isImageKey(key) ? parseFileName(file) : null
+      if (!wanted) throw notFound('Picture')
+      const isKnown = await app.images.known.has(key, request.ip)
+      const picture = isKnown ? await findPicture(app.images, key, wanted) : null
+      if (!picture) {
+        const current = app.images.redrawn(key)
+        if (current === null) throw notFound('Picture')
+        return reply.header('cache-control', SHORT).redirect(`/images/${current}/${file}`)
+      }
+      const etag = `"${key}-${file}-${picture.standIn ? 'soon' : 'whole'}"`
+      void reply
+        .type(mediaType(picture.format))
+        .header('cache-control', picture.standIn ? SHORT : IMMUTABLE)
+        .header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.send(picture.bytes)
+    },
+  )
+}
+
+type Picture = { bytes: Buffer; format: ImageFormat; standIn: boolean }
+
+/** While an upload's AVIF is still being made, its WebP stands in. */
+async function findPicture(
+  files: ImageFiles,
+  key: string,
+  { width, format }: { width: ImageWidth; format: ImageFormat },
+): Promise<Picture | null> {
+  const bytes = await files.read(key, fileName(width, format))
+  if (bytes) return { bytes, format, standIn: false }
+  if (format !== 'avif') return null
+  const webp = await files.read(key, fileName(width, 'webp'))
+  return webp && { bytes: webp, format: 'webp', standIn: true }
+}

@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+import type { Database, Db } from '../../../database/schema.ts'
+
+/**
+ * Whether a picture is here already; if so it counts as new from now on, so that nobody removes it before it is used.
+ *
+ * @returns `removing` while its files are being removed
+ */
+export async function renewImage(db: Db, key: string, now: Date): Promise<'kept' | 'removing' | 'unknown'> {
+  const image = await db
+    .updateTable('images')
+    .set({ unused_since: null, created_at: now })
+    .where('key', '=', key)
+    .where('removed_at', 'is', null)
+    .returning('key')
+    .executeTakeFirst()
+  if (image !== undefined) return 'kept'
+  const row = await db.selectFrom('images').select('key').where('key', '=', key).executeTakeFirst()
+  return row === undefined ? 'unknown' : 'removing'
+}
+
+/** The same picture uploaded twice is one picture, and stays the first uploader's. */
+export async function insertImage(db: Db, image: Insertable<Database['images']>): Promise<void> {
+  await db
+    .insertInto('images')
+    .values(image)
+    .onConflict((on) => on.column('key').doNothing())
+    .execute()
+}
+
+export function findImage(db: Db, key: string) {
+  return db
+    .selectFrom('images')
+    .select(['avif_ready', 'bytes', 'removed_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** @param bytes of all files that are kept from now on */
+export async function markAvifReady(db: Db, key: string, bytes: number): Promise<void> {
+  await db.updateTable('images').set({ avif_ready: true, bytes }).where('key', '=', key).execute()
+}
+
+/** Uploads still without AVIF, oldest first; illustrations of the catalogue come with theirs. */
+export async function findWithoutAvif(db: Db, before: Date): Promise<string[]> {
+  const images = await db
+    .selectFrom('images')
+    .select('key')
+    .where('avif_ready', '=', false)
+    .where('removed_at', 'is', null)
+    .where('owner_id', 'is not', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(100)
+    .execute()
+  return images.map(({ key }) => key)
+}

@@ -1,0 +1,31 @@
+import type { ImageWidth } from '../../../../contract/images.ts'
+
+/** What the picture process is asked and what it answers. Bytes travel as they are. */
+export type PictureJob = {
+  kind: 'webp' | 'avif'
+  bytes: Uint8Array
+  /** A picture with more is refused. */
+  pixelsMost: number
+  /** Bytes all variants together should stay within; their quality falls until they do, or cannot fall further. */
+  bytesMost: number
+}
+
+export type Variant = { width: ImageWidth; bytes: Uint8Array }
+
+export const sizeOf = (variants: Variant[]): number =>
+  variants.reduce((sum, { bytes }) => sum + bytes.length, 0)
+
+export type PictureRefusal = 'animated' | 'pixels' | 'damaged' | 'slow'
+
+export type PictureResult = {
+  variants: Variant[]
+  /** The largest variant's size in pixels. */
+  width: number
+  height: number
+  /** Mean colour, e.g. `#7a8f6b`. */
+  placeholder: string
+  /** A copy as large as the widest variant, from which the job makes further formats; within the bytes of the variants. */
+  source: Uint8Array | null
+}
+
+export type PictureAnswer = { result: PictureResult } | { refusal: PictureRefusal }

@@ -1,0 +1,140 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { IMAGE_WIDTHS } from '../../../../contract/images.ts'
+import type { PictureAnswer, PictureJob, PictureRefusal, PictureResult, Variant } from './picture-jobs.ts'
+
+/**
+ * A program of its own, started for one picture and killed when it takes too long: a decoder that hangs or grows takes
+ * nothing else with it. It has no credentials, no database and no files.
+ */
+process.once('disconnect', () => process.exit())
+process.once('message', (job: PictureJob) => {
+  void run(job).then((answer) => process.send?.(answer, () => process.disconnect()))
+})
+
+/** Very tall pictures become narrower instead of endless. */
+const TALLNESS_MOST = 3
+const widest = IMAGE_WIDTHS.at(-1) ?? 1_280
+
+// Only these readers exist: SVG, PDF and the rest of the library's formats are refused whatever they are called.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+async function run(job: PictureJob): Promise<PictureAnswer> {
+  try {
+    return { result: job.kind === 'webp' ? await makeWebp(job) : await makeAvif(job) }
+  } catch (error) {
+    return { refusal: refusalOf(error) }
+  }
+}
+
+class Refused extends Error {
+  readonly refusal: PictureRefusal
+  constructor(refusal: PictureRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+function refusalOf(error: unknown): PictureRefusal {
+  if (error instanceof Refused) return error.refusal
+  return error instanceof Error && /pixel limit|too large|dimensions/i.test(error.message)
+    ? 'pixels'
+    : 'damaged'
+}
+
+/** Decodes once, upright and in sRGB, without any metadata; every width is cut from those pixels. */
+async function makeWebp({ bytes, pixelsMost, bytesMost }: PictureJob): Promise<PictureResult> {
+  const picture = open(bytes, pixelsMost)
+  refuse(await picture.metadata(), pixelsMost)
+  const { data, info } = await fit(picture.rotate(), widest)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = () => sharp(data, { raw: info })
+  return {
+    variants: await within(bytesMost, [78, 60, 40, 20], (quality, room) =>
+      makeVariants(pixels, room, (resized) => resized.webp({ quality, effort: 4 })),
+    ),
+    width: info.width,
+    height: info.height,
+    placeholder: await meanColour(pixels()),
+    source: await within(bytesMost, [94, 78, 60, 40, 20], async (quality, room) => {
+      const source = await pixels().webp({ quality, effort: 2 }).toBuffer()
+      return source.length <= room ? source : null
+    }),
+  }
+}
+
+async function makeAvif({ bytes: source, pixelsMost, bytesMost }: PictureJob): Promise<PictureResult> {
+  const { width, height } = await open(source, pixelsMost).metadata()
+  return {
+    variants: await within(bytesMost, [55, 40, 25], (quality, room) =>
+      makeVariants(
+        () => open(source, pixelsMost),
+        room,
+        // Effort 4, the default, costs eight times as much for a few per cent of the size.
+        (resized) => resized.avif({ quality, effort: 2 }),
+      ),
+    ),
+    width,
+    height,
+    placeholder: '',
+    source: null,
+  }
+}
+
+/** The first of the qualities whose outcome has room; the last one's in any case. */
+async function within<T>(
+  bytesMost: number,
+  qualities: number[],
+  make: (quality: number, room: number) => Promise<T | null>,
+): Promise<T> {
+  for (const quality of qualities.slice(0, -1)) {
+    const made = await make(quality, bytesMost)
+    if (made !== null) return made
+  }
+  return (await make(qualities.at(-1)!, Infinity))!
+}
+
+const open = (bytes: Uint8Array, pixelsMost: number): Sharp =>
+  sharp(bytes, { limitInputPixels: pixelsMost, failOn: 'error', sequentialRead: true })
+
+function refuse({ pages = 1, width, height }: Metadata, pixelsMost: number): void {
+  if (pages > 1) throw new Refused('animated')
+  if (width * height > pixelsMost) throw new Refused('pixels')
+}
+
+const fit = (picture: Sharp, width: number): Sharp =>
+  picture.resize({ width, height: width * TALLNESS_MOST, fit: 'inside', withoutEnlargement: true })
+
+/** The largest first, which take most of the room. @returns `null` when all together would take more than `room` bytes */
+async function makeVariants(
+  pixels: () => Sharp,
+  room: number,
+  encode: (resized: Sharp) => Sharp,
+): Promise<Variant[] | null> {
+  const variants: Variant[] = []
+  let left = room
+  for (const width of IMAGE_WIDTHS.toReversed()) {
+    const bytes = await encode(fit(pixels(), width)).toBuffer()
+    left -= bytes.length
+    if (left < 0) return null
+    variants.push({ width, bytes })
+  }
+  return variants
+}
+
+async function meanColour(picture: Sharp): Promise<string> {
+  const { data } = await picture
+    .flatten({ background: '#f4efe4' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [red = 0, green = red, blue = red] = data
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,56 @@
+import type { App } from '../../../platform/app-type.ts'
+import { countSwept, SWEEP_BATCH, sweepInBatches } from '../../../platform/sweeping.ts'
+import { ALL_NAMES } from './image-files.ts'
+import { beginRemovals, deleteRemoved, findRemovals, setUnusedSince, uploadsAfter } from './sweep.store.ts'
+import { deleteAttempts } from './uploads.store.ts'
+
+const HOUR_SECONDS = 3_600
+const DAY = 24 * 60 * 60 * 1_000
+
+/**
+ * Milliseconds an upload may be shown by nobody: long enough for a form that is filled in slowly, and for a checkout that was opened while
+ * the product still had the picture.
+ */
+const UNUSED_MOST = 7 * DAY
+/** Pictures of one run; a store far away takes seconds for each. */
+const REMOVALS_MOST = 200
+
+export function sweepUploads(app: App): void {
+  app.jobs.every('sweep-pictures', HOUR_SECONDS, async () => {
+    await noteUse(app)
+    await removeUnused(app)
+  })
+  app.jobs.every('sweep-upload-attempts', HOUR_SECONDS, () =>
+    sweepInBatches(app, 'upload attempts', (limit) =>
+      deleteAttempts(app.db, new Date(app.clock().getTime() - DAY), limit),
+    ),
+  )
+}
+
+/** Walks by key, so that every upload is seen once. */
+async function noteUse({ db, clock }: App): Promise<void> {
+  for (let last = ''; ;) {
+    const uploads = await uploadsAfter(db, last, SWEEP_BATCH)
+    const keysOf = (wanted: typeof uploads) => wanted.map(({ key }) => key)
+    const unused = uploads.filter((upload) => !upload.used && upload.unused_since === null)
+    await setUnusedSince(db, keysOf(unused), clock())
+    await setUnusedSince(
+      db,
+      keysOf(uploads.filter((upload) => upload.used && upload.unused_since !== null)),
+      null,
+    )
+    if (uploads.length < SWEEP_BATCH) return
+    last = uploads.at(-1)?.key ?? ''
+  }
+}
+
+/** The files go before the row: a process that dies in between is continued by the next run, and nothing on the disk is forgotten. */
+async function removeUnused(app: App): Promise<void> {
+  const now = app.clock()
+  await beginRemovals(app.db, new Date(now.getTime() - UNUSED_MOST), now, REMOVALS_MOST)
+  for (const key of await findRemovals(app.db, REMOVALS_MOST)) {
+    await app.images.remove(key, ALL_NAMES)
+    await deleteRemoved(app.db, key)
+    countSwept(app, 'pictures', 1)
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/schema.ts'
+
+/** As in the indexes of migration 010: the planner knows them by this very text. */
+const keyIn = (column: 'u.profile_image' | 'l.image') =>
+  sql`substring(${sql.ref(column)} from '^/images/([a-z0-9-]+)/')`
+
+/** Whether a product, a profile or an order shows the picture `i`. */
+const isUsed = sql<boolean>`(
+  exists (select 1 from products p where p.image_key = i.key)
+  or exists (select 1 from users u where u.profile_image <> '' and ${keyIn('u.profile_image')} = i.key)
+  or exists (select 1 from order_lines l where ${keyIn('l.image')} = i.key))`
+
+type Upload = { key: string; unused_since: Date | null; used: boolean }
+
+/** The next uploads by key, and whether anything shows them. Illustrations of the catalogue belong to nobody and are not among them. */
+export async function uploadsAfter(db: Db, key: string, limit: number): Promise<Upload[]> {
+  const { rows } = await sql<Upload>`
+    select key, unused_since, ${isUsed} as used from images i
+    where owner_id is not null and removed_at is null and key > ${key} order by key limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function setUnusedSince(db: Db, keys: string[], unusedSince: Date | null): Promise<void> {
+  if (keys.length === 0) return
+  await db.updateTable('images').set({ unused_since: unusedSince }).where('key', 'in', keys).execute()
+}
+
+/** Of the pictures unused since before then, those still unused are no longer to be had from now on. */
+export async function beginRemovals(db: Db, before: Date, now: Date, limit: number): Promise<void> {
+  await sql`
+    update images set removed_at = ${now}
+    where removed_at is null and unused_since <= ${before} and key in (
+      select key from images i
+      where owner_id is not null and removed_at is null and unused_since <= ${before} and not ${isUsed}
+      limit ${limit})`.execute(db)
+}
+
+/** Begun now, or by a process that did not finish. */
+export async function findRemovals(db: Db, limit: number): Promise<string[]> {
+  const images = await db
+    .selectFrom('images')
+    .select('key')
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at')
+    .limit(limit)
+    .execute()
+  return images.map(({ key }) => key)
+}
+
+export async function deleteRemoved(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('images').where('key', '=', key).where('removed_at', 'is not', null).execute()
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { imagePath } from '../../../../contract/images.ts'
+import { PIXELS_MOST, UPLOADS_A_DAY } from '../../../../contract/limits.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { decodeDataUrl } from './data-url.ts'
+import { fileName, SOURCE_NAME } from './image-files.ts'
+import { insertImage, renewImage } from './images.store.ts'
+import { sizeOf, type PictureRefusal } from './picture-jobs.ts'
+import { sniffPicture } from './sniff.ts'
+import { AVIF_JOB } from './avif.job.ts'
+import { countAttempt, pictureBytes } from './uploads.store.ts'
+
+/** Milliseconds for reading a picture and writing it in all widths. */
+const PATIENCE = 20_000
+
+/** WebP files of a picture take at most this share of its upload, and so do its source, later its AVIF files: three times together. */
+const VARIANTS_SHARE = 1.5
+/** Bytes below which a share of the upload says nothing: small files may hold large pictures. */
+const SMALL_PICTURE = 400_000
+
+/** Part of the key, so that a change of the widths or qualities below does not meet files of the old kind. */
+const RECIPE = 'webp-1'
+
+/**
+ * Keeps a picture in all widths and answers its address. The files come first, the row after them, the address last: an
+ * upload that fails on the way leaves nothing that anybody is told of.
+ *
+ * @throws AppError 400, 413 or 422 for a picture we do not take, 429 for one too many, 503 when it cannot be stored
+ */
+export async function uploadPicture(app: App, viewer: Viewer, dataUrl: string): Promise<string> {
+  const bytes = decodeDataUrl(dataUrl)
+  await refuseTooMany(app, viewer)
+  if (sniffPicture(bytes) === null) throw refused('The picture must be a PNG, JPEG, WebP, AVIF or GIF file')
+  const key = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32)
+  if (await isKept(app, key)) return imagePath(key)
+  await refuseWithoutRoom(app, viewer, 0)
+  const pixelsMost = viewer.role === 'admin' ? PIXELS_MOST.admin : PIXELS_MOST.customer
+  const bytesMost = Math.max(bytes.length, SMALL_PICTURE) * VARIANTS_SHARE
+  const answer = await app.images.worker.run({ kind: 'webp', bytes, pixelsMost, bytesMost }, PATIENCE)
+  if ('refusal' in answer) throw refused(sentenceOf(answer.refusal, pixelsMost))
+  const { variants, source, width, height, placeholder } = answer.result
+
+  const size = sizeOf(variants) + (source?.length ?? 0)
+  await refuseWithoutRoom(app, viewer, size)
+  for (const variant of variants) await app.images.write(key, fileName(variant.width, 'webp'), variant.bytes)
+  if (source) await app.images.write(key, SOURCE_NAME, source)
+  await insertImage(app.db, {
+    key,
+    width,
+    height,
+    placeholder,
+    bytes: size,
+    owner_id: viewer.id,
+    created_at: app.clock(),
+  })
+  app.images.known.forget(key)
+  // The address is good without it; what is not sent now is found again by the hourly sweep.
+  await app.jobs
+    .send(AVIF_JOB, { key })
+    .catch((error: unknown) => app.log.warn({ err: error }, 'job not sent'))
+  return imagePath(key)
+}
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** Anybody may open an account: without a limit a visitor could fill the disk that the orders are on. */
+async function refuseTooMany({ db, clock }: App, { id, role }: Viewer): Promise<void> {
+  if (role === 'admin') return
+  const now = clock()
+  const reached = await countAttempt(db, id, { ...UPLOADS_A_DAY, now, since: new Date(now.getTime() - DAY) })
+  if (reached === 'each')
+    throw new AppError(
+      429,
+      'rate_limited',
+      'You have uploaded many pictures today. Please try again tomorrow',
+    )
+  if (reached === 'all')
+    throw new AppError(
+      429,
+      'rate_limited',
+      'The shop takes no more pictures today. Please try again tomorrow',
+    )
+}
+
+/** Bytes of all pictures on the disk, not only of today's. Admins may go past it: the shop's own products come first. */
+async function refuseWithoutRoom({ db, config }: App, { id, role }: Viewer, size: number): Promise<void> {
+  if (role === 'admin') return
+  const { own, all } = await pictureBytes(db, id)
+  if (own + size > config.uploadBytes.each)
+    throw new AppError(
+      429,
+      'rate_limited',
+      'Your pictures take all the room one customer has. Those you no longer use make room after a week',
+    )
+  if (all + size > config.uploadBytes.all)
+    throw new AppError(
+      429,
+      'rate_limited',
+      'The shop has no room for more pictures right now. Please try again another day',
+    )
+}
+
+/** The same bytes again need no work. @throws AppError 503 while the earlier picture is being removed */
+async function isKept({ db, clock, images }: App, key: string): Promise<boolean> {
+  const found = await renewImage(db, key, clock())
+  if (found === 'removing')
+    throw new AppError(503, 'unavailable', 'This picture is being cleared away. Please try again in a moment')
+  // A row without files is what a lost disk leaves.
+  return found === 'kept' && (await images.read(key, fileName(160, 'webp'))) !== null
+}
+
+const sentenceOf = (refusal: PictureRefusal, pixelsMost: number): string =>
+  refusal === 'pixels'
+    ? `The picture has too many pixels: at most ${pixelsMost / 1_000_000} million`
+    : SENTENCES[refusal]
+
+const SENTENCES: Record<Exclude<PictureRefusal, 'pixels'>, string> = {
+  animated: 'Animated pictures are not supported. Please upload a still one',
+  damaged: 'The picture cannot be read. It may be damaged',
+  slow: 'The picture takes too long to read. Please save it again in another format',
+}
+
+const refused = (sentence: string) =>
+  new AppError(422, 'unsupported_image', sentence, [
+    { field: 'image', message: 'is not a picture we can take' },
+  ])

@@ -1,0 +1,97 @@
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
+import { PRICE_CENTS_MOST } from '../../../../contract/limits.ts'
+import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
+import type { Database, Db } from '../../../database/schema.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+import { bestMatches } from './product-search.store.ts'
+import { selectProducts, type ProductRow } from './products.store.ts'
+
+/** What narrows a list, and nothing about its order or page. */
+export type ProductFilter = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'rating' | 'q'>
+
+/** Each has its index, and ends in the id: no product is shown on two pages. */
+const ORDERS = {
+  newest: sql`products.created_at desc, products.id desc`,
+  oldest: sql`products.created_at, products.id`,
+  name: sql`lower(products.name), products.id`,
+  rating: sql`products.rating_hundredths desc, products.id desc`,
+  price: sql`products.price_cents, products.id`,
+  'price-desc': sql`products.price_cents desc, products.id desc`,
+}
+
+/** One page. Its ids are found first, by an index alone where one covers the filter, so that late pages stay cheap. */
+export function listProducts(
+  db: Db,
+  { sort = 'newest', page, limit, ...filter }: ProductListQuery,
+): Promise<ProductRow[]> {
+  const term = filter.q?.trim() ?? ''
+  const offset = (page - 1) * limit
+  if (sort === 'match' && term !== '') {
+    return bestMatches(db, matching(db.selectFrom('products'), filter), term, { limit, offset })
+  }
+  const order = ORDERS[sort === 'match' ? 'newest' : sort]
+  const ids = matching(db.selectFrom('products'), filter)
+    .select('products.id')
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+  return selectProducts(db).innerJoin(ids.as('page'), 'page.id', 'products.id').orderBy(order).execute()
+}
+
+export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
+  const { total } = await matching(db.selectFrom('products'), filter)
+    .select((product) => product.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function matching(
+  query: SelectQueryBuilder<Database, 'products', object>,
+  { category, minPrice, maxPrice, rating, q }: ProductFilter,
+) {
+  const term = q?.trim() ?? ''
+  return query.where((product) =>
+    product.and([
+      ...(category && category !== ALL_CATEGORIES ? [product('products.category', '=', category)] : []),
+      ...(minPrice === undefined ? [] : [product('products.price_cents', '>=', atLeast(minPrice))]),
+      ...(maxPrice === undefined ? [] : [product('products.price_cents', '<=', atMost(maxPrice))]),
+      ...(rating === undefined ? [] : [product('products.rating_hundredths', '>=', roundUp(rating * 100))]),
+      ...(term === '' ? [] : [contains(product, term)]),
+    ]),
+  )
+}
+
+// 19.99 * 100 is a little less than 1999.
+const ROUNDING = 1e-6
+const roundUp = (cents: number) => Math.ceil(cents - ROUNDING)
+const roundDown = (cents: number) => Math.floor(cents + ROUNDING)
+
+// Never beyond the first cent that nothing costs: the column's integers end somewhere.
+const atLeast = (dollars: number) => Math.min(roundUp(dollars * 100), PRICE_CENTS_MOST + 1)
+const atMost = (dollars: number) => Math.min(roundDown(dollars * 100), PRICE_CENTS_MOST)
+
+/** Three letters or digits in a row: what the trigram indexes can look up. */
+const searchable = /[\p{L}\p{N}]{3}/u
+
+/** How many of the newest products a term is looked for in when no index can find it. */
+const SHORT_TERM_REACH = 20_000
+
+/** A substring of name or description, without regard to case. */
+function contains(product: ExpressionBuilder<Database, 'products'>, term: string) {
+  const pattern = containsPattern(term)
+  const found = product.or([
+    product('products.name', 'ilike', pattern),
+    product('products.description', 'ilike', pattern),
+  ])
+  return searchable.test(term) ? found : product.and([found, withinReach(product)])
+}
+
+/** Bounds what a short term costs: the index of the newest products is read so far and no further. */
+const withinReach = (product: ExpressionBuilder<Database, 'products'>) =>
+  product(
+    'products.created_at',
+    '>=',
+    sql<Date>`coalesce((select reach.created_at from products as reach
+      order by reach.created_at desc, reach.id desc limit 1 offset ${SHORT_TERM_REACH - 1}), '-infinity')`,
+  )

@@ -1,0 +1,121 @@
+import type {
+  ProductBody,
+  ProductDetailView,
+  ProductListQuery,
+  ProductListView,
+  ProductPatch,
+} from '../../../../contract/schemas/product.ts'
+import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import type { Db } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { isId } from '../../../base/ids.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { recordAudit } from '../../people/audit/audit.store.ts'
+import { presentReview } from '../reviews/reviews.present.ts'
+import { listReviewsOfProduct } from '../reviews/reviews.store.ts'
+import { countProducts, listProducts } from './product-list.store.ts'
+import { presentProduct } from './products.present.ts'
+import {
+  findProduct,
+  findProducts,
+  insertProduct,
+  lockProduct,
+  removeProduct,
+  updateProduct,
+  type ProductRow,
+} from './products.store.ts'
+
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
+
+/** The products of these ids in the order of the ids, without those that are not sold. */
+async function namedProducts(db: Db, ids: string[]): Promise<ProductListView> {
+  const rows = await findProducts(db, ids.filter(isId))
+  const products = rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(presentProduct)
+  return { products, totalProducts: products.length, totalPages: products.length === 0 ? 0 : 1 }
+}
+
+/** Past the last page the list is empty and the totals stay. */
+export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<ProductListView> {
+  if (query.ids !== undefined) return await namedProducts(db, query.ids)
+  const [totalProducts, products] = await Promise.all([countProducts(db, query), listProducts(db, query)])
+  return {
+    products: products.map(presentProduct),
+    totalProducts,
+    totalPages: Math.ceil(totalProducts / query.limit),
+  }
+}
+
+/** @throws AppError 404 */
+export async function productDetail(db: Db, id: string): Promise<ProductDetailView> {
+  const product = await findProduct(db, id)
+  if (!product) throw notFound('Product')
+  const reviews = await listReviewsOfProduct(db, product.id)
+  return { product: presentProduct(product), reviews: reviews.map(presentReview) }
+}
+
+/** The author is the signed-in admin, whatever the body says (docs/behaviour.md#permissions). */
+export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody): Promise<ProductRow> {
+  const at = shop.clock()
+  const product = await inTransaction(shop.db, async (tx) => {
+    const id = await insertProduct(tx, body, admin.id, at)
+    const created = (await findProduct(tx, id))!
+    await recordAudit(tx, admin, changeOf('create product', null, created, at))
+    return created
+  })
+  shop.invalidate([LISTS, RELATED])
+  return product
+}
+
+/** @throws AppError 409 when `patch.version` is not the one in the database: somebody else saved first */
+export async function editProduct(
+  shop: Shop,
+  admin: Viewer,
+  id: string,
+  patch: ProductPatch,
+): Promise<ProductRow> {
+  const at = shop.clock()
+  const [before, product] = await inTransaction(shop.db, async (tx) => {
+    const before = await lockProduct(tx, id)
+    if (!before) throw notFound('Product')
+    if (patch.version !== undefined && patch.version !== before.version)
+      throw conflict(
+        'Somebody else has saved this product in the meantime. Load it again to see what changed',
+      )
+    const { version: _version, ...changes } = patch
+    if (Object.keys(changes).length === 0) return [before, before]
+    await updateProduct(tx, before.id, changes, at)
+    const after = (await findProduct(tx, before.id))!
+    await recordAudit(tx, admin, changeOf('update product', before, after, at))
+    return [before, after]
+  })
+  const movesKin = before.name !== product.name || before.category !== product.category
+  shop.invalidate([LISTS, productTag(product.id), ...(movesKin ? [RELATED] : [])])
+  return product
+}
+
+/** Its reviews go with it; past orders keep their own copies of name, picture and price. */
+export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Promise<ProductRow> {
+  const at = shop.clock()
+  const product = await inTransaction(shop.db, async (tx) => {
+    const before = await lockProduct(tx, id)
+    if (!before) throw notFound('Product')
+    await removeProduct(tx, before.id)
+    await recordAudit(tx, admin, changeOf('delete product', before, null, at))
+    return before
+  })
+  shop.invalidate([LISTS, RELATED, productTag(product.id)])
+  return product
+}
+
+const changeOf = (action: string, before: ProductRow | null, after: ProductRow | null, at: Date) => ({
+  action,
+  subjectKind: 'product',
+  subjectId: (after ?? before)!.id,
+  before: before && presentProduct(before),
+  after: after && presentProduct(after),
+  at,
+})

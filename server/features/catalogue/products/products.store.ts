@@ -1,0 +1,90 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { imageKey } from '../../../../contract/images.ts'
+import { toCents } from '../../../../contract/money.ts'
+import type { ProductBody, ProductPatch } from '../../../../contract/schemas/product.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { isId, newId } from '../../../base/ids.ts'
+
+const COLUMNS = [
+  'products.id',
+  'products.name',
+  'products.description',
+  'products.category',
+  'products.price_cents',
+  'products.old_price_cents',
+  'products.image',
+  'products.rating_hundredths',
+  'products.review_count',
+  'products.author_id',
+  'products.version',
+  'products.created_at',
+  'products.updated_at',
+  'images.placeholder',
+] as const
+
+type ProductColumns = Selectable<Database['products']>
+
+export type ProductRow = Omit<ProductColumns, 'image_key' | 'rating_sum'> & { placeholder: string | null }
+
+/** Products as they are shown, each with the placeholder of its picture. */
+export const selectProducts = (db: Db | Tx) =>
+  db.selectFrom('products').leftJoin('images', 'images.key', 'products.image_key').select(COLUMNS)
+
+/** `undefined` for an unknown or malformed id. */
+export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
+  if (!isId(id)) return undefined
+  return await selectProducts(db).where('products.id', '=', id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
+  if (!isId(id)) return undefined
+  return await selectProducts(tx).where('products.id', '=', id).forUpdate('products').executeTakeFirst()
+}
+
+/** In no particular order; unknown ids are left out. */
+export async function findProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
+  return ids.length === 0 ? [] : await selectProducts(db).where('products.id', 'in', ids).execute()
+}
+
+export async function insertProduct(tx: Tx, body: ProductBody, authorId: string, at: Date): Promise<string> {
+  const id = newId()
+  const row: Insertable<Database['products']> = {
+    id,
+    name: body.name,
+    description: body.description,
+    category: body.category,
+    price_cents: toCents(body.price),
+    old_price_cents: typeof body.oldPrice === 'number' ? toCents(body.oldPrice) : null,
+    image: body.image ?? '',
+    image_key: imageKey(body.image ?? ''),
+    author_id: authorId,
+    created_at: at,
+    updated_at: at,
+  }
+  await tx.insertInto('products').values(row).execute()
+  return id
+}
+
+/** Writes the fields that are given; `null` takes an old price or a picture away. */
+export async function updateProduct(tx: Tx, id: string, patch: ProductPatch, at: Date): Promise<void> {
+  const changes: Updateable<Database['products']> = {
+    ...(patch.name !== undefined && { name: patch.name }),
+    ...(patch.description !== undefined && { description: patch.description }),
+    ...(patch.category !== undefined && { category: patch.category }),
+    ...(patch.price !== undefined && { price_cents: toCents(patch.price) }),
+    ...(patch.oldPrice !== undefined && {
+      old_price_cents: patch.oldPrice === null ? null : toCents(patch.oldPrice),
+    }),
+    ...(patch.image !== undefined && { image: patch.image ?? '', image_key: imageKey(patch.image ?? '') }),
+  }
+  await tx
+    .updateTable('products')
+    .set((product) => ({ ...changes, version: product('version', '+', 1), updated_at: at }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeProduct(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('products').where('id', '=', id).execute()
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
+import type { Db } from '../../../database/schema.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+import { findProduct, findProducts, type ProductRow } from './products.store.ts'
+
+/** How many of a kind are looked at: ranking stays cheap in a catalogue of any size. */
+const CANDIDATES = 40
+const WORDS_MOST = 5
+
+type Candidate = { id: string; name: string; sameCategory: boolean }
+
+/** Same category first, then shared words in the name (docs/behaviour.md#calls). `null` when the product is unknown. */
+export async function relatedProducts(db: Db, id: string): Promise<ProductRow[] | null> {
+  const product = await findProduct(db, id)
+  if (!product) return null
+  const words = wordsOf(product.name)
+  const best = (await findCandidates(db, product, words))
+    .map((candidate) => ({ ...candidate, shared: sharedWords(words, candidate.name) }))
+    .sort((one, other) => Number(other.sameCategory) - Number(one.sameCategory) || other.shared - one.shared)
+    .slice(0, PAGE_SIZES.related)
+    .map((candidate) => candidate.id)
+  const rows = await findProducts(db, best)
+  return rows.sort((one, other) => best.indexOf(one.id) - best.indexOf(other.id))
+}
+
+/** Newest of the category, newest of the category that share a word, and newest elsewhere that do. */
+async function findCandidates(db: Db, product: ProductRow, words: string[]): Promise<Candidate[]> {
+  const newest = db
+    .selectFrom('products')
+    .select((row) => ['id', 'name', row('category', '=', product.category).as('sameCategory')])
+    .where('id', '<>', product.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CANDIDATES)
+  const sharing = newest.where(sql<boolean>`name ilike any(${words.map(containsPattern)}::text[])`)
+  const found = await Promise.all([
+    newest.where('category', '=', product.category).execute(),
+    ...(words.length === 0
+      ? []
+      : [
+          sharing.where('category', '=', product.category).execute(),
+          sharing.where('category', '<>', product.category).execute(),
+        ]),
+  ])
+  const distinct = new Map(
+    found.flat().map((row) => [row.id, { ...row, sameCategory: Boolean(row.sameCategory) }]),
+  )
+  return [...distinct.values()]
+}
+
+/** Words of three letters and more: shorter ones say little, and no index finds them. */
+const wordsOf = (name: string): string[] =>
+  [...new Set(name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))].slice(0, WORDS_MOST)
+
+const sharedWords = (words: string[], name: string): number => {
+  const others = new Set(wordsOf(name))
+  return words.filter((word) => others.has(word)).length
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { hashPassword } from '../../people/auth/passwords.ts'
+
+const withKey = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+let shop: TestShop
+let live: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+  live = await startTestShop({ env: withKey })
+})
+afterAll(async () => {
+  await shop.close()
+  await live.close()
+})
+
+const shopInfo = async ({ app } = shop) => (await app.inject('/api/shop-info')).json()
+const announceDemo = ({ db }: TestShop) =>
+  db.insertInto('settings').values({ name: 'demo_data', value: 'on' }).execute()
+
+it('GET /api/shop-info hints at the demo accounts only while demo data is on', async () => {
+  expect(await shopInfo()).toEqual({ demoAccounts: [] })
+  await announceDemo(shop)
+  expect((await shopInfo()).demoAccounts.map(({ email }: { email: string }) => email)).toEqual([
+    'admin@example.com',
+    'user@example.com',
+  ])
+})
+
+it('a shop with a payment key gives no hints, whatever its database says', async () => {
+  await announceDemo(live)
+  expect(await shopInfo(live)).toEqual({ demoAccounts: [] })
+})
+
+it('the password of the demo opens no account once there is a payment key', async () => {
+  const email = 'admin@example.com'
+  const account = { email, role: 'admin' as const, password_hash: await hashPassword(DEMO_PASSWORD) }
+  const statuses = []
+  for (const { world, app } of [shop, live]) {
+    await world.user(account)
+    const payload = { email, password: DEMO_PASSWORD }
+    statuses.push((await app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode)
+  }
+  expect(statuses).toEqual([200, 401])
+})
+
+it('nobody can open an account with the password of the demo in a shop with a payment key', async () => {
+  const payload = { username: 'Rosa', email: 'rosa@example.com', password: DEMO_PASSWORD }
+  const answer = await live.app.inject({ method: 'POST', url: '/api/auth/register', payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().details).toEqual([
+    { field: 'password', message: expect.stringContaining('choose another') },
+  ])
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { ROLES, type Role } from '../../../../contract/roles.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { newId } from '../../../base/ids.ts'
+import { insertCheckout } from '../../sales/checkout/checkout.store.ts'
+import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { insertUser, removeUser, setRole } from '../../people/accounts/accounts.store.ts'
+
+let shop: PaymentShop
+let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+let ann: typeof admin
+let productId: string
+
+beforeAll(async () => {
+  shop = await startPaymentShop()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  admin = await shop.buyer('admin')
+  ann = await shop.buyer()
+  productId = (await shop.world.product({ price_cents: 1_000 })).id
+})
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
+const ask = async (url: string) => (await call('GET', url)).json()
+
+/** What the dashboards say. */
+async function told() {
+  const { totalUsers, totalOrders, totalEarnings } = await ask(apiPaths.adminStats())
+  const users = ROLES.map(async (role) => (await ask(`${apiPaths.users()}?page=1&role=${role}`)).totalUsers)
+  const orders = ORDER_STATUSES.map(
+    async (status) => (await ask(`${apiPaths.orders()}?page=1&status=${status}`)).totalOrders,
+  )
+  return {
+    totalUsers,
+    totalOrders,
+    totalEarnings,
+    listedUsers: (await ask(`${apiPaths.users()}?page=1`)).totalUsers,
+    listedOrders: (await ask(`${apiPaths.orders()}?page=1`)).totalOrders,
+    payments: (await ask(apiPaths.payments())).totalPayments,
+    users: await Promise.all(users),
+    orders: await Promise.all(orders),
+  }
+}
+
+/** The same, from every row. */
+async function counted(): Promise<Awaited<ReturnType<typeof told>>> {
+  const users = await shop.db.selectFrom('users').select('role').execute()
+  const checkouts = await shop.db.selectFrom('checkouts').select('id').execute()
+  const orders = await shop.db
+    .selectFrom('orders')
+    .select(['status', 'amount_cents'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return {
+    totalUsers: users.length,
+    totalOrders: orders.length,
+    totalEarnings: orders.reduce((sum, order) => sum + order.amount_cents, 0) / 100,
+    listedUsers: users.length,
+    listedOrders: orders.length,
+    payments: checkouts.length,
+    users: ROLES.map((role) => users.filter((user) => user.role === role).length),
+    orders: ORDER_STATUSES.map((status) => orders.filter((order) => order.status === status).length),
+  }
+}
+
+const register = (email: string) =>
+  call('POST', apiPaths.register(), { username: 'Rosa', email, password: 'a good password' })
+const changeRole = (id: string, role: Role) => call('PUT', apiPaths.user(id), { role })
+const deleteUser = (id: string) => call('DELETE', apiPaths.user(id))
+const open = () => ann.open([{ productId, quantity: 1 }])
+const buy = () => ann.buy([{ productId, quantity: 1 }])
+const changeStatus = (id: string, status: OrderStatus) =>
+  call('PATCH', apiPaths.updateOrderStatus(id), { status })
+const deleteOrder = (id: string) => call('DELETE', apiPaths.deleteOrder(id))
+
+test('users are counted when they register, change their role and go', async () => {
+  const before = await counted()
+  const { user } = (await register('rosa@example.com')).json()
+  expect((await register('ROSA@example.com')).statusCode).toBe(409)
+  expect((await told()).totalUsers).toBe(before.totalUsers + 1)
+  await changeRole(user._id, 'admin')
+  expect((await told()).users).toEqual((await counted()).users)
+  await changeRole(user._id, 'admin')
+  await changeRole(user._id, 'user')
+  expect(await told()).toEqual(await counted())
+  expect((await deleteUser(user._id)).statusCode).toBe(200)
+  expect((await deleteUser(user._id)).statusCode).toBe(404)
+  expect(await told()).toEqual(before)
+})
+
+test('checkouts are counted when they begin, whatever becomes of them', async () => {
+  const before = await counted()
+  await open()
+  await pay((await open()).url)
+  await buy()
+  expect((await ann.checkOut([{ productId: ann.user.id, quantity: 1 }])).statusCode).toBe(422)
+  expect((await told()).payments).toBe(before.payments + 3)
+  shop.clock.advance(2 * 60 * 60 * 1_000)
+  await shop.jobs.tick('reconcile-payments')
+  expect(await told()).toMatchObject({
+    payments: before.payments + 3,
+    totalOrders: before.totalOrders + 2,
+  })
+  expect(await told()).toEqual(await counted())
+})
+
+test('orders are counted under their status until they are deleted', async () => {
+  const { _id: id } = await buy()
+  for (const status of ORDER_STATUSES) {
+    await changeStatus(id, status)
+    expect(await told()).toEqual(await counted())
+  }
+  await deleteOrder(id)
+  await deleteOrder(id)
+  expect(await told()).toEqual(await counted())
+})
+
+test('what is rolled back is not counted', async () => {
+  const { id: sessionId } = await open()
+  const checkout = await shop.checkoutOf(sessionId)
+  const before = await counted()
+  const at = shop.clock.now()
+  const nobody = { username: 'Nobody', email: 'nobody@example.com', passwordHash: 'none', at }
+  const failing = inTransaction(shop.db, async (tx) => {
+    await insertUser(tx, { ...nobody, role: 'user' })
+    await setRole(tx, ann.user, 'admin', at)
+    await removeUser(tx, admin.user)
+    await insertCheckout(tx, Object.assign(checkout, { id: newId(), session_id: null }))
+    throw new Error('broken off')
+  })
+  await expect(failing).rejects.toThrow('broken off')
+  expect(await told()).toEqual(before)
+})
+
+test('everything at one moment is counted once', async () => {
+  const users = await Promise.all(Array.from({ length: 8 }, () => shop.world.user()))
+  const orders = await Promise.all(Array.from({ length: 4 }, buy))
+  await Promise.all([
+    ...Array.from({ length: 6 }, (_, index) => register(`twice${index % 3}@example.com`)),
+    ...users.flatMap(({ id }) => [changeRole(id, 'admin'), changeRole(id, 'user')]),
+    ...users.slice(0, 4).flatMap(({ id }) => [deleteUser(id), deleteUser(id)]),
+    ...Array.from({ length: 6 }, open),
+    ...Array.from({ length: 4 }, buy),
+    ...orders.flatMap(({ _id }) => [changeStatus(_id, 'shipped'), changeStatus(_id, 'completed')]),
+    ...orders.slice(0, 2).flatMap(({ _id }) => [deleteOrder(_id), deleteOrder(_id)]),
+    shop.jobs.tick('correct-totals'),
+  ])
+  expect(await told()).toEqual(await counted())
+})
+
+test('rows written past the shop are counted within the hour', async () => {
+  await buy()
+  await shop.db.updateTable('orders').set({ status: 'shipped' }).execute()
+  await shop.db.deleteFrom('sessions').where('user_id', '=', ann.user.id).execute()
+  await shop.db.deleteFrom('users').where('id', '=', ann.user.id).execute()
+  expect(await told()).not.toEqual(await counted())
+  await Promise.all([shop.jobs.tick('correct-totals'), register('meanwhile@example.com')])
+  expect(await told()).toEqual(await counted())
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Cents } from '../../../../contract/money.ts'
+import { totalOf } from '../../../database/running-totals.ts'
+import type { Db } from '../../../database/schema.ts'
+
+/** Every sum is made by the database, in cents, over orders that were not deleted. */
+type UserFigures = { totalPaymentsCents: Cents; totalReviews: number; totalPurchasedProducts: number }
+
+export async function readUserFigures(db: Db, userId: string): Promise<UserFigures> {
+  const { rows } = await sql<UserFigures>`
+    select
+      (select coalesce(sum(amount_cents), 0)::bigint from orders
+        where user_id = ${userId} and deleted_at is null) as "totalPaymentsCents",
+      (select count(*) from reviews where user_id = ${userId}) as "totalReviews",
+      (select coalesce(sum(order_lines.quantity), 0)::bigint from orders
+        join order_lines on order_lines.order_id = orders.id
+        where orders.user_id = ${userId} and orders.deleted_at is null) as "totalPurchasedProducts"`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+type ShopCounts = { totalUsers: number; totalProducts: number; totalReviews: number }
+
+export function countRows(db: Db): Promise<ShopCounts> {
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      totalOf(db, 'users').as('totalUsers'),
+      selectFrom('products').select(countAll).as('totalProducts'),
+      selectFrom('reviews').select(countAll).as('totalReviews'),
+    ])
+    .$castTo<ShopCounts>()
+    .executeTakeFirstOrThrow()
+}
+
+const countAll = sql<number>`count(*)`.as('rows')

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../base/ids.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  for (const table of ['order_lines', 'orders', 'checkouts', 'products', 'users'] as const)
+    await shop.db.deleteFrom(table).execute()
+  await shop.jobs.tick('correct-totals')
+  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+})
+
+const adminStats = async () =>
+  (await shop.app.inject({ url: '/api/stats/admin-stats', headers: admin })).json()
+const userStats = (user: string, headers: object = admin) =>
+  shop.app.inject({ url: `/api/stats/user-stats/${user}`, headers: { ...headers } })
+
+describe('GET /api/stats/user-stats/{userId}', () => {
+  it('sums payments in cents, counts reviews, and counts purchased units', async () => {
+    const user = await shop.world.user()
+    const lines = (priceCents: number, quantity: number) => [{ priceCents, quantity }]
+    await shop.world.order({ user, lines: lines(10, 3) })
+    await shop.world.order({ user, lines: [...lines(1_999, 1), ...lines(5, 2)] })
+    await shop.world.order({ user, lines: lines(99_999, 9), deletedAt: shop.clock.now() })
+    await shop.world.order({ lines: lines(5_000, 1) })
+    await shop.world.review({ user_id: user.id })
+    const headers = await shop.world.signIn(user)
+    // 30 + 2 of tax, 2009 + 100 of tax.
+    const stats = { totalPayments: 21.41, totalReviews: 1, totalPurchasedProducts: 6 }
+    expect((await userStats(user.id, headers)).json()).toEqual(stats)
+    expect((await userStats(user.email.toUpperCase(), headers)).json()).toEqual(stats)
+    expect((await userStats(user.email)).json()).toEqual(stats)
+  })
+
+  it('is all zeros for a new customer', async () => {
+    const user = await shop.world.user()
+    const headers = await shop.world.signIn(user)
+    const zeros = { totalPayments: 0, totalReviews: 0, totalPurchasedProducts: 0 }
+    expect((await userStats(user.id, headers)).json()).toEqual(zeros)
+  })
+
+  it('answers 403 to another customer, by id and by e-mail, and 404 to an admin who asks for nobody', async () => {
+    const user = await shop.world.user()
+    const headers = await shop.world.signIn(await shop.world.user())
+    expect((await userStats(user.id, headers)).statusCode).toBe(403)
+    expect((await userStats(user.email, headers)).statusCode).toBe(403)
+    expect((await userStats('nobody@example.com', headers)).statusCode).toBe(403)
+    expect((await userStats(newId())).statusCode).toBe(404)
+    expect((await userStats('nobody@example.com')).statusCode).toBe(404)
+  })
+})
+
+describe('GET /api/stats/admin-stats', () => {
+  it('leaves out deleted orders and other years, and has all twelve months', async () => {
+    shop.clock.set('2026-06-15T12:00:00.000Z')
+    const lines = [{ priceCents: 1_000 }]
+    await shop.world.order({ lines, at: new Date('2026-01-01T00:00:00Z') })
+    await shop.world.order({ lines, at: new Date('2026-01-31T23:59:59Z') })
+    await shop.world.order({ lines, at: new Date('2026-12-31T23:59:59Z') })
+    await shop.world.order({ lines, at: new Date('2025-12-31T23:59:59Z') })
+    await shop.world.order({ lines, at: new Date('2026-03-03T00:00:00Z'), deletedAt: shop.clock.now() })
+    await shop.world.review()
+    const stats = await adminStats()
+    const { products, users } = await countRows()
+    expect(stats).toMatchObject({ totalEarnings: 42, totalOrders: 4, totalReviews: 1 })
+    expect([stats.totalProducts, stats.totalUsers]).toEqual([products, users])
+    expect(stats.monthlyEarnings.map(({ month }: { month: number }) => month)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ])
+    expect(stats.monthlyEarnings[0].earnings).toBe(21)
+    expect(stats.monthlyEarnings[2].earnings).toBe(0)
+    expect(stats.monthlyEarnings[11].earnings).toBe(10.5)
+  })
+
+  it('follows every change at once', async () => {
+    const order = await shop.world.order({ lines: [{ priceCents: 1_000 }] })
+    expect((await adminStats()).totalEarnings).toBe(10.5)
+    await shop.app.inject({ method: 'DELETE', url: `/api/orders/delete-order/${order.id}`, headers: admin })
+    expect(await adminStats()).toMatchObject({ totalEarnings: 0, totalOrders: 0 })
+
+    const before = await adminStats()
+    const fern = { name: 'Fern', category: 'indoor plants', price: 9.5, description: 'Green.' }
+    const url = '/api/products/create-product'
+    const created = await shop.app.inject({ method: 'POST', url, headers: admin, payload: fern })
+    expect((await adminStats()).totalProducts).toBe(before.totalProducts + 1)
+    await shop.app.inject({ method: 'DELETE', url: `/api/products/${created.json()._id}`, headers: admin })
+    expect((await adminStats()).totalProducts).toBe(before.totalProducts)
+    const registration = { username: 'Rosa', email: 'rosa@example.com', password: 'a good password' }
+    await shop.app.inject({ method: 'POST', url: '/api/auth/register', payload: registration })
+    expect((await adminStats()).totalUsers).toBe(before.totalUsers + 1)
+  })
+
+  const countRows = async () => {
+    const count = async (table: 'products' | 'users') =>
+      (await shop.db.selectFrom(table).select('id').execute()).length
+    return { products: await count('products'), users: await count('users') }
+  }
+})

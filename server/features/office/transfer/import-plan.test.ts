@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { IMPORT_ROWS_MOST } from '../../../../contract/transfer.ts'
+import { csvFile, toCsv } from './cells.ts'
+import { type FileRow, readProductFile } from './csv-file.ts'
+import { type CurrentProduct, fingerprint, nameOf, planImport } from './import-plan.ts'
+
+const fern: CurrentProduct = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  name: 'Boston fern',
+  category: 'indoor plants',
+  price_cents: 3_200,
+  old_price_cents: 3_600,
+  description: 'Arching fronds',
+  image: '/images/boston-fern-1a2b/640.webp',
+  version: 3,
+  name_key: 'boston fern',
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const rowsOf = (...lines: string[]) => readProductFile(bytes(lines.join('\n')))
+/** With keys as the database makes them of such names. */
+const planned = (rows: FileRow[], existing: CurrentProduct[]) =>
+  planImport(rows, existing, new Map(rows.map((row) => [nameOf(row), nameOf(row).toLowerCase()])))
+
+const outcomes = (lines: string[], existing: CurrentProduct[] = []) =>
+  planned(rowsOf(...lines), existing).map(({ view }) => view.outcome)
+const firstReason = (lines: string[], existing: CurrentProduct[] = []) =>
+  planned(rowsOf(...lines), existing)
+    .flatMap(({ view }) => view.reasons)
+    .map(({ field, message }) => `${field} ${message}`)[0]
+
+const header = 'name,category,price,description'
+const withId = 'id,version,name,category,price,oldPrice,description,image'
+
+describe('reading a product file', () => {
+  it.each([
+    ['', 'is empty'],
+    ['name,price\nFern,1', 'lacks the columns category, description'],
+    [`${header},colour\n`, 'does not know: colour'],
+    [`${header},name\n`, 'has the column name twice'],
+    [`${header}\n"Fern,indoor plants,1,x`, 'cannot be read as CSV'],
+  ])('refuses %j', (text, sentence) => {
+    expect(() => readProductFile(bytes(text))).toThrow(sentence)
+  })
+
+  it('refuses what is not text', () => {
+    expect(() => readProductFile(new Uint8Array([...bytes(header), 10, 0xe9, 0x2c]))).toThrow(
+      'is not UTF-8 text',
+    )
+    expect(() => readProductFile(bytes(`${header}\nF\0ern,indoor plants,1,x`))).toThrow('is not UTF-8 text')
+  })
+
+  it('refuses more rows than the limit', () => {
+    const row = '\nFern,indoor plants,1,x'
+    expect(() => readProductFile(bytes(header + row.repeat(IMPORT_ROWS_MOST + 1)))).toThrow(
+      'more than 5000 rows',
+    )
+  })
+
+  it.each([
+    ['a UTF-8 mark', bytes(`\uFEFF${header}\nÉpiphyte,indoor plants,1.50,x`)],
+    ['UTF-16', Buffer.from(`\uFEFF${header}\nÉpiphyte,indoor plants,1.50,x`, 'utf16le')],
+    ['semicolons', bytes(`${header.replaceAll(',', ';')}\r\nÉpiphyte;indoor plants;1.50;x\r\n`)],
+  ])('understands a file with %s', (_name, file) => {
+    expect(readProductFile(file)[0]?.cells).toEqual({
+      name: 'Épiphyte',
+      category: 'indoor plants',
+      price: '1.50',
+      description: 'x',
+    })
+  })
+
+  it('names the line a row starts on, whatever lines its cells span', () => {
+    expect(
+      rowsOf(header, '"Two', 'lines",indoor plants,1,x', 'Next,indoor plants,1,x').map((row) => row.line),
+    ).toEqual([2, 4])
+  })
+})
+
+describe('planning an import', () => {
+  it('creates what the shop does not have', () => {
+    expect(outcomes([header, 'Snake plant,Indoor Plants,38,Upright'], [fern])).toEqual(['created'])
+  })
+
+  it('finds a product by name, whatever its case, and keeps what the file does not mention', () => {
+    const [row] = planned(rowsOf(header, 'boston FERN,indoor plants,30.00,Arching fronds'), [fern])
+    expect(row?.view).toMatchObject({
+      outcome: 'changed',
+      changes: [
+        { field: 'name', before: 'Boston fern', after: 'boston FERN' },
+        { field: 'price', before: '32.00', after: '30.00' },
+      ],
+    })
+    expect(row?.next).toMatchObject({ image: fern.image, old_price_cents: 3_600 })
+  })
+
+  it('empties what the file empties', () => {
+    const [row] = planned(rowsOf(withId, `${fern.id},3,Boston fern,indoor plants,32,,Arching fronds,`), [
+      fern,
+    ])
+    expect(row?.next).toMatchObject({ image: '', old_price_cents: null })
+  })
+
+  it('leaves an equal row alone, even when the file is old', () => {
+    const same = `${fern.id},1,Boston fern,indoor plants,32,36.00,Arching fronds,${fern.image}`
+    expect(outcomes([withId, same], [fern])).toEqual(['unchanged'])
+  })
+
+  it('refuses a change over one that somebody else made since the export', () => {
+    const stale = `${fern.id},2,Boston fern,indoor plants,30,36,Arching fronds,${fern.image}`
+    expect(firstReason([withId, stale], [fern])).toContain('version was changed by somebody else')
+  })
+
+  it.each([
+    [['Fern,weeds,1,x'], 'category must be one of indoor plants'],
+    [['Fern,indoor plants,free,x'], 'price must be an amount'],
+    [['Fern,indoor plants,0,x'], 'price must be an amount'],
+    [['Fern,indoor plants,1.999,x'], 'price must be an amount'],
+    [[',indoor plants,1,x'], 'name must not be empty'],
+    [['Fern,indoor plants,1'], 'row has 3 cells instead of 4'],
+    [['"=HYPERLINK(""http://x"")",indoor plants,1,x'], 'name starts like a formula'],
+    [['Fern,indoor plants,1,@sum'], 'description starts like a formula'],
+    [['Fern,indoor plants,1,x', 'FERN,indoor plants,2,y'], 'name is the name of line 2 as well'],
+  ])('refuses %j', (lines, reason) => {
+    expect(firstReason([header, ...lines])).toContain(reason)
+  })
+
+  it('refuses an unknown id, an id given twice and a name several products have', () => {
+    const row = `${fern.id},3,Boston fern,indoor plants,32,36,Arching fronds,${fern.image}`
+    const unknown = row.replace(fern.id, '0198a000-0000-7000-8000-0000000000ff')
+    expect(firstReason([withId, unknown], [fern])).toContain('id belongs to no product')
+    expect(firstReason([withId, row, row], [fern])).toContain('id is the id of line 2 as well')
+    expect(
+      firstReason([header, 'Boston fern,indoor plants,1,x'], [fern, { ...fern, id: 'other' }]),
+    ).toContain('name is the name of several products')
+  })
+
+  it('has a fingerprint that follows the outcome', () => {
+    const plan = (...existing: CurrentProduct[]) =>
+      fingerprint(planned(rowsOf(header, 'Boston fern,indoor plants,30,x'), existing))
+    expect(plan(fern)).toBe(plan({ ...fern }))
+    expect(plan(fern)).not.toBe(plan({ ...fern, version: 4 }))
+    expect(plan(fern)).not.toBe(plan())
+  })
+})
+
+describe('cells', () => {
+  const tricky = ['=1+1', '+1', '-1', '@x', '\tx', '\n=1', "'=1", "it's", '＝1', 'a,"b"\nc']
+
+  it('leave defused and come back as they were', () => {
+    const text = toCsv([
+      ['name', 'category', 'price', 'description'],
+      ...tricky.map((cell) => [cell, 'c', 1, 'd']),
+    ])
+    for (const cell of ['=1+1', '+1', '-1', '@x', '\n=1', '＝1']) expect(text).toContain(`'${cell}`)
+    expect(readProductFile(bytes(text)).map((row) => row.cells.name)).toEqual(tricky)
+  })
+
+  it('begin with the mark that tells spreadsheets the encoding', async () => {
+    const chunks = await Array.fromAsync(csvFile(['a'], (async function* () {})()))
+    expect(chunks.join('')).toBe('\uFEFFa\n')
+  })
+})

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { CATEGORIES } from '../../../../contract/categories.ts'
+import { toCents, toDollars } from '../../../../contract/money.ts'
+import { ProductBody } from '../../../../contract/schemas/product.ts'
+import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
+import type { FileRow } from './csv-file.ts'
+
+/** What an import may change of a product; money in cents. */
+export type ProductFields = {
+  name: string
+  category: (typeof CATEGORIES)[number]
+  price_cents: number
+  old_price_cents: number | null
+  description: string
+  image: string
+}
+export type CurrentProduct = ProductFields & { id: string; version: number; name_key: string }
+
+/** What a name is compared by, as the database says: one rule for the file and for the shop. */
+export type NameKeys = ReadonlyMap<string, string>
+
+/** A row's fate. `current` is the product it changes, `next` what is written; both empty for a refused row. */
+export type PlannedRow = {
+  view: ImportRow
+  current: CurrentProduct | null
+  next: ProductFields | null
+}
+
+type Reason = { field: string; message: string }
+
+/** A name as it is looked up in `NameKeys`. */
+export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
+
+/** Decides for each row whether it creates, changes or leaves a product, or why it is refused. Writes nothing. */
+export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: NameKeys): PlannedRow[] {
+  const byId = new Map(existing.map((product) => [product.id, product]))
+  const byName = Map.groupBy(existing, (product) => product.name_key)
+  const keyOf = (row: FileRow) => keys.get(nameOf(row)) ?? ''
+  const twins = findTwins(rows, keyOf)
+
+  return rows.map((row) => {
+    const id = row.cells.id?.toLowerCase() ?? ''
+    const sameName = byName.get(keyOf(row)) ?? []
+    const current = id === '' ? (sameName[0] ?? null) : (byId.get(id) ?? null)
+    const reasons: Reason[] = []
+    const { fields, problems } = readFields(row, current)
+
+    if (row.misfit !== null) reasons.push({ field: 'row', message: row.misfit })
+    else reasons.push(...problems)
+    const twin = twins.get(row)
+    if (twin !== undefined) reasons.push(twin)
+    if (id !== '' && current === null)
+      reasons.push({ field: 'id', message: 'belongs to no product; leave it empty to create one' })
+    if (id === '' && sameName.length > 1)
+      reasons.push({ field: 'name', message: 'is the name of several products; give the id' })
+
+    const changes = current === null || fields === null ? [] : differences(current, fields)
+    if (changes.length > 0 && isStale(row, current))
+      reasons.push({ field: 'version', message: 'was changed by somebody else since this file was exported' })
+
+    const refused = reasons.length > 0 || fields === null
+    const outcome = refused
+      ? 'refused'
+      : current === null
+        ? 'created'
+        : changes.length > 0
+          ? 'changed'
+          : 'unchanged'
+    return {
+      view: {
+        line: row.line,
+        outcome,
+        name: (row.cells.name ?? '').slice(0, 120),
+        changes: refused ? [] : changes,
+        reasons,
+      },
+      current: refused ? null : current,
+      next: refused ? null : fields,
+    }
+  })
+}
+
+/** The same for the same rows over the same products, so that a commit can tell whether the preview still holds. */
+export function fingerprint(plan: PlannedRow[]): string {
+  const facts = plan.map(({ view, current, next }) => [view.outcome, current?.id, current?.version, next])
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
+}
+
+/** Rows that mean the same product as an earlier row: by id, or by name when one of the two has no id. */
+function findTwins(rows: FileRow[], keyOf: (row: FileRow) => string): Map<FileRow, Reason> {
+  const twins = new Map<FileRow, Reason>()
+  const firstById = new Map<string, FileRow>()
+  const firstByName = new Map<string, FileRow>()
+  for (const row of rows) {
+    const id = row.cells.id?.toLowerCase() ?? ''
+    const name = keyOf(row)
+    const sameId = id === '' ? undefined : firstById.get(id)
+    const sameName = firstByName.get(name)
+    if (sameId !== undefined)
+      twins.set(row, { field: 'id', message: `is the id of line ${sameId.line} as well` })
+    else if (name !== '' && sameName !== undefined && (id === '' || (sameName.cells.id ?? '') === ''))
+      twins.set(row, { field: 'name', message: `is the name of line ${sameName.line} as well` })
+    if (id !== '' && sameId === undefined) firstById.set(id, row)
+    if (sameName === undefined) firstByName.set(name, row)
+  }
+  return twins
+}
+
+/** A row's cells as product fields. A column the file lacks keeps what the product has. */
+function readFields(
+  { cells, formulas }: FileRow,
+  current: ProductFields | null,
+): { fields: ProductFields | null; problems: Reason[] } {
+  const parsed = ProductBody.safeParse({
+    name: cells.name,
+    category: cells.category?.toLowerCase(),
+    price: amount(cells.price),
+    oldPrice: cells.oldPrice === undefined || cells.oldPrice === '' ? null : amount(cells.oldPrice),
+    description: cells.description,
+    image: cells.image ?? '',
+  })
+  const problems: Reason[] = formulas.map((field) => ({
+    field,
+    message: "starts like a formula; put an apostrophe (') before it to keep it",
+  }))
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0])
+    problems.push({ field, message: sentences[field] ?? issue.message })
+  }
+  if (!parsed.success) return { fields: null, problems }
+
+  const body = parsed.data
+  const fields = {
+    name: body.name,
+    category: body.category,
+    price_cents: toCents(body.price),
+    old_price_cents:
+      cells.oldPrice === undefined
+        ? (current?.old_price_cents ?? null)
+        : body.oldPrice
+          ? toCents(body.oldPrice)
+          : null,
+    description: body.description,
+    image: cells.image === undefined ? (current?.image ?? '') : (body.image ?? ''),
+  }
+  return { fields, problems }
+}
+
+const sentences: Partial<Record<string, string>> = {
+  category: `must be one of ${CATEGORIES.join(', ')}`,
+  price: 'must be an amount above zero, such as 12.50',
+  oldPrice: 'must be an amount above zero, such as 12.50, or empty',
+}
+
+/** `NaN` for anything but digits and at most two decimals, which the schema then refuses. */
+const amount = (cell = ''): number => (/^\d{1,9}(\.\d{1,2})?$/.test(cell) ? Number(cell) : NaN)
+
+function isStale(row: FileRow, current: CurrentProduct | null): boolean {
+  const version = row.cells.version ?? ''
+  return current !== null && version !== '' && version !== String(current.version)
+}
+
+const labels = {
+  name: 'name',
+  category: 'category',
+  price_cents: 'price',
+  old_price_cents: 'oldPrice',
+  description: 'description',
+  image: 'image',
+} as const
+
+function differences(current: ProductFields, next: ProductFields): ImportRow['changes'] {
+  return (Object.keys(labels) as (keyof ProductFields)[])
+    .filter((field) => current[field] !== next[field])
+    .map((field) => ({
+      field: labels[field],
+      before: display(field, current[field]),
+      after: display(field, next[field]),
+    }))
+}
+
+/** Long texts are cut: a preview shows that a description changes, the file shows the whole. */
+function display(field: keyof ProductFields, value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return value.length > 120 ? `${value.slice(0, 120)}…` : value
+  return field.endsWith('_cents') ? toDollars(value).toFixed(2) : String(value)
+}

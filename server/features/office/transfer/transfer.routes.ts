@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { ImportQuery, ImportView } from '../../../../contract/schemas/transfer.ts'
+import { IMPORT_BYTES_MOST, PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { viewerOf } from '../../../platform/guards.ts'
+import { type CellValue, csvFile } from './cells.ts'
+import { ORDER_HEADER, orderRows, productRows, USER_HEADER, userRows } from './export.store.ts'
+import { commitImport, previewImport } from './import.service.ts'
+
+const PRODUCT_HEADER = Object.values(PRODUCT_COLUMNS).flat()
+
+/** Lists out of the shop as CSV, and products into it. Admins only. */
+export async function transferRoutes(app: App) {
+  // Bytes, not text: only the shop can say whether a file is text at all.
+  app.addContentTypeParser(
+    ['text/csv', 'application/vnd.ms-excel'],
+    { parseAs: 'buffer', bodyLimit: IMPORT_BYTES_MOST },
+    (_request, body, done) => done(null, body),
+  )
+
+  const exportList = (
+    path: string,
+    name: string,
+    header: readonly string[],
+    rows: () => AsyncIterable<CellValue[][]>,
+  ) =>
+    app.get(
+      path,
+      {
+        config: { access: 'admin' },
+        schema: { summary: `All ${name} as a CSV file`, produces: ['text/csv'] },
+      },
+      (_request, reply) =>
+        reply
+          .type('text/csv; charset=utf-8')
+          .header(
+            'content-disposition',
+            `attachment; filename="${name}-${app.clock().toISOString().slice(0, 10)}.csv"`,
+          )
+          .send(Readable.from(csvFile(header, rows()))),
+    )
+
+  exportList('/products/export.csv', 'products', PRODUCT_HEADER, () => productRows(app.readDb))
+  // Nobody tells replicas' readers of a changed order or user, and an admin expects to find it in the file.
+  exportList('/orders/export.csv', 'orders', ORDER_HEADER, () => orderRows(app.db))
+  exportList('/auth/users/export.csv', 'users', USER_HEADER, () => userRows(app.db))
+
+  app.post(
+    '/products/import',
+    {
+      bodyLimit: IMPORT_BYTES_MOST,
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Preview an import of products, or commit it, all or nothing',
+        consumes: ['text/csv'],
+        querystring: ImportQuery,
+        response: { 200: ImportView },
+      },
+    },
+    async (request) => {
+      if (!Buffer.isBuffer(request.body))
+        throw new AppError(415, 'unsupported_media_type', 'Send the file as text/csv')
+      const { commit, plan } = request.query
+      return commit
+        ? await commitImport(app, viewerOf(request), request.body, plan)
+        : await previewImport(app, request.body)
+    },
+  )
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+let admin: Record<string, string>
+let customer: Record<string, string>
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  customer = await shop.world.signIn(await shop.world.user())
+})
+afterAll(() => shop.close())
+
+const exportFile = (url: string, headers = admin) => shop.app.inject({ method: 'GET', url, headers })
+const send = (payload: string | Buffer, query = '', headers = admin) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `${apiPaths.importProducts()}${query}`,
+    headers: { ...headers, 'content-type': 'text/csv' },
+    payload,
+  })
+const products = async (q: string) =>
+  (await shop.app.inject({ url: apiPaths.products(), query: { q } })).json().products
+const header = 'name,category,price,description'
+
+describe('exporting lists', () => {
+  const lists = [apiPaths.exportProducts(), apiPaths.exportOrders(), apiPaths.exportUsers()]
+
+  it.each(lists)('GET %s is for admins', async (url) => {
+    expect((await exportFile(url, {})).statusCode).toBe(401)
+    expect((await exportFile(url, customer)).statusCode).toBe(403)
+  })
+
+  it.each(lists)('GET %s answers a file that no cache keeps', async (url) => {
+    const response = await exportFile(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="\w+-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(response.headers['cache-control']).toContain('no-store')
+    expect(response.body.startsWith('\uFEFF')).toBe(true)
+  })
+
+  it('makes cells harmless that a spreadsheet would run', async () => {
+    await shop.world.product({ name: '=HYPERLINK("http://evil")' })
+    expect((await exportFile(apiPaths.exportProducts())).body).toContain(`"'=HYPERLINK(""http://evil"")"`)
+  })
+
+  it('lists users without their passwords', async () => {
+    const user = await shop.world.user()
+    const { body } = await exportFile(apiPaths.exportUsers())
+    expect(body).toContain(user.email)
+    expect(body).not.toContain('argon2')
+  })
+
+  it('lists what was bought with each order', async () => {
+    const product = await shop.world.product({ name: 'Fern for export' })
+    await shop.world.order({ lines: [{ product, quantity: 3 }] })
+    expect((await exportFile(apiPaths.exportOrders())).body).toContain('3 x Fern for export')
+  })
+
+  it('goes on past the first batch', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, n) => `Batch plant ${n},indoor plants,1.00,x`)
+    expect((await send([header, ...rows].join('\n'), '?commit=true')).statusCode).toBe(200)
+    const { body } = await exportFile(apiPaths.exportProducts())
+    expect(body.match(/Batch plant \d+/g)).toHaveLength(1_001)
+  })
+
+  it('comes back unchanged', async () => {
+    await shop.world.product({ name: "'=quoted", description: '-5 °C, "hardy"\nand more' })
+    const { body } = await exportFile(apiPaths.exportProducts())
+    const preview = (await send(body)).json()
+    expect(preview).toMatchObject({ created: 0, changed: 0, refused: 0 })
+    expect(preview.unchanged).toBeGreaterThan(0)
+  })
+})
+
+describe('importing products', () => {
+  it('is for admins', async () => {
+    expect((await send(header, '', {})).statusCode).toBe(401)
+    expect((await send(header, '', customer)).statusCode).toBe(403)
+  })
+
+  it('previews without writing', async () => {
+    const preview = await send(`${header}\nPreviewed palm,indoor plants,10,x`)
+    expect(preview.json()).toMatchObject({
+      committed: false,
+      created: 1,
+      rows: [{ line: 2, outcome: 'created' }],
+    })
+    expect(await products('Previewed palm')).toEqual([])
+  })
+
+  it('creates and changes, signed by the admin and written into the audit log', async () => {
+    await shop.world.product({ name: 'Changing fern', price_cents: 1_000 })
+    const file = `${header}\nChanging fern,indoor plants,12.50,Now dearer\nNew palm,outdoor plants,7,x`
+    const { plan } = (await send(file)).json()
+    const answer = await send(file, `?commit=true&plan=${plan}`)
+    expect(answer.json()).toMatchObject({ committed: true, created: 1, changed: 1, refused: 0 })
+    expect(await products('Changing fern')).toMatchObject([{ price: 12.5, version: 2 }])
+    expect(await products('New palm')).toMatchObject([{ price: 7, category: 'outdoor plants' }])
+
+    const audit = await shop.app.inject({ url: apiPaths.audit(), headers: admin })
+    expect(audit.json().entries[0]).toMatchObject({ action: 'import products', subject: { _id: plan } })
+  })
+
+  it('compares names as the database does, whatever their letters', async () => {
+    // In JavaScript the small form of this letter is two characters long, in PostgreSQL one or none.
+    await shop.world.product({ name: 'İris', price_cents: 1_000 })
+    const preview = await send(`${header}\nİris,indoor plants,11,x`)
+    expect(preview.json()).toMatchObject({ created: 0, changed: 1 })
+    const twice = (await send(`${header}\nİxia,indoor plants,11,x\nİxia,indoor plants,12,x`)).json()
+    expect(twice).toMatchObject({ created: 1, refused: 1 })
+  })
+
+  it('makes a name once when two imports run at one moment', async () => {
+    const files = ['Racing fern', 'RACING FERN', 'racing fern'].map((name, index) =>
+      send(`${header}\n${name},indoor plants,${index + 1},x`, '?commit=true'),
+    )
+    const answers = await Promise.all(files)
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
+    expect(answers.map((answer) => answer.json().created).sort()).toEqual([0, 0, 1])
+    expect(await products('racing fern')).toHaveLength(1)
+  })
+
+  it('writes nothing when one row is refused', async () => {
+    const answer = await send(`${header}\nGood palm,indoor plants,10,x\nBad palm,weeds,10,x`, '?commit=true')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      message: '1 row is refused; nothing was imported',
+      details: [{ field: 'line 3' }],
+    })
+    expect(await products('Good palm')).toEqual([])
+  })
+
+  it('refuses a commit when the shop has changed since the preview', async () => {
+    const product = await shop.world.product({ name: 'Contested fern', price_cents: 1_000 })
+    const file = `${header}\nContested fern,indoor plants,11,x`
+    const { plan } = (await send(file)).json()
+    await shop.app.inject({
+      method: 'PATCH',
+      url: apiPaths.updateProduct(product.id),
+      headers: admin,
+      payload: { price: 99 },
+    })
+    const answer = await send(file, `?commit=true&plan=${plan}`)
+    expect(answer.statusCode).toBe(409)
+    expect(await products('Contested fern')).toMatchObject([{ price: 99 }])
+  })
+
+  it.each([
+    ['nothing', '', 'file is empty'],
+    ['other columns', 'name,colour\nFern,green', 'lacks the columns'],
+    ['bytes that are not text', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'is not UTF-8 text'],
+  ])('refuses %s with a sentence', async (_name, payload, sentence) => {
+    const answer = await send(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toContain(sentence)
+  })
+
+  it('refuses a million rows, by count or by size', async () => {
+    expect((await send(header + '\na,b,1,c'.repeat(6_000))).statusCode).toBe(413)
+    expect((await send(Buffer.alloc(IMPORT_BYTES_MOST + 1, 'a'))).statusCode).toBe(413)
+  })
+
+  it('takes text/csv only', async () => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: apiPaths.importProducts(),
+      headers: admin,
+      payload: { csv: header },
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+})

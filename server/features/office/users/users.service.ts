@@ -1,0 +1,107 @@
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
+import type { Role } from '../../../../contract/roles.ts'
+import type { ProfileBody, UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
+import { LISTS, productTag } from '../../../caching/tags.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError, forbidden, notFound } from '../../../platform/errors.ts'
+import { endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
+import { recordAudit } from '../../people/audit/audit.store.ts'
+import { removeReviewsOf } from '../../catalogue/reviews/ratings.store.ts'
+import { canEditProfile } from '../../people/accounts/accounts.policy.ts'
+import { presentUser } from '../../people/accounts/accounts.present.ts'
+import {
+  countUsers,
+  listUsers,
+  lockAdmins,
+  lockUser,
+  productsReviewedBy,
+  removeUser,
+  setRole,
+  updateProfile,
+  type UserRow,
+} from '../../people/accounts/accounts.store.ts'
+
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
+
+const lastAdmin = () => new AppError(409, 'last_admin', 'The shop needs at least one admin')
+
+/** All users, or one page of them as soon as `page` or `limit` is given. */
+export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserListView> {
+  if (query.page === undefined && query.limit === undefined) {
+    const users = await listUsers(db, query, null)
+    return { users: users.map(presentUser), totalUsers: users.length, totalPages: users.length > 0 ? 1 : 0 }
+  }
+  const limit = query.limit ?? PAGE_SIZES.manage
+  const { rows: users, total: totalUsers } = await fetchPage(
+    db,
+    { page: query.page ?? 1, limit },
+    { rows: (tx, window) => listUsers(tx, query, window), total: (tx) => countUsers(tx, query) },
+  )
+  return { users: users.map(presentUser), totalUsers, totalPages: Math.ceil(totalUsers / limit) }
+}
+
+/** A changed role ends the user's sessions at once (docs/behaviour.md#permissions). */
+export function changeRole({ db, clock }: Shop, admin: Viewer, id: string, role: Role): Promise<UserRow> {
+  const at = clock()
+  return inTransaction(db, async (tx) => {
+    const user = await lockUserSafely(tx, id, role !== 'admin')
+    if (user.role === role) return user
+    await setRole(tx, user, role, at)
+    await endSessionsOf(tx, user.id)
+    await recordAudit(tx, admin, {
+      action: 'change user role',
+      subjectKind: 'user',
+      subjectId: user.id,
+      before: { email: user.email, role: user.role },
+      after: { email: user.email, role },
+      at,
+    })
+    return { ...user, role }
+  })
+}
+
+/** Removes the account, its sessions and its reviews, and corrects the ratings; orders stay (docs/behaviour.md#money-and-data). */
+export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise<void> {
+  const at = shop.clock()
+  const reviewed = await inTransaction(shop.db, async (tx) => {
+    const user = await lockUserSafely(tx, id, true)
+    const products = await removeReviewsOf(tx, user.id)
+    await endSessionsOf(tx, user.id)
+    await removeUser(tx, user)
+    await recordAudit(tx, admin, {
+      action: 'delete user',
+      subjectKind: 'user',
+      subjectId: user.id,
+      before: presentUser(user),
+      after: null,
+      at,
+    })
+    return products
+  })
+  // Without the stars of whoever left.
+  if (reviewed.length > 0) shop.invalidate([LISTS, ...reviewed.map(productTag)])
+}
+
+/**
+ * The user's row, held until the transaction ends. Admins are held first and all together, so that every such change
+ * waits its turn and the last admin stays.
+ */
+async function lockUserSafely(tx: Tx, id: string, takesAdminAway: boolean): Promise<UserRow> {
+  const admins = takesAdminAway ? await lockAdmins(tx) : 0
+  const user = await lockUser(tx, id)
+  if (!user) throw notFound('User')
+  if (takesAdminAway && user.role === 'admin' && admins <= 1) throw lastAdmin()
+  return user
+}
+
+export async function editProfile(shop: Shop, viewer: Viewer, profile: ProfileBody): Promise<UserRow> {
+  if (!canEditProfile(viewer, profile.userId)) throw forbidden('You can only edit your own profile')
+  const user = await updateProfile(shop.db, { ...profile, userId: viewer.id }, shop.clock())
+  if (!user) throw notFound('User')
+  // Reviews carry their writer's name and picture.
+  shop.invalidate((await productsReviewedBy(shop.db, viewer.id)).map(productTag))
+  return user
+}

@@ -1,8 +1,0 @@
-import { emailKey } from '../../platform/email-key.ts'
-import type { Viewer } from '../../platform/sessions.ts'
-
-export const canReadOrder = (viewer: Viewer, order: { user_id: string | null }): boolean =>
-  viewer.role === 'admin' || order.user_id === viewer.id
-
-export const isOwnEmail = (viewer: Viewer, email: string): boolean =>
-  emailKey(email) === emailKey(viewer.email)

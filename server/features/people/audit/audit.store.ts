@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { newId } from '../../../base/ids.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+
+export type AuditRow = Selectable<Database['audit_log']>
+
+type Change = {
+  /** Verb and thing, e.g. `delete product`. */
+  action: string
+  subjectKind: string
+  subjectId: string
+  /** `null` before something was there, or after it is gone. */
+  before: object | null
+  after: object | null
+  at: Date
+}
+
+/** Writes down what an admin did, in the transaction of the change itself (docs/behaviour.md#money-and-data). */
+export async function recordAudit(tx: Tx, actor: Viewer, change: Change): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      actor_id: actor.id,
+      actor_email: actor.email,
+      action: change.action,
+      subject_kind: change.subjectKind,
+      subject_id: change.subjectId,
+      before: asJson(change.before),
+      after: asJson(change.after),
+      created_at: change.at,
+    })
+    .execute()
+}
+
+const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
+
+/** Newest first. */
+export function listAudit(db: Db, window: { limit: number; offset: number }): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+}
+
+export async function countAudit(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('audit_log')
+    .select((entry) => entry.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

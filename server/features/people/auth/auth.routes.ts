@@ -1,0 +1,71 @@
+import { Message } from '../../../../contract/schemas/common.ts'
+import { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../../contract/schemas/user.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { clearSessionCookie, endSession, setSessionCookie } from '../../../platform/sessions.ts'
+import { sweepInBatches } from '../../../platform/sweeping.ts'
+import { presentUser } from '../accounts/accounts.present.ts'
+import { logIn, LoginLocked, register } from './auth.service.ts'
+import { deleteOldAttempts, forgetNetworks } from './login-attempts.store.ts'
+
+const SWEEP_SECONDS = 15 * 60
+
+// Each costs a hash of 19 MB; nobody opens thirty accounts a minute.
+const MINUTE = 60_000
+const registrations = { max: 30, timeWindow: MINUTE }
+const logins = { max: 120, timeWindow: MINUTE }
+
+export async function authRoutes(app: App) {
+  app.jobs.every('sweep-login-attempts', SWEEP_SECONDS, async () => {
+    await sweepInBatches(app, 'login attempts', (limit) => deleteOldAttempts(app.db, app.clock(), limit))
+    await sweepInBatches(app, 'known networks', (limit) => forgetNetworks(app.db, app.clock(), limit))
+  })
+
+  app.post(
+    '/register',
+    {
+      config: { access: 'everyone', rateLimit: registrations },
+      schema: { summary: 'Open an account', body: RegisterBody, response: { 201: UserAnswer } },
+    },
+    async (request, reply) => {
+      const user = await register(app, request.body)
+      app.noteSecurity('registered', request, { userId: user.id })
+      return reply.code(201).send({ user: presentUser(user) })
+    },
+  )
+
+  app.post(
+    '/login',
+    {
+      config: { access: 'everyone', rateLimit: logins },
+      schema: {
+        summary: 'Start a session; the token is also set as an httpOnly cookie',
+        body: LoginBody,
+        response: { 200: LoginView },
+      },
+      errorHandler: (error, _request, reply) => {
+        if (error instanceof LoginLocked)
+          reply.header('retry-after', Math.ceil((error.until.getTime() - app.clock().getTime()) / 1_000))
+        throw error
+      },
+    },
+    async (request, reply) => {
+      const { token, user } = await logIn(app, request.body, request.ip)
+      setSessionCookie(reply, token)
+      app.noteSecurity('login', request, { userId: user.id })
+      return { token, user: presentUser(user) }
+    },
+  )
+
+  app.post(
+    '/logout',
+    {
+      config: { access: 'everyone' },
+      schema: { summary: 'End the session; fine without one', response: { 200: Message } },
+    },
+    async (request, reply) => {
+      await endSession(app.db, request)
+      clearSessionCookie(reply)
+      return { message: 'Logged out' }
+    },
+  )
+}

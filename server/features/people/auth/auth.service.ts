@@ -1,0 +1,107 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
+import { AppError, badRequest } from '../../../platform/errors.ts'
+import type { LoginBody, RegisterBody } from '../../../../contract/schemas/user.ts'
+import { createSession } from '../../../platform/sessions.ts'
+import { findUserForLogin, insertUser, type UserRow } from '../accounts/accounts.store.ts'
+import { attemptOf, countFailure, findLock, rememberNetwork, type Attempt } from './login-attempts.store.ts'
+import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
+
+type Shop = Pick<App, 'config' | 'db' | 'clock'>
+
+/** With a payment key the published password opens nothing, whoever has it. */
+const isPublished = ({ config }: Shop, password: string): boolean =>
+  config.stripe.secretKey !== null && password === DEMO_PASSWORD
+
+const emailTaken = () => new AppError(409, 'email_taken', 'That email already has an account')
+
+const wrongPair = (security: NonNullable<AppError['security']> = {}) =>
+  Object.assign(new AppError(401, 'wrong_credentials', 'Please provide a valid email and password'), {
+    security,
+  })
+
+/** Milliseconds. */
+const SHORT_WAIT = 30_000
+
+/** A login refused for now; `until` tells when to come back. */
+export class LoginLocked extends AppError {
+  readonly until: Date
+  constructor(until: Date, now: Date) {
+    const isShort = until.getTime() - now.getTime() <= SHORT_WAIT
+    super(
+      429,
+      'locked',
+      isShort
+        ? 'There were many failed logins for this account. Please try again in a few seconds'
+        : 'Too many failed logins. Please try again in a quarter of an hour',
+    )
+    this.until = until
+  }
+}
+
+export async function register(shop: Shop, { username, email, password }: RegisterBody): Promise<UserRow> {
+  if (isPublished(shop, password))
+    throw badRequest('password', 'is the one of the demo, which everybody knows. Please choose another one')
+  const passwordHash = await hashPassword(password)
+  const user = await inTransaction(shop.db, (tx) =>
+    insertUser(tx, { username, email, passwordHash, role: 'user', at: shop.clock() }),
+  )
+  if (!user) throw emailTaken()
+  return user
+}
+
+/**
+ * Starts a session for whoever has that e-mail and password, and answers its token.
+ * @param address the visitor's network address: failures are counted for its network, and for the account
+ * @throws LoginLocked, or AppError 401
+ */
+export async function logIn(
+  shop: Shop,
+  body: LoginBody,
+  address: string,
+): Promise<{ token: string; user: UserRow }> {
+  const attempt = attemptOf(body.email, address)
+  const user = await checkCredentials(shop, body, attempt)
+  try {
+    const token = await createSession(shop.db, user.id, shop.clock())
+    await rememberNetwork(shop.db, attempt, shop.clock())
+    return { token, user }
+  } catch (error) {
+    // An admin deleted the account while the password was being checked.
+    if (isUserGone(error)) throw wrongPair()
+    throw error
+  }
+}
+
+const isUserGone = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'sessions_user_id_fkey'
+
+/**
+ * The user with that e-mail and password. One answer for an unknown e-mail and a wrong password, in the same time.
+ */
+async function checkCredentials(
+  shop: Shop,
+  { email, password }: LoginBody,
+  attempt: Attempt,
+): Promise<UserRow> {
+  const { db, clock } = shop
+  const refuseWhenLocked = async () => {
+    const now = clock()
+    const until = await findLock(db, attempt, now)
+    if (until) throw new LoginLocked(until, now)
+  }
+
+  refuseWhenHashingIsBusy()
+  await refuseWhenLocked()
+  const user = await findUserForLogin(db, email)
+  const isRight = await verifyPassword(user?.password_hash ?? null, password)
+  const isDemo = isRight && isPublished(shop, password)
+  if (!isRight || !user || isDemo) {
+    await countFailure(db, attempt, clock())
+    throw wrongPair({ userId: user?.id, ...(isDemo && { event: 'demo_refused' }) })
+  }
+  // Asked again: of many guesses under way at once, none may win after the tenth has failed.
+  await refuseWhenLocked()
+  return user
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { networkOf } from '../../../platform/client-network.ts'
+import { emailKey } from '../../../base/email-key.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Failures are counted for so long after the first one, in ms. */
+const WINDOW = 15 * MINUTE
+
+type Limit = { failures: number; lockMs: number }
+
+/** One network's failures at one account (docs/behaviour.md#sessions-and-safety). */
+const PAIR: Limit = { failures: 10, lockMs: 15 * MINUTE }
+
+/**
+ * Failures at one account from anywhere. Short, because strangers must not be able to lock the owner out: guesses come down to one in
+ * ten seconds, and networks where the account has logged in before do not wait at all.
+ */
+const ACCOUNT: Limit = { failures: 50, lockMs: 10_000 }
+
+const KNOWN_FOR = 90 * DAY
+
+/** Who tries to log in where: digests, so that neither addresses nor mistyped e-mails are kept in clear. */
+export type Attempt = { pair: string; account: string }
+
+export function attemptOf(email: string, address: string): Attempt {
+  const key = emailKey(email)
+  return { pair: digest(`${key}\n${networkOf(address)}`), account: digest(key) }
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** When the attempt may be made, or `null` when it may be made now. */
+export async function findLock(db: Db | Tx, { pair, account }: Attempt, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('login_attempts')
+    .select('locked_until')
+    .where('locked_until', '>', now)
+    .where(({ eb, and, or, not, exists, selectFrom }) =>
+      or([
+        eb('pair', '=', pair),
+        and([
+          eb('pair', '=', account),
+          not(exists(selectFrom('known_networks').select('pair').where('pair', '=', pair))),
+        ]),
+      ]),
+    )
+    .orderBy('locked_until', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.locked_until ?? null
+}
+
+export async function countFailure(db: Db, { pair, account }: Attempt, now: Date): Promise<void> {
+  await countIn(db, pair, PAIR, now)
+  await countIn(db, account, ACCOUNT, now)
+}
+
+/** Counts in one statement, so that failures at the same moment are all counted. */
+async function countIn(db: Db, counter: string, { failures, lockMs }: Limit, now: Date): Promise<void> {
+  const windowStart = new Date(now.getTime() - WINDOW)
+  const lockEnd = new Date(now.getTime() + lockMs)
+  await sql`
+    insert into login_attempts (pair, failures, first_failed_at, locked_until) values (${counter}, 1, ${now}, null)
+    on conflict (pair) do update set
+      failures = case when login_attempts.first_failed_at <= ${windowStart} then 1
+                      else login_attempts.failures + 1 end,
+      first_failed_at = case when login_attempts.first_failed_at <= ${windowStart} then ${now}
+                             else login_attempts.first_failed_at end,
+      locked_until = case when login_attempts.first_failed_at <= ${windowStart} then null
+                          when login_attempts.failures + 1 >= ${failures} then ${lockEnd}
+                          else login_attempts.locked_until end`.execute(db)
+}
+
+/** Remembers that this account logs in from this network; written at most once a day. */
+export async function rememberNetwork(db: Db, { pair }: Attempt, now: Date): Promise<void> {
+  await db
+    .insertInto('known_networks')
+    .values({ pair, last_login_at: now })
+    .onConflict((on) =>
+      on
+        .column('pair')
+        .doUpdateSet({ last_login_at: now })
+        .where('known_networks.last_login_at', '<', new Date(now.getTime() - DAY)),
+    )
+    .execute()
+}
+
+/** Deletes counts after their window and lock, at most `limit`. @returns how many */
+export async function deleteOldAttempts(db: Db, now: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('login_attempts')
+    .where('pair', 'in', (rows) =>
+      rows
+        .selectFrom('login_attempts')
+        .select('pair')
+        .where('first_failed_at', '<=', new Date(now.getTime() - WINDOW))
+        .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', now)]))
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes networks after ninety days without a login, at most `limit`. @returns how many */
+export async function forgetNetworks(db: Db, now: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('known_networks')
+    .where('pair', 'in', (rows) =>
+      rows
+        .selectFrom('known_networks')
+        .select('pair')
+        .where('last_login_at', '<=', new Date(now.getTime() - KNOWN_FOR))
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

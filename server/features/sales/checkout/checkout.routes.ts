@@ -1,0 +1,52 @@
+import { CheckoutBody, CheckoutView, ConfirmBody, OrderAnswer } from '../../../../contract/schemas/order.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { forbidden, notFound } from '../../../platform/errors.ts'
+import { viewerOf } from '../../../platform/guards.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { presentOrder } from '../orders/orders.present.ts'
+import { findOrderWithLines, type OrderWithLines } from '../orders/orders.store.ts'
+import { mismatch, unpaid } from './checkout.errors.ts'
+import { canConfirm, isOwnCart } from './checkout.policy.ts'
+import { findCheckoutBySession } from './checkout.store.ts'
+import { placeOrder } from './place-order.ts'
+import { startCheckout } from './start-checkout.ts'
+
+/** Paying: out to the provider's hosted page, and back with a payment. */
+export async function checkoutRoutes(app: App) {
+  app.post(
+    '/create-checkout-session',
+    {
+      // Each call opens a page at the provider, which counts calls too.
+      config: { access: 'signed-in', urgency: 'paying', rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: { body: CheckoutBody, response: { 200: CheckoutView } },
+    },
+    async (request) => {
+      const viewer = viewerOf(request)
+      if (!isOwnCart(viewer, request.body)) throw forbidden('You can only check out your own cart')
+      return startCheckout(app, viewer, request.body)
+    },
+  )
+
+  app.post(
+    '/confirm-payment',
+    {
+      config: { access: 'signed-in', urgency: 'paying' },
+      schema: { body: ConfirmBody, response: { 200: OrderAnswer } },
+    },
+    async (request) => {
+      const order = await confirmPayment(app, viewerOf(request), request.body.session_id)
+      return { order: presentOrder(order) }
+    },
+  )
+}
+
+async function confirmPayment(app: App, viewer: Viewer, sessionId: string): Promise<OrderWithLines> {
+  const checkout = await findCheckoutBySession(app.db, sessionId)
+  if (!checkout || !canConfirm(viewer, checkout)) throw notFound('Payment')
+  const placed = await placeOrder(app, checkout)
+  if (placed.outcome === 'unpaid') throw unpaid()
+  if (placed.outcome === 'mismatch') throw mismatch()
+  const order = await findOrderWithLines(app.db, placed.orderId)
+  if (!order) throw notFound('Order')
+  return order
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { CheckoutState } from '../../../../contract/schemas/payment.ts'
+import { addToTotals } from '../../../database/running-totals.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+
+export type Checkout = Selectable<Database['checkouts']>
+
+export type NewCheckout = Omit<Checkout, 'state' | 'session_id' | 'updated_at'>
+
+export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<void> {
+  const { lines, ...rest } = checkout
+  await tx
+    .insertInto('checkouts')
+    .values({ ...rest, lines: JSON.stringify(lines), state: 'open', updated_at: checkout.created_at })
+    .execute()
+  await addToTotals(tx, [{ counted: 'checkouts', total: 1 }])
+}
+
+/** Products in the database's words, for the ids that exist. */
+export function findOffered(db: Db, ids: string[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'image', 'price_cents'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** False when the checkout is no longer open or belongs to another session. */
+export async function attachSession(db: Db, id: string, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkouts')
+    .set({ session_id: sessionId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where((checkout) =>
+      checkout.or([checkout('session_id', 'is', null), checkout('session_id', '=', sessionId)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export function findCheckout(db: Db, id: string): Promise<Checkout | undefined> {
+  return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findCheckoutBySession(db: Db, sessionId: string): Promise<Checkout | undefined> {
+  return db.selectFrom('checkouts').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+}
+
+/** A paid checkout stays paid, whatever comes later. */
+export async function setCheckoutState(
+  db: Db | Tx,
+  id: string,
+  state: CheckoutState,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ state, updated_at: at })
+    .where('id', '=', id)
+    .where('state', '!=', 'paid')
+    .execute()
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { placeOrder } from './place-order.ts'
+
+let shop: PaymentShop
+let ann: Awaited<ReturnType<PaymentShop['buyer']>>
+
+beforeAll(async () => {
+  shop = await startPaymentShop()
+  ann = await shop.buyer()
+})
+afterAll(() => shop.close())
+
+async function paidCheckout() {
+  const { id: productId } = await shop.world.product({ price_cents: 2_000 })
+  const { id, url } = await ann.open([{ productId, quantity: 2 }])
+  await pay(url)
+  return id
+}
+
+test('50 confirmations and 50 webhooks at once give one order', async () => {
+  const id = await paidCheckout()
+  const event = await shop.completedEvent(id)
+  const [confirmed, delivered] = await Promise.all([
+    Promise.all(Array.from({ length: 50 }, () => ann.confirm(id))),
+    Promise.all(Array.from({ length: 50 }, () => shop.deliver(event))),
+  ])
+  expect(new Set(confirmed.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(new Set(delivered.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(await shop.ordersOf(id)).toEqual([{ id: confirmed[0]?.json().order._id, amount_cents: 4_200 }])
+})
+
+test('an order number that exists already is drawn again', async () => {
+  const { order_number: taken } = await shop.db
+    .selectFrom('orders')
+    .select('order_number')
+    .executeTakeFirstOrThrow()
+  const id = await paidCheckout()
+  const numbers = [taken, taken, 'FC-FREE-2345']
+  const nextNumber = () => numbers.shift() ?? ''
+  const placed = await placeOrder(shop.app, await shop.checkoutOf(id), { nextNumber })
+  expect(placed.outcome).toBe('placed')
+  expect((await ann.confirm(id)).json().order).toMatchObject({
+    orderId: 'FC-FREE-2345',
+    products: [{ quantity: 2 }],
+  })
+})
+
+test.each([
+  ['amount', { amount_cents: 4_201 }],
+  ['currency', { currency: 'eur' }],
+])('a payment of another %s is no order until people have looked at it', async (_what, changes) => {
+  const id = await paidCheckout()
+  const asked = await shop.checkoutOf(id)
+  await shop.db.updateTable('checkouts').set(changes).where('id', '=', asked.id).execute()
+
+  const answer = await ann.confirm(id)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ code: 'payment_mismatch' })
+  expect((await shop.deliver(await shop.completedEvent(id))).statusCode).toBe(200)
+  expect(await shop.ordersOf(id)).toEqual([])
+  expect(await shop.checkoutOf(id)).toMatchObject({ state: 'mismatch' })
+
+  const { amount_cents, currency } = asked
+  await shop.db.updateTable('checkouts').set({ amount_cents, currency }).where('id', '=', asked.id).execute()
+  expect((await ann.confirm(id)).statusCode).toBe(200)
+  expect(await shop.checkoutOf(id)).toMatchObject({ state: 'paid' })
+})
+
+test('a session of another checkout does not pay for this one', async () => {
+  const paid = await paidCheckout()
+  const { id: productId } = await shop.world.product({ price_cents: 2_000 })
+  const { id: open } = await ann.open([{ productId, quantity: 2 }])
+  await shop.db.updateTable('checkouts').set({ session_id: null }).where('session_id', '=', paid).execute()
+  await shop.db.updateTable('checkouts').set({ session_id: paid }).where('session_id', '=', open).execute()
+  expect((await ann.confirm(paid)).statusCode).toBe(409)
+  expect(await shop.ordersOf(paid)).toEqual([])
+})
+
+test('while the provider is down, checkout and confirmation say so and webhooks are asked for again', async () => {
+  const id = await paidCheckout()
+  const event = await shop.completedEvent(id)
+  const settled = await paidCheckout()
+  const confirmed = await ann.confirm(settled)
+  const { id: productId } = await shop.world.product({ price_cents: 2_000 })
+  await shop.stopProvider()
+  const answers = [
+    await ann.checkOut([{ productId, quantity: 1 }]),
+    await ann.confirm(id),
+    await shop.deliver(event),
+  ]
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'unavailable' })
+    expect(answer.json().message).toContain('card provider cannot be reached')
+  }
+  expect(await shop.ordersOf(id)).toEqual([])
+  // What is settled is answered without the provider.
+  expect((await ann.confirm(settled)).json()).toEqual(confirmed.json())
+})

@@ -1,0 +1,94 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { newOrderNumber } from '../../../base/ids.ts'
+import { countOrderIn } from '../orders/order-totals.store.ts'
+import { findOrderIdOfCheckout, insertOrder, isNumberTaken } from '../orders/orders.store.ts'
+import type { ProviderSession } from '../provider/provider.ts'
+import { setCheckoutState, type Checkout } from './checkout.store.ts'
+
+export type Shop = Pick<App, 'db' | 'provider' | 'clock' | 'log' | 'invalidate'>
+
+export type Placed =
+  | { outcome: 'placed'; orderId: string }
+  | { outcome: 'unpaid'; session: ProviderSession | null }
+  | { outcome: 'mismatch' }
+
+type Options = {
+  /** The checkout's session as the provider has just told it; without it the provider is asked. */
+  session?: ProviderSession | undefined
+  nextNumber?: () => string
+}
+
+/**
+ * The one way from a payment to an order, for the returning buyer, the webhook and the reconciliation alike. Any number
+ * of calls, at any time, from any node, give one order: `orders.checkout_id` is unique, and nothing is locked while the
+ * provider is asked (docs/behaviour.md#payments).
+ *
+ * @throws AppError 502 or 503 when the provider cannot answer
+ */
+export async function placeOrder(
+  shop: Shop,
+  checkout: Checkout,
+  { session: told, nextNumber = newOrderNumber }: Options = {},
+): Promise<Placed> {
+  const known = await findOrderIdOfCheckout(shop.db, checkout.id)
+  if (known !== undefined) return { outcome: 'placed', orderId: known }
+
+  const session = told ?? (await askProvider(shop, checkout))
+  if (session?.paymentStatus !== 'paid') return { outcome: 'unpaid', session }
+  if (!agrees(checkout, session)) return refuse(shop, checkout, session)
+  return { outcome: 'placed', orderId: await writeOrder(shop, checkout, nextNumber) }
+}
+
+async function askProvider(shop: Shop, { session_id: sessionId }: Checkout): Promise<ProviderSession | null> {
+  return sessionId === null ? null : shop.provider.retrieveSession(sessionId)
+}
+
+const agrees = (checkout: Checkout, session: ProviderSession): boolean =>
+  session.checkoutId === checkout.id &&
+  session.amountCents === checkout.amount_cents &&
+  session.currency === checkout.currency
+
+/** Money came that is not what was asked for: people decide, nothing is delivered on a guess. */
+async function refuse(shop: Shop, checkout: Checkout, session: ProviderSession): Promise<Placed> {
+  await setCheckoutState(shop.db, checkout.id, 'mismatch', shop.clock())
+  const asked = { checkout: checkout.id, amountCents: checkout.amount_cents, currency: checkout.currency }
+  shop.log.error({ asked, paid: session }, 'a payment differs from its checkout; no order was written')
+  return { outcome: 'mismatch' }
+}
+
+async function writeOrder(shop: Shop, checkout: Checkout, nextNumber: () => string): Promise<string> {
+  const written = await withFreeNumber(nextNumber, (orderNumber) =>
+    inTransaction(shop.db, async (tx) => {
+      const at = shop.clock()
+      // Rows are locked in the order of ARCHITECTURE.md: the checkout, the order, the totals.
+      await setCheckoutState(tx, checkout.id, 'paid', at)
+      const order = await insertOrder(tx, { checkout, orderNumber, at })
+      if (order) await countOrderIn(tx, order)
+      return order?.id
+    }),
+  )
+  if (written === undefined) return writtenByAnother(shop, checkout)
+  shop.log.info({ order: written, checkout: checkout.id }, 'order placed')
+  return written
+}
+
+/** Order numbers are random; one that exists already is drawn again, the whole transaction with it. */
+async function withFreeNumber<T>(
+  nextNumber: () => string,
+  write: (orderNumber: string) => Promise<T>,
+): Promise<T> {
+  for (let triesLeft = 4; ; triesLeft -= 1) {
+    try {
+      return await write(nextNumber())
+    } catch (error) {
+      if (triesLeft === 0 || !isNumberTaken(error)) throw error
+    }
+  }
+}
+
+async function writtenByAnother(shop: Shop, checkout: Checkout): Promise<string> {
+  const orderId = await findOrderIdOfCheckout(shop.db, checkout.id)
+  if (orderId === undefined) throw new Error(`checkout ${checkout.id} has an order that cannot be found`)
+  return orderId
+}

@@ -1,0 +1,97 @@
+import { ownImage } from '../../../../contract/images.ts'
+import { QUANTITY } from '../../../../contract/limits.ts'
+import { CURRENCY, toCents, toDollars, totalsOf } from '../../../../contract/money.ts'
+import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'
+import type { CheckoutLine } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { isId, newId } from '../../../base/ids.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { amountTooLarge, amountTooSmall, CHARGE } from '../provider/provider-errors.ts'
+import { checkoutClosed, emptyCart, priceChanged, tooMany, unknownProduct } from './checkout.errors.ts'
+import { attachSession, findOffered, insertCheckout, type NewCheckout } from './checkout.store.ts'
+
+/** How long a hosted page may be paid, in ms; the provider takes 30 minutes to 24 hours. */
+const CHECKOUT_LIFE = 60 * 60 * 1_000
+
+/**
+ * Opens a hosted page for what the products table says the cart costs. The row is written before the provider is asked
+ * and the session names the row: whatever dies in between, nobody can pay for something the shop does not remember.
+ */
+export async function startCheckout(app: App, buyer: Viewer, body: CheckoutBody): Promise<CheckoutView> {
+  const lines = await offeredLines(app, body.products)
+  refuseOtherPrices(body.products, lines)
+  const checkout = newCheckout(app.clock(), buyer, lines)
+  await inTransaction(app.db, (tx) => insertCheckout(tx, checkout))
+  const session = await app.provider.createSession({
+    checkoutId: checkout.id,
+    email: checkout.email,
+    currency: checkout.currency,
+    lines: checkout.lines,
+    taxCents: checkout.tax_cents,
+    expiresAt: checkout.expires_at,
+    publicUrl: app.config.publicUrl,
+  })
+  const attached = await attachSession(app.db, checkout.id, session.id)
+  if (!attached || session.url === null) throw checkoutClosed()
+  return { id: session.id, url: session.url, amount: toDollars(checkout.amount_cents) }
+}
+
+/** Nobody pays another price than the one they were shown. A line that names no price is not compared. */
+function refuseOtherPrices(wanted: CheckoutBody['products'], lines: CheckoutLine[]): void {
+  const prices = new Map(lines.map(({ productId, priceCents }) => [productId, priceCents]))
+  const changed = wanted.flatMap(({ productId, price }, index) => {
+    const priceCents = prices.get(productId.toLowerCase())
+    if (price === undefined || priceCents === undefined || toCents(price) === priceCents) return []
+    return [{ index, priceCents }]
+  })
+  if (changed.length > 0) throw priceChanged(changed, totalsOf(lines).amountCents)
+}
+
+function newCheckout(now: Date, buyer: Viewer, lines: CheckoutLine[]): NewCheckout {
+  const totals = totalsOf(lines)
+  if (totals.amountCents < CHARGE.least) throw amountTooSmall()
+  if (totals.amountCents > CHARGE.most) throw amountTooLarge()
+  return {
+    id: newId(),
+    user_id: buyer.id,
+    email: buyer.email,
+    currency: CURRENCY,
+    subtotal_cents: totals.subtotalCents,
+    tax_cents: totals.taxCents,
+    amount_cents: totals.amountCents,
+    lines,
+    created_at: now,
+    expires_at: new Date(now.getTime() + CHECKOUT_LIFE),
+  }
+}
+
+/** Names, pictures and prices of this moment; the same product twice becomes one line. */
+async function offeredLines(app: App, wanted: CheckoutBody['products']): Promise<CheckoutLine[]> {
+  if (wanted.length === 0) throw emptyCart()
+  const quantities = mergedQuantities(wanted)
+  const rows = await findOffered(app.db, [...quantities.keys()])
+  const offered = new Map(rows.map((row) => [row.id, row]))
+  return [...quantities].map(([id, quantity]) => {
+    const product = offered.get(id)
+    if (!product)
+      throw unknownProduct(
+        id,
+        wanted.findIndex(({ productId }) => productId.toLowerCase() === id),
+      )
+    const { name, image, price_cents: priceCents } = product
+    return { productId: id, name, image: ownImage(image), priceCents, quantity }
+  })
+}
+
+function mergedQuantities(wanted: CheckoutBody['products']): Map<string, number> {
+  const quantities = new Map<string, number>()
+  wanted.forEach(({ productId, quantity }, index) => {
+    if (!isId(productId)) throw unknownProduct(productId, index)
+    const id = productId.toLowerCase()
+    const sum = (quantities.get(id) ?? 0) + quantity
+    if (sum > QUANTITY.most) throw tooMany(index)
+    quantities.set(id, sum)
+  })
+  return quantities
+}

@@ -1,0 +1,185 @@
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import type { OrderStatus } from '../../../../contract/order-status.ts'
+import type { OrderListQuery } from '../../../../contract/schemas/order.ts'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import { readTotal } from '../../../database/running-totals.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { emailKey } from '../../../base/email-key.ts'
+import { isId, newId } from '../../../base/ids.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+
+export type OrderRow = Selectable<Database['orders']>
+export type OrderLineRow = Selectable<Database['order_lines']>
+export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
+
+type Checkout = Selectable<Database['checkouts']>
+type NewOrder = { checkout: Checkout; orderNumber: string; at: Date }
+
+type InsertedOrder = Pick<OrderRow, 'id' | 'created_at' | 'status' | 'amount_cents'>
+
+/** The new order with its lines, not yet counted in the totals, or `undefined` when this checkout already has an order. */
+export async function insertOrder(
+  tx: Tx,
+  { checkout, orderNumber, at }: NewOrder,
+): Promise<InsertedOrder | undefined> {
+  const order = await tx
+    .insertInto('orders')
+    .values({
+      id: newId(),
+      order_number: orderNumber,
+      checkout_id: checkout.id,
+      user_id: checkout.user_id,
+      email: checkout.email,
+      email_key: emailKey(checkout.email),
+      status: 'pending',
+      currency: checkout.currency,
+      subtotal_cents: checkout.subtotal_cents,
+      tax_cents: checkout.tax_cents,
+      amount_cents: checkout.amount_cents,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.column('checkout_id').doNothing())
+    .returning(['id', 'created_at', 'status', 'amount_cents'])
+    .executeTakeFirst()
+  if (!order) return undefined
+  await insertLines(tx, order.id, checkout)
+  return order
+}
+
+async function insertLines(tx: Tx, orderId: string, { lines }: Checkout): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    name: line.name,
+    image: line.image,
+    price_cents: line.priceCents,
+    quantity: line.quantity,
+  }))
+  await tx.insertInto('order_lines').values(rows).execute()
+}
+
+/** Whether an insert failed because another order has that number. */
+export const isNumberTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  error.constraint === 'orders_order_number_key'
+
+/** Deleted orders count: what was paid for stays one order for ever. */
+export async function findOrderIdOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst()
+  return order?.id
+}
+
+const visible = (db: Db | Tx) => db.selectFrom('orders').selectAll().where('deleted_at', 'is', null)
+
+const named = (query: OrderQuery, idOrNumber: string) =>
+  isId(idOrNumber)
+    ? query.where('id', '=', idOrNumber)
+    : query.where('order_number', '=', idOrNumber.toUpperCase())
+
+/** By `_id` or by the number people read out, in either case; `undefined` when unknown or deleted. */
+export async function findOrderWithLines(db: Db, idOrNumber: string): Promise<OrderWithLines | undefined> {
+  const order = await named(visible(db), idOrNumber).executeTakeFirst()
+  return order && (await withLines(db, [order]))[0]
+}
+
+/** The same order, held until the transaction ends, so that the audit log tells what really was before. */
+export function lockOrder(tx: Tx, idOrNumber: string): Promise<OrderRow | undefined> {
+  return named(visible(tx), idOrNumber).forUpdate().executeTakeFirst()
+}
+
+/** Newest first, by the account, which an e-mail address written in another case does not change. */
+export function listOrdersOfUser(db: Db, userId: string): Promise<OrderRow[]> {
+  return newestFirst(visible(db).where('user_id', '=', userId)).execute()
+}
+
+/** Newest first, by the address at the time of the order; finds orders of deleted accounts too. */
+export function listOrdersOfEmail(db: Db, email: string): Promise<OrderRow[]> {
+  return newestFirst(visible(db).where('email_key', '=', emailKey(email))).execute()
+}
+
+type OrderQuery = SelectQueryBuilder<Database, 'orders', OrderRow>
+
+const newestFirst = (query: OrderQuery) => query.orderBy('created_at', 'desc').orderBy('id', 'desc')
+
+const newest = sql`orders.created_at desc, orders.id desc`
+const oldest = sql`orders.created_at, orders.id`
+
+/** Each with its opposite; all have their index. */
+const ORDERS = {
+  newest: [newest, oldest],
+  oldest: [oldest, newest],
+  amount: [sql`orders.amount_cents desc, orders.id desc`, sql`orders.amount_cents, orders.id`],
+} as const
+
+/** @param window all of them when `null`; the ids of a page are found first, by an index alone where no words are searched for */
+export function listOrders(db: Db, filter: OrderListQuery, window: PageWindow | null): Promise<OrderRow[]> {
+  const [order, opposite] = ORDERS[filter.sort ?? 'newest']
+  const found = matching(visible(db), filter)
+  if (window === null) return found.orderBy(order).execute()
+  const ids = found
+    .clearSelect()
+    .select('orders.id')
+    .orderBy(window.backwards ? opposite : order)
+    .limit(window.limit)
+    .offset(window.offset)
+  return visible(db).where('id', 'in', ids).orderBy(order).execute()
+}
+
+export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
+  if (!filter.q?.trim()) return readTotal(db, 'orders', filter.status)
+  const { total } = await matching(visible(db), filter)
+    .clearSelect()
+    .select((order) => order.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function matching(query: OrderQuery, { q, status }: OrderListQuery): OrderQuery {
+  const ofStatus = status ? query.where('status', '=', status) : query
+  if (!q?.trim()) return ofStatus
+  const pattern = containsPattern(q.trim())
+  return ofStatus.where((order) =>
+    order.or([
+      order('order_number', 'like', pattern.toUpperCase()),
+      order('email_key', 'like', pattern.toLowerCase()),
+    ]),
+  )
+}
+
+/** Every order with its lines in their order, by one further query however many orders there are. */
+export async function withLines(db: Db | Tx, orders: OrderRow[]): Promise<OrderWithLines[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${ids}::uuid[])`)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const byOrder = Map.groupBy(lines, (line) => line.order_id)
+  return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
+}
+
+/** The totals are the caller's. @param order as it was locked in this transaction */
+export async function setOrderStatus(tx: Tx, order: OrderRow, status: OrderStatus, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ status, updated_at: at }).where('id', '=', order.id).execute()
+}
+
+/**
+ * Hides the order everywhere; the row and its lines stay (docs/behaviour.md#money-and-data). The totals are the caller's.
+ * @param order as it was locked in this transaction
+ */
+export async function hideOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ deleted_at: at }).where('id', '=', order.id).execute()
+}

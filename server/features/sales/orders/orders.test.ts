@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { pageOfOrders } from './orders.service.ts'
+
+type Account = { id: string; email: string; headers: { cookie: string } }
+
+let shop: TestShop
+let admin: Account
+let ann: Account
+let bob: Account
+
+async function account(wish: Parameters<TestShop['world']['user']>[0] = {}): Promise<Account> {
+  const { id, email } = await shop.world.user(wish)
+  return { id, email, headers: await shop.world.signIn({ id }) }
+}
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await account({ role: 'admin' })
+  ann = await account({ email: 'Ann@Example.com' })
+  bob = await account()
+})
+afterAll(() => shop.close())
+
+const get = (url: string, { headers }: Partial<Account> = {}, query: Record<string, string> = {}) =>
+  shop.app.inject({ url, query, ...(headers && { headers }) })
+const idsOf = (answer: { json: () => { orders: OrderView[] } }) => answer.json().orders.map(({ _id }) => _id)
+/** Each a minute newer than the one before. */
+const orderOf = (user: Account, wish: Parameters<TestShop['world']['order']>[0] = {}) => {
+  shop.clock.advance(60_000)
+  return shop.world.order({ user, ...wish })
+}
+
+describe('GET /api/orders/{email}', () => {
+  test('answers the own orders with their lines, newest first', async () => {
+    const cy = await account()
+    const fern = await shop.world.product({ name: 'Fern', price_cents: 1_999 })
+    const first = await orderOf(cy, { lines: [{ product: fern, quantity: 3 }, { priceCents: 500 }] })
+    const second = await orderOf(cy)
+    const answer = await get(apiPaths.ordersByEmail(cy.email), cy)
+    expect(answer.statusCode).toBe(200)
+    expect(idsOf(answer)).toEqual([second.id, first.id])
+    expect(answer.json().orders[1]).toMatchObject({
+      orderId: first.order_number,
+      email: cy.email,
+      status: 'pending',
+      subtotal: 64.97,
+      tax: 3.25,
+      amount: 68.22,
+      createdAt: first.created_at.toISOString(),
+      products: [
+        { productId: fern.id, name: 'Fern', price: 19.99, quantity: 3 },
+        { price: 5, quantity: 1 },
+      ],
+    })
+  })
+
+  test('knows the address in any case, also after the account writes it differently', async () => {
+    const { id } = await orderOf(ann)
+    for (const spelling of ['Ann@Example.com', 'ann@example.com', 'ANN@EXAMPLE.COM'])
+      expect(idsOf(await get(apiPaths.ordersByEmail(spelling), ann))).toEqual([id])
+    await shop.db.updateTable('users').set({ email: 'aNN@example.com' }).where('id', '=', ann.id).execute()
+    expect(idsOf(await get(apiPaths.ordersByEmail('aNN@example.com'), ann))).toEqual([id])
+    expect(idsOf(await get(apiPaths.ordersByEmail('ann@EXAMPLE.com'), admin))).toEqual([id])
+  })
+
+  test('does not hand the orders of a deleted account to whoever registers the address again', async () => {
+    const before = await account({ email: 'moved@example.com' })
+    const { id } = await orderOf(before)
+    await shop.db.deleteFrom('users').where('id', '=', before.id).execute()
+    const after = await account({ email: 'moved@example.com' })
+    expect(idsOf(await get(apiPaths.ordersByEmail('moved@example.com'), after))).toEqual([])
+    expect((await get(apiPaths.order(id), after)).statusCode).toBe(404)
+    expect(idsOf(await get(apiPaths.ordersByEmail('moved@example.com'), admin))).toEqual([id])
+  })
+
+  test("is a 404 for another's address, known or not, and a 401 for guests", async () => {
+    await orderOf(bob)
+    expect((await get(apiPaths.ordersByEmail(bob.email), ann)).statusCode).toBe(404)
+    expect((await get(apiPaths.ordersByEmail('nobody@example.com'), ann)).statusCode).toBe(404)
+    expect((await get(apiPaths.ordersByEmail(bob.email))).statusCode).toBe(401)
+  })
+
+  test('answers an empty list to a customer without orders', async () => {
+    const newcomer = await account()
+    expect((await get(apiPaths.ordersByEmail(newcomer.email), newcomer)).json()).toEqual({ orders: [] })
+  })
+})
+
+describe('GET /api/orders/order/{id}', () => {
+  test('finds an order by its id and by its number in any case', async () => {
+    const { id, order_number } = await orderOf(bob)
+    for (const name of [id, order_number, order_number.toLowerCase(), id.toUpperCase()])
+      expect((await get(apiPaths.order(name), bob)).json()).toMatchObject({ _id: id, orderId: order_number })
+    expect((await get(apiPaths.order(id), admin)).statusCode).toBe(200)
+  })
+
+  test("is a 404 for another's order, and for names that mean nothing", async () => {
+    const { id } = await orderOf(bob)
+    for (const name of [id, '0199d1c0-0000-7000-8000-000000000000', 'FC-0000-0000', "' or 1=1 --", '\0'])
+      expect((await get(apiPaths.order(name), ann)).statusCode).toBe(404)
+    expect((await get(apiPaths.order(id))).statusCode).toBe(401)
+  })
+
+  test('keeps an order readable when its product and its buyer are gone', async () => {
+    const dee = await account()
+    const product = await shop.world.product({ name: 'Last of its kind' })
+    const { id } = await orderOf(dee, { lines: [{ product }] })
+    await shop.db.deleteFrom('products').where('id', '=', product.id).execute()
+    await shop.db.deleteFrom('users').where('id', '=', dee.id).execute()
+    expect((await get(apiPaths.order(id), admin)).json()).toMatchObject({
+      email: dee.email,
+      products: [{ name: 'Last of its kind' }],
+    })
+  })
+})
+
+describe('GET /api/orders', () => {
+  test('answers every order to an admin, newest first', async () => {
+    const newest = await orderOf(bob)
+    const answer = await get(apiPaths.orders(), admin)
+    const { orders, totalOrders } = answer.json()
+    expect(orders).toHaveLength(totalOrders)
+    expect(orders[0]._id).toBe(newest.id)
+    const times = orders.map(({ createdAt }: OrderView) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  test('answers pages, filtered and sorted', async () => {
+    const eve = await account({ email: 'eve_100%@example.com' })
+    const small = await orderOf(eve, { lines: [{ priceCents: 100 }] })
+    const large = await orderOf(eve, { lines: [{ priceCents: 90_000 }], status: 'shipped' })
+    const middle = await orderOf(eve, { lines: [{ priceCents: 5_000 }] })
+    const found = (query: Record<string, string>) =>
+      get(apiPaths.orders(), admin, { q: 'EVE_100%', ...query })
+
+    expect(idsOf(await found({}))).toEqual([middle.id, large.id, small.id])
+    expect(idsOf(await found({ sort: 'oldest' }))).toEqual([small.id, large.id, middle.id])
+    expect(idsOf(await found({ sort: 'amount' }))).toEqual([large.id, middle.id, small.id])
+    expect(idsOf(await found({ status: 'shipped' }))).toEqual([large.id])
+    expect((await found({ page: '2', limit: '2' })).json()).toMatchObject({
+      orders: [{ _id: small.id }],
+      totalOrders: 3,
+      totalPages: 2,
+    })
+    expect((await found({ page: '9' })).json()).toMatchObject({ orders: [], totalOrders: 3, totalPages: 1 })
+    expect(idsOf(await get(apiPaths.orders(), admin, { q: large.order_number.toLowerCase() }))).toEqual([
+      large.id,
+    ])
+    // A wildcard in the search is a letter like any other.
+    expect(idsOf(await get(apiPaths.orders(), admin, { q: 'eve%100' }))).toEqual([])
+  })
+
+  test.each(['newest', 'oldest', 'amount'])('joins its pages to the whole list, %s first', async (sort) => {
+    const gus = await account({ email: `gus.${sort}@example.com` })
+    for (const priceCents of [500, 300, 300, 900, 100, 700, 300])
+      await orderOf(gus, { lines: [{ priceCents }] })
+    for (const wish of [{ sort }, { sort, q: `gus.${sort}@` }, { sort, status: 'pending' }]) {
+      const whole = idsOf(await get(apiPaths.orders(), admin, wish))
+      const pages = Array.from({ length: Math.ceil(whole.length / 3) }, async (_, index) =>
+        idsOf(await get(apiPaths.orders(), admin, { ...wish, limit: '3', page: String(index + 1) })),
+      )
+      expect((await Promise.all(pages)).flat()).toEqual(whole)
+    }
+  })
+
+  test('is a 403 for customers and a 401 for guests', async () => {
+    expect((await get(apiPaths.orders(), ann)).statusCode).toBe(403)
+    expect((await get(apiPaths.orders())).statusCode).toBe(401)
+  })
+
+  test('refuses filters that mean nothing, naming the field', async () => {
+    for (const [field, value] of Object.entries({
+      status: 'lost',
+      page: '0',
+      limit: '1000',
+      sort: 'colour',
+    })) {
+      const answer = await get(apiPaths.orders(), admin, { [field]: value })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().details).toMatchObject([{ field }])
+    }
+  })
+
+  test('asks the database two questions, however many orders there are', async () => {
+    const asked: string[] = []
+    const db = shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const { orders } = await pageOfOrders(db, {})
+    expect(orders.length).toBeGreaterThan(5)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('PATCH /api/orders/update-order-status/{id}', () => {
+  const patch = (id: string, status: unknown, who: Account = admin) =>
+    shop.app.inject({
+      method: 'PATCH',
+      url: apiPaths.updateOrderStatus(id),
+      headers: who.headers,
+      payload: { status },
+    })
+
+  test('sets any status after any other and says so in the audit log', async () => {
+    const { id } = await orderOf(bob)
+    const before = await get(apiPaths.order(id), bob)
+    for (const from of ORDER_STATUSES)
+      for (const to of ORDER_STATUSES) {
+        expect((await patch(id, from)).json()).toMatchObject({ status: from })
+        shop.clock.advance(1_000)
+        const answer = await patch(id, to)
+        expect(answer.json()).toEqual({
+          ...before.json(),
+          status: to,
+          updatedAt: shop.clock.now().toISOString(),
+        })
+      }
+    const { entries } = (await get(apiPaths.audit(), admin)).json()
+    expect(entries[0]).toMatchObject({
+      actor: { email: admin.email },
+      subject: { kind: 'order', _id: id },
+      before: { status: 'completed' },
+      after: { status: 'completed' },
+    })
+  })
+
+  test('works by order number as well', async () => {
+    const { order_number } = await orderOf(bob)
+    expect((await patch(order_number, 'shipped')).json()).toMatchObject({
+      orderId: order_number,
+      status: 'shipped',
+    })
+  })
+
+  test.each(['lost', '', null, 3, ['shipped']])('refuses %j as a status', async (status) => {
+    const { id } = await orderOf(bob)
+    const answer = await patch(id, status)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details).toMatchObject([{ field: 'status' }])
+    expect((await get(apiPaths.order(id), bob)).json()).toMatchObject({ status: 'pending' })
+  })
+
+  test('is a 404 for unknown orders and a 403 for the buyer', async () => {
+    const { id } = await orderOf(bob)
+    expect((await patch('0199d1c0-0000-7000-8000-000000000000', 'shipped')).statusCode).toBe(404)
+    expect((await patch('nonsense', 'shipped')).statusCode).toBe(404)
+    expect((await patch(id, 'completed', bob)).statusCode).toBe(403)
+    expect((await get(apiPaths.order(id), bob)).json()).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('DELETE /api/orders/delete-order/{id}', () => {
+  const remove = (id: string, who: Account = admin) =>
+    shop.app.inject({ method: 'DELETE', url: apiPaths.deleteOrder(id), headers: who.headers })
+
+  test('hides the order everywhere and keeps the row and who did it', async () => {
+    const fay = await account()
+    const { id } = await orderOf(fay)
+    expect((await remove(id)).json()).toEqual({ message: 'Order deleted successfully!' })
+
+    expect((await get(apiPaths.order(id), fay)).statusCode).toBe(404)
+    expect((await get(apiPaths.order(id), admin)).statusCode).toBe(404)
+    expect(idsOf(await get(apiPaths.ordersByEmail(fay.email), fay))).toEqual([])
+    expect(idsOf(await get(apiPaths.orders(), admin))).not.toContain(id)
+    expect((await get(apiPaths.userStats(fay.id), fay)).json()).toMatchObject({ totalPayments: 0 })
+
+    const row = await shop.db
+      .selectFrom('orders')
+      .select('deleted_at')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(row?.deleted_at).toEqual(shop.clock.now())
+    const { entries } = (await get(apiPaths.audit(), admin)).json()
+    expect(entries[0]).toMatchObject({
+      actor: { _id: admin.id },
+      action: 'delete order',
+      subject: { _id: id },
+    })
+  })
+
+  test('is a 404 the second time, for unknown orders, and a 403 for the buyer', async () => {
+    const { id } = await orderOf(bob)
+    expect((await remove(id, bob)).statusCode).toBe(403)
+    expect((await remove(id)).statusCode).toBe(200)
+    expect((await remove(id)).statusCode).toBe(404)
+    expect((await remove('nonsense')).statusCode).toBe(404)
+  })
+})
+
+describe('the totals of the list', () => {
+  const totals = (statuses: readonly (OrderStatus | undefined)[]) =>
+    Promise.all(
+      statuses.map(async (status) => {
+        const answer = await get(apiPaths.orders(), admin, { page: '1', ...(status && { status }) })
+        return answer.json().totalOrders as number
+      }),
+    )
+  const change = (id: string, status: OrderStatus) =>
+    shop.app.inject({
+      method: 'PATCH',
+      url: apiPaths.updateOrderStatus(id),
+      headers: admin.headers,
+      payload: { status },
+    })
+  const remove = (id: string) =>
+    shop.app.inject({ method: 'DELETE', url: apiPaths.deleteOrder(id), headers: admin.headers })
+  const statusAt = (index: number) => ORDER_STATUSES[index % ORDER_STATUSES.length]!
+
+  test('count every order once while many are changed and deleted at one moment', async () => {
+    const some = await Promise.all(Array.from({ length: 12 }, () => orderOf(ann)))
+    const [kept, deleted] = [some.slice(0, 8), some.slice(8)]
+    await Promise.all([
+      ...kept.flatMap(({ id }, index) => [1, 2, 3].map((step) => change(id, statusAt(index + step)))),
+      ...deleted.flatMap(({ id }) => [change(id, 'shipped'), remove(id), remove(id)]),
+    ])
+    const orders = await shop.db
+      .selectFrom('orders')
+      .select('status')
+      .where('deleted_at', 'is', null)
+      .execute()
+    expect(await totals([undefined, ...ORDER_STATUSES])).toEqual([
+      orders.length,
+      ...ORDER_STATUSES.map((status) => orders.filter((order) => order.status === status).length),
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { withLease } from '../../../database/lease.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { connectProvider, type ProviderOptions } from '../provider/provider.ts'
+import { reconcile } from './reconcile.ts'
+
+const NAME = 'reconcile-payments'
+const RECONCILE_SECONDS = 60
+const TAKE_AGAIN = 3_000
+
+/**
+ * Decorates `app.provider`, and while the shop listens keeps payments and orders in step: once at the start, for what a
+ * killed shop left half done, then every minute. Of all processes of a shop one does it at a time.
+ */
+export function connectPayments(app: App, options: ProviderOptions): void {
+  app.decorate('provider', connectProvider(options))
+  const closing = new AbortController()
+  const { signal } = closing
+  const alone = (graceMs?: number) =>
+    withLease(app.db, NAME, (lost) =>
+      reconcile(app, { signal: AbortSignal.any([signal, lost]), ...(graceMs !== undefined && { graceMs }) }),
+    )
+  let recovery = Promise.resolve()
+  app.jobs.every(NAME, RECONCILE_SECONDS, async () => void (await alone()))
+  app.addHook('onListen', async () => {
+    // Not awaited: a provider that is down must not keep the shop closed.
+    recovery = recover().catch((error: unknown) =>
+      app.log.error({ err: error }, 'payments could not be reconciled at the start'),
+    )
+  })
+  app.addHook('preClose', async () => {
+    closing.abort()
+    await recovery
+  })
+
+  /** A process that was killed may have left its lease, which soon runs out. */
+  async function recover(): Promise<void> {
+    while (!signal.aborted && !(await alone(0)))
+      await pause(TAKE_AGAIN, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}

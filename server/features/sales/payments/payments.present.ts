@@ -1,0 +1,57 @@
+import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import type { PaymentView } from '../../../../contract/schemas/payment.ts'
+import type { PaymentRow } from './payments.store.ts'
+import type { ProviderSession } from '../provider/provider.ts'
+
+/** `null`: the provider knows no such session, or there is none; `'unreachable'`: it could not be asked. */
+export type ProviderAnswer = ProviderSession | null | 'unreachable'
+
+export const presentPayment = (payment: PaymentRow, answer: ProviderAnswer): PaymentView => ({
+  checkoutId: payment.id,
+  sessionId: payment.session_id,
+  email: payment.email,
+  state: payment.state,
+  amount: toDollars(payment.amount_cents),
+  createdAt: payment.created_at.toISOString(),
+  orderId: payment.order_deleted_at ? null : payment.order_number,
+  provider: answer === 'unreachable' ? null : presentSession(answer),
+  difference: difference(payment, answer),
+})
+
+const presentSession = (session: ProviderSession | null): PaymentView['provider'] =>
+  session && {
+    status: session.status ?? 'unknown',
+    paymentStatus: session.paymentStatus,
+    amount: toDollars(session.amountCents ?? 0),
+    currency: session.currency ?? '',
+  }
+
+/** What checkout, provider and order disagree about, most serious first. */
+function difference(payment: PaymentRow, answer: ProviderAnswer): string | null {
+  if (answer === 'unreachable') return 'The card provider cannot be asked right now.'
+  if (answer === null) return withoutSession(payment)
+  if (answer.paymentStatus === 'paid') return whenPaid(payment, answer)
+  if (payment.order_number !== null) return 'There is an order, but the card provider has no payment.'
+  if (answer.status === 'expired' && payment.state === 'open')
+    return 'Expired at the card provider, still open here.'
+  if (answer.status === 'open' && payment.state === 'expired')
+    return 'Expired here, still open at the card provider.'
+  return null
+}
+
+function withoutSession({ session_id: sessionId, state }: PaymentRow): string | null {
+  if (state === 'expired') return null
+  if (sessionId !== null) return 'The card provider does not know this session.'
+  return state === 'open' ? 'No hosted page has been opened for this checkout.' : null
+}
+
+function whenPaid(payment: PaymentRow, session: ProviderSession): string | null {
+  if (session.amountCents !== payment.amount_cents || session.currency !== payment.currency)
+    return `Paid ${inWords(session)} at the card provider, but ${inWords({ amountCents: payment.amount_cents, currency: payment.currency })} was asked.`
+  if (session.checkoutId !== payment.id) return 'Paid at the card provider for another checkout.'
+  if (payment.order_number === null) return 'Paid at the card provider, but there is no order yet.'
+  return payment.order_deleted_at ? 'Paid, and its order was deleted.' : null
+}
+
+const inWords = ({ amountCents, currency }: Pick<ProviderSession, 'amountCents' | 'currency'>) =>
+  `${formatDollars(toDollars(amountCents ?? 0))} ${(currency ?? '').toUpperCase()}`.trim()

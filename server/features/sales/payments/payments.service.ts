@@ -1,0 +1,79 @@
+import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../../contract/schemas/payment.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
+import { readTotal } from '../../../database/running-totals.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { isId } from '../../../base/ids.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { recordAudit } from '../../people/audit/audit.store.ts'
+import { findCheckout, type Checkout } from '../checkout/checkout.store.ts'
+import { presentPayment, type ProviderAnswer } from './payments.present.ts'
+import { sessionsOf } from './reconcile.ts'
+import { findCheckoutOfSession, findPayment, listPayments, type PaymentRow } from './payments.store.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+/** One page of checkouts, each beside what the provider says of it now. */
+export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery): Promise<PaymentListView> {
+  const { rows, total: totalPayments } = await fetchPage(
+    app.db,
+    { page, limit },
+    { rows: (tx, window) => listPayments(tx, window), total: (tx) => readTotal(tx, 'checkouts') },
+  )
+  const payments = await Promise.all(rows.map((row) => compared(app, row)))
+  return { payments, totalPayments, totalPages: Math.ceil(totalPayments / limit) }
+}
+
+/** A page of a hundred must not run into the provider's rate limit. */
+const askingGate = concurrencyGate({ of: 'provider', most: 8, waitingMost: 1_000 })
+
+const compared = (app: App, row: PaymentRow): Promise<PaymentView> =>
+  askingGate.run(async () => presentPayment(row, await askAbout(app, row)))
+
+async function askAbout({ provider, log }: App, row: PaymentRow): Promise<ProviderAnswer> {
+  if (row.session_id === null) return null
+  try {
+    return await provider.retrieveSession(row.session_id)
+  } catch (error) {
+    log.warn({ err: error, checkout: row.id }, 'the card provider could not be asked')
+    return 'unreachable'
+  }
+}
+
+/**
+ * Settles one checkout at an admin's wish and says how it stands afterwards.
+ *
+ * @throws AppError 404 for an unknown checkout, 502 or 503 when the provider cannot answer
+ */
+export async function settlePayment(app: App, admin: Viewer, checkoutId: string): Promise<PaymentView> {
+  const checkout = isId(checkoutId) ? await findCheckout(app.db, checkoutId) : undefined
+  if (!checkout) throw notFound('Payment')
+  await settleCheckout(app, await withSession(app, checkout))
+  const after = await findPayment(app.db, checkout.id)
+  if (!after) throw notFound('Payment')
+  if (after.state !== checkout.state) await recordSettlement(app, admin, checkout, after)
+  return compared(app, after)
+}
+
+/** Looks through the provider's sessions for one the shop forgot. */
+async function withSession(app: App, checkout: Checkout): Promise<Checkout> {
+  if (checkout.session_id !== null || checkout.state === 'paid') return checkout
+  for await (const session of app.provider.listSessions(sessionsOf([checkout]))) {
+    if (session.checkoutId === checkout.id) return (await findCheckoutOfSession(app.db, session)) ?? checkout
+  }
+  return checkout
+}
+
+async function recordSettlement(app: App, admin: Viewer, before: Checkout, after: PaymentRow): Promise<void> {
+  await inTransaction(app.db, (tx) =>
+    recordAudit(tx, admin, {
+      action: 'settle payment',
+      subjectKind: 'checkout',
+      subjectId: before.id,
+      before: { state: before.state },
+      after: { state: after.state, orderId: after.order_number },
+      at: app.clock(),
+    }),
+  )
+}

@@ -1,0 +1,135 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import type { Database, Db } from '../../../database/schema.ts'
+import { isId } from '../../../base/ids.ts'
+import { findCheckoutBySession, type Checkout } from '../checkout/checkout.store.ts'
+import type { ProviderSession } from '../provider/provider.ts'
+
+/** The checkout a provider session was made for, also when the shop died before it could note the session's id. */
+export async function findCheckoutOfSession(
+  db: Db,
+  session: Pick<ProviderSession, 'id' | 'checkoutId'>,
+): Promise<Checkout | undefined> {
+  const noted = await findCheckoutBySession(db, session.id)
+  if (noted) return noted
+  // Other shops may share the account, with references of their own.
+  if (session.checkoutId === null || !isId(session.checkoutId)) return undefined
+  return db
+    .updateTable('checkouts')
+    .set({ session_id: session.id })
+    .where('id', '=', session.checkoutId)
+    .where('session_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Batch = { now: Date; afterId: string | null; limit: number }
+
+const openOnes = (db: Db, { afterId, limit }: Batch) => {
+  const query = db.selectFrom('checkouts').selectAll().where('state', '=', 'open').orderBy('id').limit(limit)
+  return afterId === null ? query : query.where('id', '>', afterId)
+}
+
+/** When the oldest open checkout created within these moments was, or null without any. */
+export async function oldestOpen(
+  db: Db,
+  { since, until }: { since: Date; until: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select('created_at')
+    .where('state', '=', 'open')
+    .where('created_at', '>', since)
+    .where('created_at', '<=', until)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+type Named = Pick<ProviderSession, 'id' | 'checkoutId'>
+
+/** Those checkouts that are still open here, by the sessions that were made for them. */
+const openOf = (sessions: Named[], until: Date) => (checkout: ExpressionBuilder<Database, 'checkouts'>) => {
+  const forgotten = sessions.flatMap(({ checkoutId }) => (checkoutId && isId(checkoutId) ? [checkoutId] : []))
+  const ids = sessions.map(({ id }) => id)
+  return checkout.and([
+    checkout('state', '=', 'open'),
+    checkout('created_at', '<=', until),
+    checkout.or([
+      checkout('session_id', 'in', ids),
+      ...(forgotten.length === 0
+        ? []
+        : [checkout.and([checkout('session_id', 'is', null), checkout('id', 'in', forgotten)])]),
+    ]),
+  ])
+}
+
+export async function findOpenOf(db: Db, sessions: Named[], until: Date): Promise<Checkout[]> {
+  return db.selectFrom('checkouts').selectAll().where(openOf(sessions, until)).execute()
+}
+
+/** Closes here what has expired at the provider. */
+export async function expireOpenOf(db: Db, sessions: Named[], until: Date, at: Date): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ state: 'expired', updated_at: at })
+    .where(openOf(sessions, until))
+    .execute()
+}
+
+/** Open checkouts whose time is over. */
+export function overdueCheckouts(db: Db, batch: Batch): Promise<Checkout[]> {
+  return openOnes(db, batch)
+    .where('session_id', 'is not', null)
+    .where('expires_at', '<=', batch.now)
+    .execute()
+}
+
+/** Longer than creating a session with all its retries can take, in ms: before that it may still come. */
+const SESSION_GRACE = 60_000
+
+/** Open checkouts that should have had a session by now. */
+export function checkoutsWithoutSession(db: Db, batch: Batch): Promise<Checkout[]> {
+  return openOnes(db, batch)
+    .where('session_id', 'is', null)
+    .where('created_at', '<=', new Date(batch.now.getTime() - SESSION_GRACE))
+    .execute()
+}
+
+/** Checkouts with their orders, deleted ones too, newest first. */
+const payments = (db: Db) =>
+  db
+    .selectFrom('checkouts')
+    .leftJoin('orders', 'orders.checkout_id', 'checkouts.id')
+    .select([
+      'checkouts.id',
+      'checkouts.session_id',
+      'checkouts.email',
+      'checkouts.state',
+      'checkouts.currency',
+      'checkouts.amount_cents',
+      'checkouts.created_at',
+      'orders.order_number',
+      'orders.deleted_at as order_deleted_at',
+    ])
+
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+
+const newest = sql`checkouts.created_at desc, checkouts.id desc`
+const oldest = sql`checkouts.created_at, checkouts.id`
+
+/** The page's ids are found first, by an index alone: what is skipped is neither read nor joined. */
+export function listPayments(db: Db, { limit, offset, backwards }: PageWindow) {
+  const ids = db
+    .selectFrom('checkouts')
+    .select('checkouts.id')
+    .orderBy(backwards ? oldest : newest)
+    .limit(limit)
+    .offset(offset)
+  return payments(db).where('checkouts.id', 'in', ids).orderBy(newest).execute()
+}
+
+export function findPayment(db: Db, checkoutId: string): Promise<PaymentRow | undefined> {
+  return payments(db).where('checkouts.id', '=', checkoutId).executeTakeFirst()
+}

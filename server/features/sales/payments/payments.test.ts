@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHOP } from '../../../../brand/shop.ts'
+import { apiPaths } from '../../../../contract/paths.ts'
+import type { PaymentView } from '../../../../contract/schemas/payment.ts'
+import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+
+let shop: PaymentShop
+let ann: Awaited<ReturnType<PaymentShop['buyer']>>
+let admin: typeof ann
+
+beforeAll(async () => {
+  shop = await startPaymentShop()
+  ann = await shop.buyer()
+  admin = await shop.buyer('admin')
+})
+afterAll(() => shop.close())
+
+const list = (query = {}, headers = admin.headers) =>
+  shop.app.inject({ url: apiPaths.payments(), query, headers })
+const settle = (checkoutId: string, headers = admin.headers) =>
+  shop.app.inject({ method: 'POST', url: apiPaths.settlePayment(checkoutId), headers })
+
+async function paymentOf(sessionId: string): Promise<PaymentView> {
+  const { payments } = (await list({ limit: '100' })).json<{ payments: PaymentView[] }>()
+  const found = payments.find((payment) => payment.sessionId === sessionId)
+  if (!found) throw new Error(`${sessionId} is not listed`)
+  return found
+}
+
+async function openCheckout() {
+  const { id: productId } = await shop.world.product({ price_cents: 1_000 })
+  shop.clock.advance(1_000)
+  return ann.open([{ productId, quantity: 1 }])
+}
+
+test('a finished sale agrees on all three sides', async () => {
+  const { id: productId } = await shop.world.product({ price_cents: 1_000 })
+  const { sessionId, orderId } = await ann.buy([{ productId, quantity: 1 }])
+  expect(await paymentOf(sessionId)).toMatchObject({
+    email: ann.user.email,
+    state: 'paid',
+    amount: 10.5,
+    orderId,
+    provider: { status: 'complete', paymentStatus: 'paid', amount: 10.5, currency: 'usd' },
+    difference: null,
+  })
+})
+
+test('a paid checkout without an order is a difference, and settling writes the order', async () => {
+  const { id, url } = await openCheckout()
+  await pay(url)
+  const before = await paymentOf(id)
+  expect(before).toMatchObject({ state: 'open', orderId: null })
+  expect(before.difference).toBe('Paid at the card provider, but there is no order yet.')
+
+  const answer = await settle(before.checkoutId)
+  expect(answer.json()).toMatchObject({ state: 'paid', difference: null })
+  expect(answer.json().orderId).toMatch(new RegExp(`^${SHOP.orderPrefix}-`))
+  expect(await shop.ordersOf(id)).toHaveLength(1)
+  expect((await settle(before.checkoutId)).json()).toEqual(answer.json())
+
+  const { entries } = (await shop.app.inject({ url: apiPaths.audit(), headers: admin.headers })).json()
+  const settled = entries.filter(({ action }: { action: string }) => action === 'settle payment')
+  expect(settled).toMatchObject([
+    {
+      actor: { email: admin.user.email },
+      subject: { kind: 'checkout', _id: before.checkoutId },
+      before: { state: 'open' },
+    },
+  ])
+})
+
+test('a mismatch says both amounts and stays one after settling', async () => {
+  const { id, url } = await openCheckout()
+  await pay(url)
+  await shop.db.updateTable('checkouts').set({ amount_cents: 2_000 }).where('session_id', '=', id).execute()
+  const { checkoutId } = await paymentOf(id)
+  expect((await settle(checkoutId)).json()).toMatchObject({
+    state: 'mismatch',
+    orderId: null,
+    difference: 'Paid $10.50 USD at the card provider, but $20.00 USD was asked.',
+  })
+})
+
+test('a session ended at the provider is a difference until it is settled', async () => {
+  const { id } = await openCheckout()
+  await shop.stripe.checkout.sessions.expire(id)
+  const { checkoutId, difference } = await paymentOf(id)
+  expect(difference).toBe('Expired at the card provider, still open here.')
+  expect((await settle(checkoutId)).json()).toMatchObject({ state: 'expired', difference: null })
+})
+
+test('a session the provider does not know is a difference', async () => {
+  const { checkout_id } = await shop.world.order()
+  const { session_id } = await shop.db
+    .selectFrom('checkouts')
+    .select('session_id')
+    .where('id', '=', checkout_id)
+    .executeTakeFirstOrThrow()
+  expect(await paymentOf(session_id ?? '')).toMatchObject({
+    provider: null,
+    difference: 'The card provider does not know this session.',
+  })
+})
+
+test('a checkout without a session is settled by finding the session', async () => {
+  const { id, url } = await openCheckout()
+  await pay(url)
+  const { id: checkoutId } = await shop.checkoutOf(id)
+  await shop.db.updateTable('checkouts').set({ session_id: null }).where('id', '=', checkoutId).execute()
+  expect((await settle(checkoutId)).json()).toMatchObject({ sessionId: id, state: 'paid', difference: null })
+})
+
+test('an order that was deleted leaves its payment in sight', async () => {
+  const { id: productId } = await shop.world.product()
+  const { sessionId, _id } = await ann.buy([{ productId, quantity: 1 }])
+  await shop.app.inject({ method: 'DELETE', url: apiPaths.deleteOrder(_id), headers: admin.headers })
+  expect(await paymentOf(sessionId)).toMatchObject({
+    orderId: null,
+    difference: 'Paid, and its order was deleted.',
+  })
+})
+
+test('the list is paged, newest first', async () => {
+  const { id: newest } = await openCheckout()
+  const all = (await list({ limit: '100' })).json()
+  expect(all.payments[0]).toMatchObject({ sessionId: newest, state: 'open', difference: null })
+  const totalPages = Math.ceil(all.totalPayments / 3)
+  const pages = Array.from({ length: totalPages }, async (_, index) => {
+    const answer = (await list({ page: String(index + 1), limit: '3' })).json()
+    expect(answer).toMatchObject({ totalPayments: all.totalPayments, totalPages })
+    return answer.payments as PaymentView[]
+  })
+  expect((await Promise.all(pages)).flat()).toEqual(all.payments)
+})
+
+test('an unknown checkout is a 404', async () => {
+  expect((await settle('0199d1c0-0000-7000-8000-000000000000')).statusCode).toBe(404)
+  expect((await settle('nonsense')).statusCode).toBe(404)
+})
+
+test('only admins see payments and settle them', async () => {
+  expect((await list({}, ann.headers)).statusCode).toBe(403)
+  expect((await settle('nonsense', ann.headers)).statusCode).toBe(403)
+  expect((await shop.app.inject({ url: apiPaths.payments() })).statusCode).toBe(401)
+})
+
+test('while the provider is down the list says so and settling is a 503', async () => {
+  const { id } = await openCheckout()
+  const { checkoutId } = await paymentOf(id)
+  await shop.stopProvider()
+  expect(await paymentOf(id)).toMatchObject({
+    provider: null,
+    difference: 'The card provider cannot be asked right now.',
+  })
+  expect((await settle(checkoutId)).statusCode).toBe(503)
+})

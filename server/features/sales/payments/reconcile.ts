@@ -1,0 +1,145 @@
+import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
+import { setCheckoutState, type Checkout } from '../checkout/checkout.store.ts'
+import type { Shop } from '../checkout/place-order.ts'
+import {
+  checkoutsWithoutSession,
+  expireOpenOf,
+  findCheckoutOfSession,
+  findOpenOf,
+  oldestOpen,
+  overdueCheckouts,
+} from './payments.store.ts'
+import type { ProviderSession, WantedSessions } from '../provider/provider.ts'
+import { closeAtProvider, settleCheckout } from './settle-checkout.ts'
+
+/** Rows and sessions looked at together, and how many the provider is asked about at a time. */
+const BATCH = 100
+const AT_ONCE = 5
+const MINUTE = 60_000
+/** How long a returning buyer and the webhook go first, in ms. */
+const GRACE = 30_000
+/** Lists go back this far, in ms: three times a checkout's life. What is older is asked about one by one, so that a single one that
+ * cannot be settled does not make every list longer. */
+const LISTED = 3 * 60 * MINUTE
+
+type Options = { graceMs?: number; signal?: AbortSignal }
+
+/**
+ * Settles what neither the buyer nor a webhook finished: paid checkouts become orders, abandoned ones expire, and
+ * sessions the shop forgot (it died between asking for one and noting its id) are found and closed. The provider is asked by
+ * list, a hundred sessions a call; only those it still calls open when their time is over are asked about one by one. Safe to
+ * run anywhere at any time, also twice at once.
+ *
+ * @throws AppError 502 or 503 when the provider cannot answer
+ */
+export async function reconcile(shop: Shop, { graceMs = GRACE, signal }: Options = {}): Promise<void> {
+  const now = shop.clock()
+  const until = new Date(now.getTime() - graceMs)
+  const oldest = await oldestOpen(shop.db, { since: new Date(now.getTime() - LISTED), until })
+  if (oldest !== null) {
+    const since = new Date(oldest.getTime() - MINUTE)
+    await eachListed(shop, { since, status: 'complete' }, signal, (sessions) =>
+      settleComplete(shop, sessions, until),
+    )
+    await eachListed(shop, { since, status: 'expired' }, signal, (sessions) =>
+      expireOpenOf(shop.db, sessions, until, now),
+    )
+  }
+  await eachOpen(overdueCheckouts, shop, signal, (batch) =>
+    each(shop, batch, (checkout) => settleCheckout(shop, checkout)),
+  )
+  await eachOpen(checkoutsWithoutSession, shop, signal, (batch) => closeForgotten(shop, batch))
+}
+
+/** The list's walk, a batch at a time. */
+async function eachListed(
+  shop: Shop,
+  wanted: WantedSessions,
+  signal: AbortSignal | undefined,
+  work: (sessions: ProviderSession[]) => Promise<void>,
+): Promise<void> {
+  let batch: ProviderSession[] = []
+  for await (const session of shop.provider.listSessions(wanted)) {
+    if (signal?.aborted) return
+    batch.push(session)
+    if (batch.length < BATCH) continue
+    await work(batch)
+    batch = []
+  }
+  if (batch.length > 0) await work(batch)
+}
+
+async function settleComplete(shop: Shop, sessions: ProviderSession[], until: Date): Promise<void> {
+  const open = await findOpenOf(shop.db, sessions, until)
+  await each(shop, open, async (found) => {
+    const session = sessions.find(({ id, checkoutId }) => id === found.session_id || checkoutId === found.id)
+    const checkout = session && (await findCheckoutOfSession(shop.db, session))
+    if (checkout) await settleCheckout(shop, checkout, session)
+  })
+}
+
+/** Walks by id, so that every row is seen once even while rows change. */
+async function eachOpen(
+  find: typeof overdueCheckouts,
+  shop: Shop,
+  signal: AbortSignal | undefined,
+  work: (batch: Checkout[]) => Promise<void>,
+): Promise<void> {
+  const now = shop.clock()
+  let afterId: string | null = null
+  for (;;) {
+    if (signal?.aborted) return
+    const batch: Checkout[] = await find(shop.db, { now, afterId, limit: BATCH })
+    await work(batch)
+    if (batch.length < BATCH) return
+    afterId = batch.at(-1)?.id ?? null
+  }
+}
+
+/** Nobody was ever sent to a forgotten session, so it is closed; one that was paid all the same gets its order. */
+async function closeForgotten(shop: Shop, batch: Checkout[]): Promise<void> {
+  if (batch.length === 0) return
+  const sessions = new Map<string | null, ProviderSession>()
+  for await (const session of shop.provider.listSessions(sessionsOf(batch)))
+    sessions.set(session.checkoutId, session)
+  await each(shop, batch, async ({ id }) => {
+    const session = sessions.get(id)
+    const checkout = session && (await findCheckoutOfSession(shop.db, session))
+    if (checkout) await closeAtProvider(shop, checkout, session.id)
+    else if (!session) await setCheckoutState(shop.db, id, 'expired', shop.clock())
+  })
+}
+
+/** The sessions that may have been made for these checkouts, with slack for clocks that differ and for slow calls. */
+export function sessionsOf(checkouts: Pick<Checkout, 'created_at'>[]): WantedSessions {
+  const times = checkouts.map(({ created_at: at }) => at.getTime())
+  return { since: new Date(Math.min(...times) - MINUTE), until: new Date(Math.max(...times) + 3 * MINUTE) }
+}
+
+/**
+ * A few at a time. One checkout that cannot be settled now must not keep the others waiting; when none of several can, the
+ * provider is not asked about further ones.
+ *
+ * @throws the last failure when every one of several failed
+ */
+async function each(
+  shop: Shop,
+  batch: Checkout[],
+  work: (checkout: Checkout) => Promise<unknown>,
+): Promise<void> {
+  const gate = concurrencyGate({ of: 'provider', most: AT_ONCE, waitingMost: BATCH })
+  const failures: unknown[] = []
+  await Promise.all(
+    batch.map((checkout) =>
+      gate.run(async () => {
+        try {
+          await work(checkout)
+        } catch (error) {
+          failures.push(error)
+          shop.log.warn({ err: error, checkout: checkout.id }, 'checkout not settled, will be tried again')
+        }
+      }),
+    ),
+  )
+  if (batch.length === BATCH && failures.length === batch.length) throw failures.at(-1)
+}

@@ -1,0 +1,31 @@
+import { setCheckoutState, type Checkout } from '../checkout/checkout.store.ts'
+import { placeOrder, type Placed, type Shop } from '../checkout/place-order.ts'
+import type { ProviderSession } from '../provider/provider.ts'
+
+/**
+ * Brings a checkout to where the provider says it is: paid becomes an order, expired is expired, and one that stood open
+ * past its time is closed at the provider first, so that it cannot be paid afterwards.
+ *
+ * @param complete what the provider has just said of it, when it was complete; else the provider is asked
+ */
+export async function settleCheckout(
+  shop: Shop,
+  checkout: Checkout,
+  complete?: ProviderSession,
+): Promise<Placed> {
+  const placed = await placeOrder(shop, checkout, { session: complete })
+  if (placed.outcome !== 'unpaid') return placed
+  const overdue = checkout.expires_at <= shop.clock()
+  if (placed.session?.status === 'open' && overdue) return closeAtProvider(shop, checkout, placed.session.id)
+  if (placed.session?.status === 'expired' || overdue)
+    await setCheckoutState(shop.db, checkout.id, 'expired', shop.clock())
+  return placed
+}
+
+/** Whoever pays in this very moment is not forgotten: the provider decides who was first. */
+export async function closeAtProvider(shop: Shop, checkout: Checkout, sessionId: string): Promise<Placed> {
+  const session = await shop.provider.expireSession(sessionId)
+  if (session?.paymentStatus === 'paid') return placeOrder(shop, checkout)
+  if (session?.status !== 'open') await setCheckoutState(shop.db, checkout.id, 'expired', shop.clock())
+  return { outcome: 'unpaid', session }
+}

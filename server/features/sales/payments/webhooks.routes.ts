@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import type { App } from '../../../platform/app-type.ts'
+import { findCheckoutOfSession } from './payments.store.ts'
+import type { ProviderEvent } from '../provider/provider.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+const Received = z.object({ received: z.literal(true) })
+
+const ABOUT_SESSIONS = new Set([
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+])
+
+/**
+ * What the provider tells us by itself. The event only says which checkout to look at; what became of it is asked of the
+ * provider. A fault answers 5xx, so that the provider tries again.
+ */
+export async function webhookRoutes(app: App) {
+  // The signature covers the bytes as they came, so nothing may parse them before it is checked.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.post(
+    '/stripe',
+    {
+      config: { access: 'everyone', urgency: 'paying', rateLimit: false },
+      schema: { response: { 200: Received } },
+    },
+    async ({ body, headers }) => {
+      const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+      await handle(app, app.provider.verifyEvent(raw, headers['stripe-signature']?.toString()))
+      return { received: true as const }
+    },
+  )
+}
+
+async function handle(app: App, { type, session }: ProviderEvent): Promise<void> {
+  if (!ABOUT_SESSIONS.has(type) || !session) return
+  const checkout = await findCheckoutOfSession(app.db, session)
+  if (checkout) await settleCheckout(app, checkout)
+}

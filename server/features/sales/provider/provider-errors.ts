@@ -1,0 +1,68 @@
+import { Stripe } from 'stripe'
+import { formatDollars, toDollars, type Cents } from '../../../../contract/money.ts'
+import { AppError } from '../../../platform/errors.ts'
+
+/** What the provider charges at least and at most in one payment, in cents. */
+export const CHARGE = { least: 50, most: 99_999_999 } as const
+
+export const amountTooSmall = () =>
+  new AppError(
+    422,
+    'payment_failed',
+    `A card payment must come to at least ${inDollars(CHARGE.least)} with GST. Please add something to the cart.`,
+  )
+
+export const amountTooLarge = () =>
+  new AppError(
+    422,
+    'payment_failed',
+    `A card payment can come to at most ${inDollars(CHARGE.most)} with GST. Please split the cart into several orders.`,
+  )
+
+/** Ours to open an account with, but not the provider's to write receipts to. */
+const addressRefused = () =>
+  new AppError(
+    422,
+    'payment_failed',
+    'The card provider does not take the e-mail address of your account. Please open an account with another address to buy.',
+    [{ field: 'email', message: 'is not taken by the card provider' }],
+  )
+
+export const badSignature = () =>
+  new AppError(400, 'bad_request', 'The webhook signature is missing, wrong or too old')
+
+export const webhooksWithoutSecret = () =>
+  new AppError(503, 'unavailable', 'Webhooks cannot be checked: STRIPE_WEBHOOK_SECRET is not set')
+
+/**
+ * Turns what the SDK throws into what the shop answers: 503 when trying again may help, 502 when the provider refused,
+ * 422 when the amount or the buyer's address is the reason. The provider's own words stay in `cause`, for the log.
+ */
+export function providerFailure(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  if (error.code === 'amount_too_small') return amountTooSmall()
+  if (error.code === 'amount_too_large') return amountTooLarge()
+  if (error.code === 'email_invalid') return addressRefused()
+  const failure = isPassing(error) ? unreachable() : refused()
+  failure.cause = error
+  return failure
+}
+
+const unreachable = () =>
+  new AppError(
+    503,
+    'unavailable',
+    'The card provider cannot be reached right now. Nothing was charged by this request; please try again in a minute.',
+  )
+
+const refused = () => new AppError(502, 'payment_failed', 'The card provider did not accept the request')
+
+function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    (error.statusCode ?? 500) >= 500
+  )
+}
+
+const inDollars = (cents: Cents) => formatDollars(toDollars(cents))

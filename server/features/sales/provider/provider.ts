@@ -1,0 +1,156 @@
+import { Stripe } from 'stripe'
+import type { Cents } from '../../../../contract/money.ts'
+import { badSignature, providerFailure, webhooksWithoutSecret } from './provider-errors.ts'
+import { sessionParams, type Offer } from './session-params.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    provider: Provider
+  }
+}
+
+/** How the card provider is reached; `apiBase` is an origin, `null` for the provider's own. */
+export type ProviderOptions = {
+  secretKey: string
+  apiBase: string | null
+  webhookSecret: string | null
+  /** Milliseconds one attempt may take. */
+  timeoutMs?: number
+  /** Attempts after the first. */
+  retries?: number
+}
+
+export type ProviderSession = {
+  id: string
+  /** The hosted page; `null` unless open. */
+  url: string | null
+  /** `open`, `complete` or `expired`. */
+  status: string | null
+  paymentStatus: string
+  amountCents: Cents | null
+  currency: string | null
+  /** The checkout it was created for, by `client_reference_id`. */
+  checkoutId: string | null
+}
+
+export type WantedSessions = { since: Date; until?: Date; status?: 'open' | 'complete' | 'expired' }
+
+export type ProviderEvent = { type: string; session: ProviderSession | null }
+
+export type Provider = {
+  /** Safe to repeat: the same checkout gives the same session. */
+  createSession: (offer: Offer) => Promise<ProviderSession>
+  /** `null` when the provider knows no such session. */
+  retrieveSession: (id: string) => Promise<ProviderSession | null>
+  /** Every session created within these moments, newest first; the provider is asked once per hundred. */
+  listSessions: (wanted: WantedSessions) => AsyncIterable<ProviderSession>
+  /** Answers the session as it is afterwards: one that was paid in the meantime stays paid. */
+  expireSession: (id: string) => Promise<ProviderSession | null>
+  /** Checks signature and timestamp over the bytes as they came. */
+  verifyEvent: (body: Buffer, signature: string | undefined) => ProviderEvent
+}
+
+/**
+ * The only door to the card provider, for the real one and the sandbox alike (docs/behaviour.md#payments). Every function but
+ * `verifyEvent` throws AppError 502 or 503 when the provider fails.
+ */
+export function connectProvider(options: ProviderOptions): Provider {
+  const stripe = new Stripe(options.secretKey, {
+    ...addressOf(options.apiBase),
+    timeout: options.timeoutMs ?? 8_000,
+    maxNetworkRetries: options.retries ?? 2,
+    telemetry: false,
+  })
+  const { sessions } = stripe.checkout
+
+  async function retrieveSession(id: string) {
+    try {
+      return toSession(await sessions.retrieve(id))
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
+      throw providerFailure(error)
+    }
+  }
+
+  return {
+    retrieveSession,
+
+    async createSession(offer) {
+      const request = { idempotencyKey: offer.checkoutId }
+      try {
+        return toSession(await sessions.create(sessionParams(offer), request))
+      } catch (error) {
+        throw providerFailure(error)
+      }
+    },
+
+    async *listSessions({ since, until, status }) {
+      const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) }
+      const wanted = { created, limit: 100, ...(status && { status }) }
+      try {
+        for await (const session of sessions.list(wanted)) yield toSession(session)
+      } catch (error) {
+        throw providerFailure(error)
+      }
+    },
+
+    async expireSession(id) {
+      try {
+        return toSession(await sessions.expire(id))
+      } catch (error) {
+        // Only an open session can be expired; whoever was quicker decided what it is now.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id)
+        throw providerFailure(error)
+      }
+    },
+
+    verifyEvent(body, signature) {
+      if (options.webhookSecret === null) throw webhooksWithoutSecret()
+      return toEvent(openEvent(stripe, body, signature, options.webhookSecret))
+    },
+  }
+}
+
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1_000)
+
+function addressOf(apiBase: string | null) {
+  if (apiBase === null) return {}
+  const { protocol, hostname, port } = new URL(apiBase)
+  const plain = protocol === 'http:'
+  return {
+    protocol: plain ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: port || (plain ? 80 : 443),
+  }
+}
+
+function openEvent(
+  stripe: Stripe,
+  body: Buffer,
+  signature: string | undefined,
+  secret: string,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature ?? '', secret)
+  } catch {
+    throw badSignature()
+  }
+}
+
+const toEvent = ({ type, data }: Stripe.Event): ProviderEvent => ({
+  type,
+  session: isSession(data.object) ? toSession(data.object) : null,
+})
+
+const isSession = (thing: object): thing is Stripe.Checkout.Session =>
+  'object' in thing && thing.object === 'checkout.session'
+
+const toSession = (session: Stripe.Checkout.Session): ProviderSession => ({
+  id: session.id,
+  url: session.url,
+  status: session.status,
+  paymentStatus: session.payment_status,
+  amountCents: session.amount_total,
+  currency: session.currency,
+  checkoutId: session.client_reference_id,
+})

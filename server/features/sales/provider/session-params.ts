@@ -1,0 +1,61 @@
+import type { Stripe } from 'stripe'
+import { TAX_LABEL, type Cents } from '../../../../contract/money.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { SHOP } from '../../../../brand/shop.ts'
+import type { CheckoutLine } from '../../../database/schema.ts'
+
+/** What the buyer is asked to pay: one row of `checkouts`, and where the browser returns to. */
+export type Offer = {
+  checkoutId: string
+  email: string
+  currency: string
+  lines: readonly CheckoutLine[]
+  taxCents: Cents
+  expiresAt: Date
+  publicUrl: string
+}
+
+/** A checkout in the provider's words: each line in cents, GST as a line of its own (docs/behaviour.md#payments). */
+export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams {
+  const metadata = { checkoutId: offer.checkoutId }
+  return {
+    mode: 'payment',
+    branding_settings: { display_name: SHOP.name },
+    // Cards settle at once; slower methods would leave a checkout neither paid nor unpaid for days.
+    allowed_payment_method_types: ['card'],
+    line_items: [...offer.lines.map((line) => lineItem(offer, line)), ...taxItem(offer)],
+    customer_email: offer.email,
+    client_reference_id: offer.checkoutId,
+    metadata,
+    payment_intent_data: { metadata },
+    // The provider fills the braces in itself, so they must not be percent-encoded.
+    success_url: `${offer.publicUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${offer.publicUrl}${paths.cancel()}`,
+    expires_at: Math.floor(offer.expiresAt.getTime() / 1_000),
+  }
+}
+
+const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
+  quantity: line.quantity,
+  price_data: {
+    currency,
+    unit_amount: line.priceCents,
+    product_data: { name: line.name, images: absoluteImages(publicUrl, line.image) },
+  },
+})
+
+/** A subtotal below ten cents has no tax, and a line of nothing says nothing. */
+const taxItem = ({ currency, taxCents }: Offer) =>
+  taxCents === 0
+    ? []
+    : [{ quantity: 1, price_data: { currency, unit_amount: taxCents, product_data: { name: TAX_LABEL } } }]
+
+/** Characters of a picture's address that the provider takes. */
+const ADDRESS_MOST = 2_048
+
+/** An address may get longer by percent-encoding. A product can do without a picture there, but not without being sold. */
+function absoluteImages(publicUrl: string, image: string): string[] {
+  if (image === '') return []
+  const { href } = new URL(image, publicUrl)
+  return href.length <= ADDRESS_MOST ? [href] : []
+}

@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely'
+import type { DemoOrder } from '../../../catalogue/orders.ts'
+import { CURRENCY, totalsOf } from '../../../contract/money.ts'
+import { emailKey } from '../../base/email-key.ts'
+import { newId, newOrderNumber } from '../../base/ids.ts'
+import type { CheckoutLine, Database } from '../../database/schema.ts'
+import type { UserRow } from './demo-people.ts'
+import type { ProductRow } from './demo-products.ts'
+
+const HOUR = 60 * 60 * 1_000
+const DAY = 24 * HOUR
+
+type OrderRows = {
+  checkout: Insertable<Database['checkouts']>
+  order: Insertable<Database['orders']>
+  lines: Insertable<Database['order_lines']>[]
+}
+
+/** Paid orders of the past as the shop would have written them, each with the checkout it came from. */
+export function orderRows(
+  orders: DemoOrder[],
+  users: UserRow[],
+  products: Map<string, ProductRow>,
+  now: Date,
+): OrderRows[] {
+  const owners = new Map(users.map((user) => [user.email, user]))
+  return orders.map(({ email, status, daysAgo, lines: wanted }) => {
+    const owner = owners.get(email)
+    if (owner === undefined) throw new Error(`The demo order of ${email} belongs to nobody`)
+    const lines = wanted.map(({ slug, quantity }) => lineOf(products.get(slug), slug, quantity))
+    const totals = totalsOf(lines)
+    // An hour ago at the latest: an order of today is not one of the future.
+    const at = new Date(now.getTime() - daysAgo * DAY - HOUR)
+    const common = {
+      user_id: owner.id,
+      email,
+      currency: CURRENCY,
+      subtotal_cents: totals.subtotalCents,
+      tax_cents: totals.taxCents,
+      amount_cents: totals.amountCents,
+      created_at: at,
+      updated_at: at,
+    }
+    const checkoutId = newId()
+    const orderId = newId()
+    return {
+      checkout: {
+        ...common,
+        id: checkoutId,
+        state: 'paid',
+        session_id: null,
+        lines: JSON.stringify(lines),
+        expires_at: new Date(at.getTime() + HOUR),
+      },
+      order: {
+        ...common,
+        id: orderId,
+        order_number: newOrderNumber(),
+        checkout_id: checkoutId,
+        email_key: emailKey(email),
+        status,
+        deleted_at: null,
+      },
+      lines: lines.map(({ productId, name, image, priceCents, quantity }, position) => ({
+        order_id: orderId,
+        position,
+        product_id: productId,
+        name,
+        image,
+        price_cents: priceCents,
+        quantity,
+      })),
+    }
+  })
+}
+
+function lineOf(product: ProductRow | undefined, slug: string, quantity: number): CheckoutLine {
+  if (product === undefined) throw new Error(`A demo order names ${slug}, which is not in the catalogue`)
+  const { id, name, image = '', price_cents: priceCents } = product
+  return { productId: id, name, image, priceCents, quantity }
+}

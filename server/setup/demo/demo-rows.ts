@@ -1,0 +1,25 @@
+import { demoOrders } from '../../../catalogue/orders.ts'
+import { catalogueProducts } from '../../../catalogue/products.ts'
+import { demoReviews } from '../../../catalogue/reviews.ts'
+import { orderRows } from './demo-orders.ts'
+import { accountRows } from './demo-people.ts'
+import { imageRows, productRows, readPictures, reviewRows } from './demo-products.ts'
+
+export type DemoTable = 'users' | 'images' | 'products' | 'reviews' | 'checkouts' | 'orders' | 'order_lines'
+
+/** The demo shop as rows, in an order in which each refers only to earlier ones. */
+export async function demoRows(now: Date): Promise<[DemoTable, object[]][]> {
+  const [pictures, users] = await Promise.all([readPictures(), accountRows(now)])
+  const author = users.find(({ role }) => role === 'admin')?.id ?? null
+  const products = productRows(catalogueProducts, demoReviews, pictures, author, now)
+  const orders = orderRows(demoOrders, users, products, now)
+  return [
+    ['users', users],
+    ['images', imageRows(pictures, now)],
+    ['products', [...products.values()]],
+    ['reviews', reviewRows(demoReviews, users, products, now)],
+    ['checkouts', orders.map(({ checkout }) => checkout)],
+    ['orders', orders.map(({ order }) => order)],
+    ['order_lines', orders.flatMap(({ lines }) => lines)],
+  ]
+}

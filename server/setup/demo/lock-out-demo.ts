@@ -1,0 +1,30 @@
+import { demoAccounts } from '../../../catalogue/accounts.ts'
+import { verifyPassword } from '../../features/people/auth/passwords.ts'
+import { DEMO_PASSWORD } from '../../base/demo-password.ts'
+import { emailKey } from '../../base/email-key.ts'
+import { endSessionsOf } from '../../platform/sessions.ts'
+import type { Db } from '../../database/schema.ts'
+
+/**
+ * Ends the sessions of the demo accounts that still have the published password. New logins with it are refused by the login itself.
+ *
+ * @returns their e-mail keys
+ */
+export async function lockOutDemo(db: Db): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['id', 'email_key', 'password_hash'])
+    .where(
+      'email_key',
+      'in',
+      demoAccounts.map(({ email }) => emailKey(email)),
+    )
+    .execute()
+  const lockedOut: string[] = []
+  for (const { id, email_key: key, password_hash: hash } of accounts) {
+    if (!(await verifyPassword(hash, DEMO_PASSWORD))) continue
+    await endSessionsOf(db, id)
+    lockedOut.push(key)
+  }
+  return lockedOut
+}

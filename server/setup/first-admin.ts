@@ -1,0 +1,40 @@
+import { hashPassword } from '../features/people/auth/passwords.ts'
+import { insertUser } from '../features/people/accounts/accounts.store.ts'
+import { emailKey } from '../base/email-key.ts'
+import type { Db } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+/**
+ * Gives a shop without any admin its first one. An account that exists already is left as it is: anybody may have opened it, and
+ * whoever did must not become an admin.
+ *
+ * @param lockedOut e-mail keys of accounts that cannot log in, and so are no admin
+ * @returns why the given account is no admin, or `null` when it is one or none was given
+ */
+export async function addFirstAdmin(
+  db: Db,
+  admin: { email: string; password: string } | null,
+  lockedOut: string[] = [],
+): Promise<string | null> {
+  if (admin === null) return null
+  const { email, password } = admin
+  const key = emailKey(email)
+  const admins = await db.selectFrom('users').select('email_key').where('role', '=', 'admin').execute()
+  const able = admins.map((known) => known.email_key).filter((known) => !lockedOut.includes(known))
+  if (able.includes(key)) return null
+  if (able.length > 0)
+    return 'ADMIN_EMAIL has no effect: the shop has an admin already, who can make others admins in Manage Users.'
+
+  const passwordHash = await hashPassword(password)
+  const made = await inTransaction(db, (tx) =>
+    insertUser(tx, { username: 'Admin', email, passwordHash, role: 'admin', at: new Date() }),
+  )
+  // Another node that started at the same moment made it.
+  if (made !== undefined || (await isAdmin(db, key, lockedOut))) return null
+  return `ADMIN_EMAIL has no effect, and the shop has no admin: ${email} has an account already, which stays as it is. Choose another address.`
+}
+
+async function isAdmin(db: Db, key: string, lockedOut: string[]): Promise<boolean> {
+  const user = await db.selectFrom('users').select('role').where('email_key', '=', key).executeTakeFirst()
+  return user?.role === 'admin' && !lockedOut.includes(key)
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { catalogueProducts } from '../../catalogue/products.ts'
+import { verifyPassword } from '../features/people/auth/passwords.ts'
+import { parseConfig } from '../base/config.ts'
+import { copyTemplate } from '../testing/test-database.ts'
+import type { DatabaseHandle } from '../database/handle.ts'
+import { correctTotals } from '../database/running-totals.ts'
+import type { Database } from '../database/schema.ts'
+import { seedWhenWanted } from './seed.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+let database: DatabaseHandle
+beforeEach(async () => {
+  database = await copyTemplate(inject('template'))
+})
+afterEach(() => database.close())
+
+const count = async (table: keyof Database) =>
+  (
+    await database.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows
+const miscounted = () => inTransaction(database.db, correctTotals)
+const setting = () =>
+  database.db.selectFrom('settings').select('value').where('name', '=', 'demo_data').executeTakeFirst()
+const withKey = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+describe('demo data', () => {
+  it('fills an empty shop, once however many nodes start together', async () => {
+    const config = parseConfig({})
+    await Promise.all([1, 2, 3].map(() => seedWhenWanted(database.db, config)))
+    await seedWhenWanted(database.db, config)
+    expect(await count('products')).toBe(catalogueProducts.length)
+    expect(await count('products')).toBeGreaterThanOrEqual(40)
+    expect(await count('orders')).toBeGreaterThan(10)
+    expect(await setting()).toEqual({ value: 'on' })
+    expect(await miscounted()).toEqual([])
+  })
+
+  it('brings accounts that can sign in, and ratings that fit the reviews', async () => {
+    await seedWhenWanted(database.db, parseConfig({}))
+    const { db } = database
+    const admin = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', 'admin@example.com')
+      .executeTakeFirstOrThrow()
+    expect(admin.role).toBe('admin')
+    expect(await verifyPassword(admin.password_hash, 'plantshop-demo')).toBe(true)
+    const kept = await db
+      .selectFrom('products')
+      .select(({ fn }) => [
+        fn.sum<number>('review_count').as('reviews'),
+        fn.sum<number>('rating_sum').as('stars'),
+      ])
+      .executeTakeFirstOrThrow()
+    const given = await db
+      .selectFrom('reviews')
+      .select(({ fn }) => [fn.countAll<number>().as('reviews'), fn.sum<number>('rating').as('stars')])
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual(given)
+  })
+
+  it.each([
+    ['DEMO_DATA is off', { DEMO_DATA: 'off' }],
+    ['a payment key is set', withKey],
+  ])('stays away when %s', async (_when, variables) => {
+    await seedWhenWanted(database.db, parseConfig(variables))
+    expect(await count('products')).toBe(0)
+  })
+
+  it('is no longer announced once it is turned off', async () => {
+    await seedWhenWanted(database.db, parseConfig({}))
+    await seedWhenWanted(database.db, parseConfig({ DEMO_DATA: 'off' }))
+    expect(await setting()).toEqual({ value: 'off' })
+    expect(await count('products')).toBe(catalogueProducts.length)
+  })
+})

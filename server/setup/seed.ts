@@ -1,0 +1,63 @@
+import type { Config } from '../base/config.ts'
+import { correctTotals } from '../database/running-totals.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { DemoTable } from './demo/demo-rows.ts'
+
+type Wanted = Pick<Config, 'demoData' | 'stripe'>
+
+/**
+ * Fills an empty shop with the demo catalogue when `DEMO_DATA` says so, or says nothing and no payment key is set (docs/behaviour.md#starting).
+ * All or nothing, and once however many nodes start together.
+ */
+export async function seedWhenWanted(db: Db, { demoData, stripe }: Wanted): Promise<void> {
+  if (demoData === 'off') return setDemoData(db, 'off')
+  if (demoData === 'auto' && stripe.secretKey !== null) return
+  if (!(await isEmpty(db))) return demoData === 'on' ? setDemoData(db, 'on') : undefined
+
+  // Loaded only now: a shop that is filled already does without the catalogue.
+  const { demoRows } = await import('./demo/demo-rows.ts')
+  const rows = await demoRows(new Date())
+  await inTransaction(db, async (tx) => {
+    if (!(await claim(tx))) return
+    for (const [table, values] of rows) await insertMany(tx, table, values)
+    await correctTotals(tx)
+  })
+}
+
+/** Remembers whether demo accounts may be shown; a shop that never had them has nothing to remember. */
+async function setDemoData(db: Db, value: 'on' | 'off'): Promise<void> {
+  await db.updateTable('settings').set({ value }).where('name', '=', 'demo_data').execute()
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { products, users } = await db
+    .selectNoFrom((expression) => [
+      expression.exists(expression.selectFrom('products').select('id')).as('products'),
+      expression.exists(expression.selectFrom('users').select('id')).as('users'),
+    ])
+    .executeTakeFirstOrThrow()
+  return !products && !users
+}
+
+/** True for the one node that fills the shop; the others wait here until it has. */
+async function claim(tx: Tx): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('settings')
+    .values({ name: 'demo_data', value: 'on' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+const atOnce = 500
+
+async function insertMany(tx: Tx, table: DemoTable, rows: object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + atOnce))
+      .execute()
+  }
+}

@@ -1,0 +1,122 @@
+import { Stripe } from 'stripe'
+import { apiPaths } from '../../contract/paths.ts'
+import { CheckoutView, OrderAnswer, type OrderView } from '../../contract/schemas/order.ts'
+import { buildSandbox } from '../../sandbox/app.ts'
+import { createClock } from './test-clock.ts'
+import { startTestShop } from './test-shop.ts'
+
+const secretKey = 'sk_test_shop'
+const webhookSecret = 'whsec_shop'
+
+/** Only what may be tampered with is optional. */
+export type Wanted = { productId: string; quantity: unknown; [more: string]: unknown }
+
+/**
+ * A shop and the sandbox it pays with. The sandbox sends no webhooks by itself: tests deliver them.
+ *
+ * @param sandboxFile where the sandbox keeps its rows, for tests that write many at once
+ */
+export async function startPaymentShop({ sandboxFile = ':memory:' } = {}) {
+  const clock = createClock()
+  const sandbox = buildSandbox({
+    clock: () => clock.now().getTime(),
+    databasePath: sandboxFile,
+    secretKey,
+    publicUrl: 'http://127.0.0.1',
+    webhookUrl: null,
+    webhookSecret,
+  })
+  const apiBase = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  const calls: string[] = []
+  sandbox.app.server.on('request', ({ method, url }) => calls.push(`${method} ${url}`))
+  sandbox.setPublicUrl(apiBase)
+  const shop = await startTestShop({
+    clock,
+    provider: { secretKey, webhookSecret, apiBase },
+  })
+  const { hostname: host, port } = new URL(apiBase)
+  const stripe = new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false })
+
+  /** A signed-in customer, or another role. */
+  async function buyer(role: 'user' | 'admin' = 'user') {
+    const user = await shop.world.user({ role })
+    const headers = await shop.world.signIn(user)
+    const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, headers, payload })
+    const checkOut = (products: Wanted[], changes: object = {}) =>
+      post(apiPaths.createCheckoutSession(), { products, userId: user.id, email: user.email, ...changes })
+    const confirm = (sessionId: string) => post(apiPaths.confirmPayment(), { session_id: sessionId })
+    return {
+      user,
+      headers,
+      checkOut,
+      confirm,
+      open: async (products: Wanted[]) => CheckoutView.parse((await checkOut(products)).json()),
+      /** The whole sale. */
+      buy: async (products: Wanted[]): Promise<OrderView & { sessionId: string }> => {
+        const { id, url } = CheckoutView.parse((await checkOut(products)).json())
+        await pay(url)
+        return { ...OrderAnswer.parse((await confirm(id)).json()).order, sessionId: id }
+      },
+    }
+  }
+
+  /** The event the provider would deliver, as text. */
+  async function completedEvent(sessionId: string): Promise<string> {
+    const { data } = await stripe.events.list({ limit: 100, type: 'checkout.session.completed' })
+    const event = data.find(({ data }) => 'id' in data.object && data.object.id === sessionId)
+    if (!event) throw new Error(`no completed event of ${sessionId}`)
+    return JSON.stringify(event)
+  }
+
+  const deliver = (payload: string, signature = sign(payload)) =>
+    shop.app.inject({
+      method: 'POST',
+      url: apiPaths.paymentWebhook(),
+      headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+      payload,
+    })
+
+  const ordersOf = async (sessionId: string) =>
+    shop.db
+      .selectFrom('orders')
+      .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+      .select(['orders.id', 'orders.amount_cents'])
+      .where('checkouts.session_id', '=', sessionId)
+      .execute()
+
+  const checkoutOf = (sessionId: string) =>
+    shop.db.selectFrom('checkouts').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow()
+
+  return {
+    ...shop,
+    stripe,
+    buyer,
+    completedEvent,
+    deliver,
+    ordersOf,
+    checkoutOf,
+    /** What the provider was asked since the last look, such as `GET /v1/checkout/sessions?limit=100`. */
+    takeCalls: () => calls.splice(0),
+    stopProvider: () => sandbox.app.close(),
+    close: async () => {
+      await shop.close()
+      await sandbox.app.close()
+    },
+  }
+}
+
+export type PaymentShop = Awaited<ReturnType<typeof startPaymentShop>>
+
+/** @param ageSeconds how long ago it claims to have been signed */
+export const sign = (payload: string, secret = webhookSecret, ageSeconds = 0): string =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(Date.now() / 1_000) - ageSeconds,
+  })
+
+/** What a buyer fills in on the hosted page. @returns the answer, redirects not followed */
+export function pay(url: string, number = '4242 4242 4242 4242'): Promise<Response> {
+  const form = { number, expiry: '12 / 40', cvc: '123', name: 'Ann Fern' }
+  return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+}

@@ -1,0 +1,45 @@
+import { apiPaths } from '../../contract/paths.ts'
+import type {
+  ProductDetailView,
+  ProductListQuery,
+  ProductListView,
+  ProductView,
+} from '../../contract/schemas/product.ts'
+import { api } from './api.ts'
+
+/** Filters of the product list; one that is missing is not sent (docs/behaviour.md#calls). */
+export type ProductQuery = Partial<Omit<ProductListQuery, 'ids'>>
+
+const productApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProducts: build.query<ProductListView, ProductQuery>({
+      query: (params) => ({ url: apiPaths.products(), params }),
+      providesTags: (list) => [
+        { type: 'Product', id: 'LIST' },
+        ...(list?.products ?? []).map(({ _id }) => ({ type: 'Product' as const, id: _id })),
+      ],
+    }),
+    /** Those of these products that are sold, in their order; at most 99. */
+    getProductsById: build.query<ProductListView, string[]>({
+      query: (ids) => ({ url: apiPaths.products(), params: { ids: ids.join(',') } }),
+    }),
+    getProduct: build.query<ProductDetailView, string>({
+      query: (id) => ({ url: apiPaths.product(id) }),
+      // The answer's id and not the address's, which may be any word, also one that every object has, such as `constructor`.
+      providesTags: (detail) =>
+        detail === undefined
+          ? []
+          : [
+              { type: 'Product', id: detail.product._id },
+              { type: 'Review', id: detail.product._id },
+            ],
+    }),
+    getRelated: build.query<ProductView[], string>({
+      query: (id) => ({ url: apiPaths.relatedProducts(id) }),
+      providesTags: [{ type: 'Product', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const { getProducts, getProductsById, getProduct, getRelated } = productApi.endpoints
+export const { useGetProductsQuery, useGetProductQuery, useGetRelatedQuery } = productApi

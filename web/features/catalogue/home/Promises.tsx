@@ -1,0 +1,29 @@
+import { PROMISES } from '../../shared/promises.ts'
+import { sectionClass } from './home-classes.ts'
+
+export function Promises() {
+  return (
+    <section
+      id="promises"
+      aria-labelledby="promises-title"
+      className={`${sectionClass} mt-16 scroll-mt-8 sm:mt-24`}
+    >
+      <h2 id="promises-title" className="sr-only">
+        What we promise
+      </h2>
+      <ul className="grid gap-6 rounded-panel border border-line bg-surface p-6 sm:p-9 lg:grid-cols-3 lg:gap-12">
+        {PROMISES.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <span className="grid size-13 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
+              <Icon aria-hidden="true" className="size-6" />
+            </span>
+            <div>
+              <h3 className="font-serif text-xl leading-snug">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { DURATIONS } from '../../../../contract/limits.ts'
+
+const KEY = 'dealsStart'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number }
+
+/**
+ * When this visitor's fourteen days began, in milliseconds since 1970: stored on the first visit (docs/behaviour.md#deals-countdown). What
+ * is stored but makes no sense counts as not stored.
+ */
+export function dealsStart(storage: Storage, now: number): number {
+  const stored = Number(attempt(() => storage.getItem(KEY)) ?? Number.NaN)
+  if (Number.isSafeInteger(stored) && stored > 0 && stored <= now) return stored
+  attempt(() => storage.setItem(KEY, String(now)))
+  return now
+}
+
+/** Forgets the start, so that the next visit begins anew. */
+export function clearDealsStart(storage: Storage): void {
+  attempt(() => storage.removeItem(KEY))
+}
+
+/** What is left of the fourteen days; zeros once they are over. */
+export function timeLeft(start: number, now: number): TimeLeft {
+  const left = Math.max(0, start + DURATIONS.deals - now)
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: Math.floor((left % MINUTE) / SECOND),
+  }
+}
+
+export const isOver = (start: number, now: number) => now >= start + DURATIONS.deals
+
+/** A browser may refuse its storage; the countdown then lasts as long as the page. */
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

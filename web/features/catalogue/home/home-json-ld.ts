@@ -1,0 +1,37 @@
+import { paths } from '../../../../contract/paths.ts'
+import { SHOP } from '../../../../brand/shop.ts'
+import { phoneDigits } from '../../shared/phone.ts'
+
+/** schema.org's description of the shop and of its search. `origin` has no last slash. */
+export function shopJsonLd(origin: string): object[] {
+  const url = `${origin}${paths.home()}`
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': `${url}#organization`,
+      name: SHOP.name,
+      url,
+      logo: `${origin}/icon-512.png`,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        ...(SHOP.phone !== null && { telephone: phoneDigits(SHOP.phone) }),
+        ...(SHOP.email !== null && { email: SHOP.email }),
+        url: `${origin}${paths.contact()}`,
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: SHOP.name,
+      url,
+      publisher: { '@id': `${url}#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}${paths.search()}?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { useEffect, useRef, useState } from 'react'
+import { QUANTITY } from '../../../../contract/limits.ts'
+import type { ProductView } from '../../../../contract/schemas/product.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { QuantityStepper } from '../../../ui/QuantityStepper.tsx'
+import { useAddToCart } from '../../sales/cart/use-add-to-cart.ts'
+import { Price } from './Price.tsx'
+
+/**
+ * How many, and the button. On a phone it is a bar at the lower edge while its place in the page is out of view: one button, so that
+ * its name and the focus stay.
+ */
+export function BuyBar({ product }: { product: ProductView }) {
+  const add = useAddToCart()
+  const [quantity, setQuantity] = useState<number>(QUANTITY.least)
+  const place = useRef<HTMLDivElement>(null)
+  const inView = useInView(place)
+  return (
+    // As high as the bar, so that nothing moves when it leaves its place.
+    <div ref={place} className="mt-6 min-h-12">
+      <div
+        className={`buy-bar flex items-center gap-3 ${inView ? '' : 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:shadow-float'}`}
+      >
+        {!inView && (
+          <div className="min-w-18 text-sm md:hidden">
+            <Price product={product} />
+          </div>
+        )}
+        <QuantityStepper
+          subject={product.name}
+          value={quantity}
+          least={QUANTITY.least}
+          most={QUANTITY.most}
+          onStep={(type) => setQuantity(quantity + (type === 'increment' ? 1 : -1))}
+          large
+        />
+        <Button
+          size="large"
+          className="grow whitespace-nowrap max-sm:px-3"
+          onClick={(event) => add(product, event, quantity)}
+        >
+          <ShoppingBag aria-hidden className="size-5 max-sm:hidden" />
+          Add to Cart
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether an element is on the screen; until somebody has looked it counts as out of view. */
+function useInView(element: { current: Element | null }): boolean {
+  const [inView, setInView] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+      threshold: 1,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return inView
+}

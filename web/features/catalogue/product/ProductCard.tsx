@@ -1,0 +1,64 @@
+import { paths } from '../../../../contract/paths.ts'
+import type { ProductView } from '../../../../contract/schemas/product.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { AddToCartIcon } from '../../sales/cart/AddToCartIcon.tsx'
+import { Price } from './Price.tsx'
+import { markMatches } from './mark-matches.tsx'
+import { useMovingPicture } from './use-moving-picture.ts'
+
+type ProductCardProps = {
+  product: ProductView
+  /** The width of the card, as in CSS. */
+  sizes: string
+  /** For the pictures seen without scrolling: they are loaded at once. */
+  priority: boolean
+  /** Words to mark in the name. */
+  highlight?: string | undefined
+}
+
+export function ProductCard({ product, sizes, priority, highlight = '' }: ProductCardProps) {
+  const viewTransitionName = useMovingPicture(product._id)
+  return (
+    <article className="group relative">
+      <Link to={paths.product(product._id)} viewTransition className="block rounded-card">
+        <Picture
+          url={product.image}
+          alt=""
+          width={640}
+          height={800}
+          sizes={sizes}
+          placeholder={product.placeholder}
+          priority={priority}
+          viewTransitionName={viewTransitionName}
+          className="aspect-4/5 w-full rounded-card object-cover"
+        />
+        <h3 className="mt-3 font-serif text-lg leading-snug group-hover:text-leaf">
+          {markMatches(product.name, highlight)}
+        </h3>
+      </Link>
+      <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5 p-3">
+        {product.oldPrice !== undefined && <Badge>Sale</Badge>}
+        <div className="pointer-events-auto absolute right-3 bottom-3">
+          <AddToCartIcon product={product} />
+        </div>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        <Price product={product} />
+        {product.rating > 0 && (
+          <span className="inline-flex items-center gap-1 text-sm">
+            <Stars rating={product.rating} short />
+            <span className="text-muted">
+              <span aria-hidden="true">{`(${product.reviewCount})`}</span>
+              <span className="sr-only">
+                {product.reviewCount === 1 ? 'from 1 review' : `from ${product.reviewCount} reviews`}
+              </span>
+            </span>
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

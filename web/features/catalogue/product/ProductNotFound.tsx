@@ -1,0 +1,53 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { paths } from '../../../../contract/paths.ts'
+import { UnlistedHead } from '../../../routing/Head.tsx'
+import { Link } from '../../../routing/Link.tsx'
+import { ScenePicture } from '../../shared/ScenePicture.tsx'
+import { Button } from '../../../ui/Button.tsx'
+
+/** Instead of a product page whose data could not be had. Any other error is the business of the boundary above. */
+export function ProductError() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error)) throw error
+  return <ProductNotFound error={error} />
+}
+
+type ProductNotFoundProps = {
+  /** Has the status that the API answered with, if it did. */
+  error: object
+  onRetry?: () => unknown
+}
+
+/** The heading is said of a product that is not there and of one that could not be had (docs/behaviour.md#product-page). */
+export function ProductNotFound({ error, onRetry }: ProductNotFoundProps) {
+  const isGone = 'status' in error && error.status === 404
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-24 text-center">
+      <UnlistedHead title="Product not found" />
+      <ScenePicture
+        name="not-found"
+        sizes="(min-width: 352px) 320px, calc(100vw - 32px)"
+        className="w-80 max-w-full rounded-card"
+      />
+      <h1 className="font-serif text-4xl">Product not found</h1>
+      <p className="text-muted">
+        {isGone
+          ? 'It may have been sold for good, or the address has a leaf too many.'
+          : 'It could not be loaded. Please try again in a moment.'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {!isGone && onRetry !== undefined && (
+          <Button variant="secondary" onClick={() => void onRetry()}>
+            Try again
+          </Button>
+        )}
+        <Link
+          to={paths.shop()}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          Back to the shop
+        </Link>
+      </div>
+    </div>
+  )
+}

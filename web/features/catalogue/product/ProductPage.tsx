@@ -1,0 +1,129 @@
+import type { MouseEvent } from 'react'
+import { useParams } from 'react-router'
+import { CATEGORY_TITLES, categorySlug } from '../../../../contract/categories.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { ProductView } from '../../../../contract/schemas/product.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { PROMISES } from '../../shared/promises.ts'
+import { ReviewSection } from '../reviews/ReviewSection.tsx'
+import { BuyBar } from './BuyBar.tsx'
+import { Price, percentSaved } from './Price.tsx'
+import { ProductHead } from './ProductHead.tsx'
+import { ProductNotFound } from './ProductNotFound.tsx'
+import { RelatedProducts } from './RelatedProducts.tsx'
+import { useMovingPicture } from './use-moving-picture.ts'
+import { useGetProductQuery } from '../../../api/products.api.ts'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const { currentData, error, refetch } = useGetProductQuery(id)
+  if (error !== undefined) return <ProductNotFound error={error} onRetry={refetch} />
+  if (currentData === undefined) return <Spinner />
+  const { product, reviews } = currentData
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
+      <ProductHead product={product} />
+      <Breadcrumbs
+        items={[
+          { label: 'Home', to: paths.home() },
+          { label: 'Shop', to: paths.shop() },
+          { label: product.name },
+        ]}
+      />
+      <ProductFacts product={product} />
+      <ReviewSection productId={product._id} reviews={reviews} total={product.reviewCount} />
+      <RelatedProducts productId={product._id} />
+    </div>
+  )
+}
+
+function ProductFacts({ product }: { product: ProductView }) {
+  const viewTransitionName = useMovingPicture(product._id)
+  const saved = percentSaved(product)
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[7fr_6fr] lg:gap-14">
+      <div className="relative">
+        <Picture
+          url={product.image}
+          alt={`Illustration of ${product.name}`}
+          width={960}
+          height={1200}
+          sizes="(min-width: 1280px) 625px, (min-width: 1024px) calc(53.85vw - 65px), (min-width: 768px) calc(50vw - 40px), (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)"
+          placeholder={product.placeholder}
+          priority
+          viewTransitionName={viewTransitionName}
+          className="aspect-square w-full rounded-card object-cover md:aspect-4/5 lg:aspect-[625/650]"
+        />
+        {product.oldPrice !== undefined && (
+          <div className="absolute top-4 left-4">
+            <Badge>Sale</Badge>
+          </div>
+        )}
+      </div>
+      <div className="wrap-anywhere md:sticky md:top-8 md:self-start">
+        <Link
+          to={paths.category(categorySlug(product.category))}
+          className="inline-flex min-h-6 items-center text-sm font-semibold max-md:min-h-11 tracking-widest text-clay uppercase hover:underline"
+        >
+          {CATEGORY_TITLES[product.category]}
+        </Link>
+        <h1 className="mt-1 font-serif text-4xl leading-tight text-balance sm:text-5xl">{product.name}</h1>
+        <Rating product={product} />
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl">
+          <Price product={product} />
+          {saved > 0 && <Badge>{`Save ${saved}%`}</Badge>}
+        </div>
+        <p className="text-sm text-muted">plus GST (5%), shown in your cart</p>
+        <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
+        <dl className="mt-3 flex gap-2 text-sm">
+          <dt className="text-muted">Category</dt>
+          <dd>{product.category}</dd>
+        </dl>
+        <BuyBar key={product._id} product={product} />
+        <ul className="mt-6 grid gap-4 border-t border-line pt-6 text-sm">
+          {PROMISES.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
+              <p>
+                <span className="block font-semibold">{title}</span>
+                <span className="text-muted">{text}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Rating({ product: { rating, reviewCount } }: { product: ProductView }) {
+  if (rating === 0) return <p className="mt-3 text-muted">No rating yet!</p>
+  return (
+    <p className="mt-3 flex items-center gap-2">
+      <Stars rating={rating} />
+      <a
+        href={`#${REVIEWS}`}
+        onClick={goToReviews}
+        className="inline-flex min-h-6 items-center text-sm text-muted max-md:min-h-11 underline underline-offset-4"
+      >
+        {reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}
+      </a>
+    </p>
+  )
+}
+
+const REVIEWS = 'reviews-title'
+
+/** Without an entry in the history: Back belongs to the page before this one. */
+function goToReviews(event: MouseEvent) {
+  const title = document.getElementById(REVIEWS)
+  if (title === null) return
+  event.preventDefault()
+  title.focus({ preventScroll: true })
+  title.scrollIntoView()
+}

@@ -1,0 +1,16 @@
+import { ProductGrid } from './ProductGrid.tsx'
+import { useGetRelatedQuery } from '../../../api/products.api.ts'
+
+/** What goes with this product. Nobody misses it when it cannot be had, so it fails without a word. */
+export function RelatedProducts({ productId }: { productId: string }) {
+  const { currentData } = useGetRelatedQuery(productId)
+  if (currentData === undefined || currentData.length === 0) return null
+  return (
+    <section aria-labelledby="related-title" className="mt-16">
+      <h2 id="related-title" className="mb-6 font-serif text-2xl sm:text-3xl">
+        You may also like
+      </h2>
+      <ProductGrid products={currentData} label="Related products" eager={0} />
+    </section>
+  )
+}

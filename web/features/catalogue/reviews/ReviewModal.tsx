@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { LENGTHS } from '../../../../contract/limits.ts'
+import type { ReviewView } from '../../../../contract/schemas/review.ts'
+import { DraftNotice } from '../../../forms/DraftNotice.tsx'
+import { FormModal } from '../../../forms/FormModal.tsx'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { FormActions } from '../../../ui/FormActions.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { StarPicker } from '../../../ui/StarPicker.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { shopToast } from '../../../ui/toast.ts'
+import { reviewFailure, type ReviewFailure } from './review-failure.ts'
+import { usePostReviewMutation } from './reviews.api.ts'
+
+type ReviewModalProps = {
+  productId: string
+  userId: string
+  /** The user's review of this product, to be edited. */
+  own: ReviewView | undefined
+  onClose: () => void
+}
+
+type ReviewTexts = { rating: string; comment: string }
+
+const missing = { rating: 'Please choose one to five stars', comment: 'Please write a comment' }
+
+/** Closes on Cancel or after a successful submit (docs/behaviour.md#reviews); any other way out asks before text is lost. */
+export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProps) {
+  const [failure, setFailure] = useState<ReviewFailure | null>(null)
+  const [post] = usePostReviewMutation()
+  const { form, field, isDirty, isSubmitting, isIncomplete, isRestored, settle, startOver, showRefusal } =
+    useTextForm<ReviewTexts>({
+      start: { rating: own === undefined ? '' : String(own.rating), comment: own?.comment ?? '' },
+      missing,
+      draft: { name: `review:${productId}`, owner: userId },
+    })
+
+  const close = () => {
+    settle()
+    onClose()
+  }
+  const submit = form.handleSubmit(
+    async ({ rating, comment }) => {
+      setFailure(null)
+      const answer = await post({ productId, userId, rating: Number(rating), comment: comment.trim() })
+      if (answer.error !== undefined) {
+        return setFailure(reviewFailure(answer.error, showRefusal(answer.error)))
+      }
+      shopToast.success('Review added!')
+      close()
+    },
+    () => setFailure(null),
+  )
+
+  return (
+    <FormModal title={own === undefined ? 'Add a Review' : 'Edit Review'} isDirty={isDirty} onClose={close}>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
+        {isRestored && <DraftNotice onStartOver={startOver} />}
+        <StarPicker legend="Your rating" required {...field('rating')} value={Number(form.watch('rating'))} />
+        <TextArea label="Your comment" required maxLength={LENGTHS.comment} rows={5} {...field('comment')} />
+        {isIncomplete && <FormError>Please fill both fields before submitting!</FormError>}
+        {failure !== null && <FormError detail={failure.reason}>{failure.text}</FormError>}
+        <FormActions submit="Submit" busy={isSubmitting} onCancel={close} />
+      </form>
+    </FormModal>
+  )
+}

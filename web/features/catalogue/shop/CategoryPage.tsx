@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import {
+  CATEGORY_TITLES,
+  categoryFromSlug,
+  categorySlug,
+  type Category,
+} from '../../../../contract/categories.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { SHOP } from '../../../../brand/shop.ts'
+import { Head, UnlistedHead } from '../../../routing/Head.tsx'
+import { Link } from '../../../routing/Link.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ScenePicture } from '../../shared/ScenePicture.tsx'
+import { ProductGrid } from '../product/ProductGrid.tsx'
+import { ProductsFailed } from '../product/ProductsFailed.tsx'
+import { ProductsLoading } from '../product/ProductsLoading.tsx'
+import { useGetProductsQuery } from '../../../api/products.api.ts'
+import { categoryQuery } from './category-query.ts'
+import { filtersToUrl, NO_FILTERS, pathOf } from './shop-filters.ts'
+
+export function Component() {
+  const { categoryName = '' } = useParams()
+  const category = categoryFromSlug(categoryName)
+  if (category === null) return <UnknownCategory name={categoryName.replaceAll('-', ' ')} />
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <Head
+        title={CATEGORY_TITLES[category]}
+        description={`${CATEGORY_TITLES[category]} at ${SHOP.name}: what they are, what they need and what they cost, with reviews of those who grow them.`}
+        path={paths.category(categorySlug(category))}
+      />
+      <h1 className="font-serif text-4xl capitalize sm:text-5xl">{category}</h1>
+      <CategoryProducts category={category} />
+    </div>
+  )
+}
+
+/** Read as any other category: its name with hyphens as spaces, and that it has nothing. */
+function UnknownCategory({ name }: { name: string }) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <UnlistedHead title={name} />
+      <h1 className="font-serif text-4xl capitalize sm:text-5xl">{name}</h1>
+      <NoProducts>
+        <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">
+          Go to the shop
+        </Link>
+      </NoProducts>
+    </div>
+  )
+}
+
+function NoProducts({ children }: { children?: ReactNode }) {
+  return (
+    <EmptyState
+      title="No products available in this category."
+      picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+function CategoryProducts({ category }: { category: Category }) {
+  const { currentData, isError, isFetching, refetch } = useGetProductsQuery(categoryQuery(category))
+  if (isError && !isFetching) return <ProductsFailed text="Error loading products..." onRetry={refetch} />
+  if (currentData === undefined) return <ProductsLoading />
+  if (currentData.products.length === 0) return <NoProducts />
+  const { products, totalProducts } = currentData
+  return (
+    <section aria-labelledby="products-title" className="mt-3">
+      <h2 id="products-title" className="sr-only">
+        Products
+      </h2>
+      <p className="mb-8 text-muted">{totalProducts === 1 ? '1 product' : `${totalProducts} products`}</p>
+      <ProductGrid products={products} />
+      {totalProducts > products.length && (
+        <p className="mt-12 text-center text-muted">
+          {`These are the newest ${products.length}. `}
+          <Link
+            to={pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, category }))}
+            className="inline-flex min-h-6 items-center font-semibold text-leaf underline underline-offset-4"
+          >
+            {`See all ${totalProducts} in the shop`}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import {
+  ALL_CATEGORIES,
+  CATEGORIES,
+  CATEGORY_TITLES,
+  type Category,
+} from '../../../../contract/categories.ts'
+import { PAGE_SIZES, PRICE_RANGES, RATING } from '../../../../contract/limits.ts'
+import type { ShopParameter } from '../../../../contract/page-parameters.ts'
+import type { ProductQuery } from '../../../api/products.api.ts'
+
+/** What the shop page is asked to show. `null` means no filter of that kind. */
+export type ShopFilters = {
+  category: Category | typeof ALL_CATEGORIES
+  priceRange: number | null
+  rating: number | null
+  sort: ShopSort
+  page: number
+}
+
+/** In the words of the API and of the address; the first is what nobody has to ask for. */
+export const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: 'price-desc', label: 'Price, high to low' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'name', label: 'Name, A to Z' },
+] as const
+export type ShopSort = (typeof SORTS)[number]['value']
+
+/** What the form says where nothing of a kind is chosen. */
+export const ANY = 'any'
+
+export const NO_FILTERS: ShopFilters = {
+  category: ALL_CATEGORIES,
+  priceRange: null,
+  rating: null,
+  sort: SORTS[0].value,
+  page: 1,
+}
+
+/**
+ * Reads an address, which anyone may have typed: what is not one of the shop's choices counts as not chosen. It may also be the
+ * one that the form of the filters makes by itself, where no script does: there a range is one word, `price`.
+ */
+export function filtersFromUrl(params: URLSearchParams): ShopFilters {
+  const category = categoryOf(params.get('category'))
+  const range = PRICE_RANGES.findIndex(
+    ({ minPrice, maxPrice }, index) =>
+      params.get('price') === priceWord(index) ||
+      (params.has('minPrice') &&
+        Number(params.get('minPrice')) === minPrice &&
+        (maxPrice === null ? !params.has('maxPrice') : Number(params.get('maxPrice')) === maxPrice)),
+  )
+  const rating = Number(params.get('rating'))
+  const page = Number(params.get('page'))
+  return {
+    category,
+    priceRange: range === -1 ? null : range,
+    rating: isWhole(rating, RATING.least, RATING.most) ? rating : null,
+    sort: sortOf(params.get('sort')),
+    page: isWhole(page, 1, 1_000_000) ? page : 1,
+  }
+}
+
+/** What the form says of a price range: `50-100`, `200-`, or `any`. */
+export function priceWord(index: number | null): string {
+  const range = rangeOf(index)
+  return range === null ? ANY : `${range.minPrice}-${range.maxPrice ?? ''}`
+}
+
+/**
+ * The shortest address of these filters: defaults are left out, so that one page has one address. The server leaves out every
+ * parameter that is not in `PAGE_PARAMETERS.shop` (contract/page-parameters.ts): the name of a new filter goes there first.
+ */
+export function filtersToUrl({ category, priceRange, rating, sort, page }: ShopFilters): URLSearchParams {
+  const params = new URLSearchParams()
+  const set = (name: ShopParameter, value: string | number) => params.set(name, String(value))
+  if (category !== ALL_CATEGORIES) set('category', category)
+  const range = rangeOf(priceRange)
+  if (range !== null) {
+    set('minPrice', range.minPrice)
+    if (range.maxPrice !== null) set('maxPrice', range.maxPrice)
+  }
+  if (rating !== null) set('rating', rating)
+  if (sort !== NO_FILTERS.sort) set('sort', sort)
+  if (page > 1) set('page', page)
+  return params
+}
+
+/** A path with its query, if it has one. */
+export const pathOf = (pathname: string, params: URLSearchParams) =>
+  params.size === 0 ? pathname : `${pathname}?${params.toString()}`
+
+/** What the API is asked for: each filter only when it is set (docs/behaviour.md#shop). */
+export function filtersToQuery({ category, priceRange, rating, sort, page }: ShopFilters): ProductQuery {
+  const range = rangeOf(priceRange)
+  return {
+    ...(category === ALL_CATEGORIES ? {} : { category }),
+    ...(range === null ? {} : { minPrice: range.minPrice }),
+    ...(range === null || range.maxPrice === null ? {} : { maxPrice: range.maxPrice }),
+    ...(rating === null ? {} : { rating }),
+    ...(sort === NO_FILTERS.sort ? {} : { sort }),
+    page,
+    limit: PAGE_SIZES.shop,
+  }
+}
+
+/** `Showing X to Y of N products`; nothing to show counts from zero. */
+export function showingText(page: number, shown: number, total: number): string {
+  const first = shown === 0 ? 0 : (page - 1) * PAGE_SIZES.shop + 1
+  const last = shown === 0 ? 0 : first + shown - 1
+  return `Showing ${first} to ${last} of ${total} products`
+}
+
+/** One of the four, or all of them for anything else. */
+function categoryOf(name: string | null): ShopFilters['category'] {
+  return CATEGORIES.find((category) => category === name) ?? ALL_CATEGORIES
+}
+
+/** One of the orders, or the first for anything else. */
+export function sortOf(name: string | null): ShopSort {
+  return SORTS.find(({ value }) => value === name)?.value ?? NO_FILTERS.sort
+}
+
+/** `5 stars`, `4 stars & up`. */
+export function ratingLabel(stars: number): string {
+  if (stars === RATING.most) return `${stars} stars`
+  return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`
+}
+
+/** What is chosen, each with the filters that are left without it, on their first page. */
+export function chosenFilters(filters: ShopFilters): { label: string; without: ShopFilters }[] {
+  const { category, priceRange, rating } = filters
+  const range = rangeOf(priceRange)
+  const without = (change: Partial<ShopFilters>) => ({ ...filters, page: 1, ...change })
+  return [
+    ...(category === ALL_CATEGORIES
+      ? []
+      : [{ label: CATEGORY_TITLES[category], without: without({ category: ALL_CATEGORIES }) }]),
+    ...(range === null ? [] : [{ label: range.label, without: without({ priceRange: null }) }]),
+    ...(rating === null ? [] : [{ label: ratingLabel(rating), without: without({ rating: null }) }]),
+  ]
+}
+
+function rangeOf(index: number | null) {
+  return index === null ? null : (PRICE_RANGES[index] ?? null)
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}

@@ -1,9 +1,0 @@
-import type { RouteObject } from 'react-router'
-import { lazyScreen } from '../../routing/lazy-screen.ts'
-
-export const contactRoutes: RouteObject[] = [
-  {
-    path: 'contact',
-    ...lazyScreen('web/features/contact/ContactPage.tsx', () => import('./ContactPage.tsx')),
-  },
-]

@@ -1,4 +1,0 @@
-import { RequireRole } from '../auth/RequireUser.tsx'
-
-/** Around the admin's pages (docs/behaviour.md#guards). */
-export const Component = () => <RequireRole role="admin" />

@@ -1,0 +1,70 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { useEffect, useRef, useState } from 'react'
+import { SHOP } from '../../../../brand/shop.ts'
+
+type Place = NonNullable<typeof SHOP.place>
+
+/** How near the screen, in pixels, the map must come before anything is asked of its server. */
+const NEAR = 200
+
+/** An embedded map that nobody pays for who never scrolls to it. */
+export function ContactMap({ place }: { place: Place }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: `${NEAR}px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div>
+      <div
+        ref={frame}
+        className="relative aspect-4/3 grid place-items-center overflow-hidden rounded-card bg-leaf-soft sm:aspect-21/9"
+      >
+        {/* Seen until the map covers it, and for as long as it does not come. */}
+        <p className="grid justify-items-center gap-3 p-6 text-center font-serif text-xl font-semibold">
+          <MapPin aria-hidden className="size-10 text-leaf" />
+          {SHOP.address.join(', ')}
+        </p>
+        {near && (
+          <iframe
+            title="Map: where to find us"
+            src={embedAddress(place)}
+            // Its own origin, which is not ours: the map keeps working and reaches nothing of the shop.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            className="absolute inset-0 size-full border-0"
+          />
+        )}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        <a
+          href={pageAddress(place)}
+          className="inline-flex min-h-6 items-center underline underline-offset-4 max-md:min-h-11"
+        >
+          Open the larger map
+        </a>
+      </p>
+    </div>
+  )
+}
+
+const pageAddress = ({ latitude, longitude }: Place) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
+
+function embedAddress({ latitude, longitude }: Place): string {
+  const box = [longitude - 0.012, latitude - 0.006, longitude + 0.012, latitude + 0.006]
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`
+}

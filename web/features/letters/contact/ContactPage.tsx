@@ -1,0 +1,105 @@
+import type { LucideIcon } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { paths } from '../../../../contract/paths.ts'
+import { SHOP } from '../../../../brand/shop.ts'
+import { Head } from '../../../routing/Head.tsx'
+import { phoneDigits } from '../../shared/phone.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactMap } from './ContactMap.tsx'
+
+const linkClass = 'inline-flex min-h-6 items-center max-md:min-h-11'
+
+const canBeReached = [...SHOP.address, SHOP.phone, SHOP.email, SHOP.hours].some((fact) => fact !== null)
+
+export function Component() {
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
+      <Head
+        title="Contact"
+        description={`Where ${SHOP.name} is, when it is open, and how to write, call or come by.`}
+        path={paths.contact()}
+      />
+      <h1 className="max-w-2xl font-serif text-4xl leading-tight sm:text-5xl">Get in Touch with Us</h1>
+      <p className="mt-4 max-w-xl text-lg text-muted">
+        A leaf that droops, a parcel that is late, a corner that needs something green: we like to hear of it.
+      </p>
+      <div className={`mt-10 grid gap-8 ${canBeReached ? 'lg:grid-cols-[2fr_3fr]' : 'max-w-3xl'}`}>
+        {canBeReached && <FindUs />}
+        <ContactForm to={SHOP.email} />
+      </div>
+      {SHOP.place !== null && (
+        <section aria-label="Map" className="mt-10">
+          <ContactMap place={SHOP.place} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function FindUs() {
+  const { address, phone, email, hours, social } = SHOP
+  return (
+    <section aria-labelledby="find-us" className="rounded-card bg-leaf-soft p-6 sm:p-10">
+      <h2 id="find-us" className="font-serif text-2xl">
+        Find us
+      </h2>
+      <address className="mt-6 grid gap-6 not-italic">
+        {address.length > 0 && (
+          <Fact icon={MapPin} name="Address">
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {phone !== null && (
+          <Fact icon={Phone} name="Phone">
+            <a href={`tel:${phoneDigits(phone)}`} className={`${linkClass} hover:underline`}>
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {email !== null && (
+          <Fact icon={Mail} name="Email">
+            <a href={`mailto:${email}`} className={`${linkClass} break-all hover:underline`}>
+              {email}
+            </a>
+          </Fact>
+        )}
+        {hours !== null && (
+          <Fact icon={Clock} name="Business hours">
+            {hours}
+          </Fact>
+        )}
+      </address>
+      {social.length > 0 && (
+        <ul aria-label="Social links" className="mt-8 flex flex-wrap gap-x-5 gap-y-2 font-semibold text-leaf">
+          {social.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="noreferrer" className={`${linkClass} underline underline-offset-4`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
+      <div>
+        <p className="text-sm font-semibold">{name}</p>
+        <div className="mt-0.5">{children}</div>
+      </div>
+    </div>
+  )
+}

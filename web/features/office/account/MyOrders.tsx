@@ -1,0 +1,119 @@
+import { formatDollars } from '../../../../contract/money.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { formatDay } from '../../shared/dates.ts'
+import { PAGE_TITLE_ID, PageTitle } from '../parts/PageTitle.tsx'
+import { QueryStates } from '../parts/QueryStates.tsx'
+import { StatusBadge } from '../../sales/orders/StatusBadge.tsx'
+import { useViewer } from '../../people/auth/use-viewer.ts'
+import { useGetOrdersByEmailQuery } from './account.api.ts'
+import { NoOrders } from './NoOrders.tsx'
+import { Pages } from './Pages.tsx'
+
+/** Pictures and names of one order in its row. */
+const SHOWN_MOST = 3
+
+type NumberedOrder = OrderView & { number: number }
+
+const columns: Column<NumberedOrder>[] = [
+  {
+    name: '#',
+    place: 'max-md:col-start-1 max-md:row-start-1 max-md:text-muted',
+    cell: ({ number }) => number,
+  },
+  {
+    name: 'Order ID',
+    place: 'max-md:col-span-2 max-md:row-start-1',
+    cell: (order) => <Bought order={order} />,
+  },
+  {
+    name: 'Date',
+    place: 'max-md:col-start-2 max-md:row-start-2 max-md:text-muted',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span>,
+  },
+  {
+    name: 'Status',
+    place: 'max-md:col-start-2 max-md:row-start-3',
+    cell: ({ status }) => <StatusBadge status={status} seenBy="customer" />,
+  },
+  {
+    name: 'Total',
+    align: 'right',
+    place: 'max-md:col-start-3 max-md:row-start-2 max-md:text-right max-md:font-semibold',
+    cell: ({ amount }) => formatDollars(amount),
+  },
+  {
+    name: 'View Order',
+    screenOnly: true,
+    place: 'max-md:col-start-3 max-md:row-start-3 max-md:text-right',
+    cell: ({ orderId }) => (
+      <Link
+        to={paths.order(orderId)}
+        className={buttonClass({ variant: 'secondary', className: 'whitespace-nowrap' })}
+        aria-label={`View Order ${orderId}`}
+      >
+        View Order
+      </Link>
+    ),
+  },
+]
+
+export function Component() {
+  const { email } = useViewer()
+  const query = useGetOrdersByEmailQuery(email)
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Your Orders" />
+      <QueryStates query={query} isEmpty={({ orders }) => orders.length === 0} empty={<NoOrders />}>
+        {({ orders }) => (
+          <Pages items={orders} headingId={PAGE_TITLE_ID}>
+            {(shown, first) => (
+              <DataTable
+                caption="Your Orders"
+                columns={columns}
+                phoneRow="max-md:grid-cols-[1.25rem_minmax(0,1fr)_auto] max-md:gap-y-1 max-md:py-3"
+                rows={shown.map((order, index) => ({ ...order, number: first + index + 1 }))}
+                rowKey={({ _id }) => _id}
+              />
+            )}
+          </Pages>
+        )}
+      </QueryStates>
+    </div>
+  )
+}
+
+/** Its number, and what it was: pictures of up to three plants and their names. */
+function Bought({ order: { orderId, products } }: { order: OrderView }) {
+  const more = products.length - SHOWN_MOST
+  const names = products.slice(0, SHOWN_MOST).map(({ name }) => name)
+  return (
+    <span className="flex items-center gap-3">
+      <span className="flex shrink-0 -space-x-3 print:hidden">
+        {products.slice(0, SHOWN_MOST).map(({ productId, image }) => (
+          <Picture
+            key={productId}
+            url={image}
+            alt=""
+            width={80}
+            height={100}
+            sizes="32px"
+            largest={320}
+            className="h-10 w-8 rounded-lg border border-surface object-cover"
+          />
+        ))}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold whitespace-nowrap">{orderId}</span>
+        <span className="line-clamp-2 text-xs wrap-anywhere text-muted">
+          {names.join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </span>
+      </span>
+    </span>
+  )
+}

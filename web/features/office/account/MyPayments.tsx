@@ -1,0 +1,59 @@
+import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { formatMoment } from '../../shared/dates.ts'
+import { PAGE_TITLE_ID, PageTitle } from '../parts/PageTitle.tsx'
+import { QueryStates } from '../parts/QueryStates.tsx'
+import { StatusBadge } from '../../sales/orders/StatusBadge.tsx'
+import { useViewer } from '../../people/auth/use-viewer.ts'
+import { useGetOrdersByEmailQuery } from './account.api.ts'
+import { NoOrders } from './NoOrders.tsx'
+import { Pages } from './Pages.tsx'
+
+export function Component() {
+  const { email } = useViewer()
+  const query = useGetOrdersByEmailQuery(email)
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Total Payments" />
+      <QueryStates query={query}>
+        {({ orders }) => (
+          <>
+            <p className="rounded-2xl bg-leaf-soft px-5 py-4">
+              Total Spent: <strong className="tabular-nums">{formatDollars(totalSpent(orders))}</strong>
+            </p>
+            {orders.length === 0 && <NoOrders />}
+            <Pages items={orders} headingId={PAGE_TITLE_ID}>
+              {(shown, first) => <PaymentList orders={shown} first={first} />}
+            </Pages>
+          </>
+        )}
+      </QueryStates>
+    </div>
+  )
+}
+
+/** In dollars; added in cents, so that many small amounts do not drift. */
+const totalSpent = (orders: OrderView[]) =>
+  toDollars(orders.reduce((sum, { amount }) => sum + toCents(amount), 0))
+
+function PaymentList({ orders, first }: { orders: OrderView[]; first: number }) {
+  return (
+    <ol className="grid gap-3">
+      {orders.map(({ _id, amount, createdAt, status }, index) => (
+        <li
+          key={_id}
+          className="flex items-center justify-between gap-x-6 rounded-card border border-line bg-surface px-5 py-4"
+        >
+          <div>
+            <h2 className="font-medium">Order #{first + index + 1}</h2>
+            <p className="mt-1 text-sm text-muted">{formatMoment(createdAt)}</p>
+          </div>
+          <div className="flex flex-col-reverse items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
+            <StatusBadge status={status} seenBy="customer" />
+            <span className="min-w-24 text-right font-medium tabular-nums">{formatDollars(amount)}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,24 @@
+import { paths } from '../../../../contract/paths.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ScenePicture } from '../../shared/ScenePicture.tsx'
+
+/** What a customer reads who has bought nothing so far (docs/behaviour.md#customers-pages). */
+export function NoOrders() {
+  return (
+    <EmptyState
+      title="No orders yet!"
+      picture={<ScenePicture name="empty-orders" sizes="240px" className="w-60 rounded-card" />}
+    >
+      <ToShop />
+    </EmptyState>
+  )
+}
+
+/** The way on from a page that has nothing to show yet. */
+export const ToShop = () => (
+  <Link to={paths.shop()} className={buttonClass({})}>
+    Go to the shop
+  </Link>
+)

@@ -1,0 +1,66 @@
+import CreditCard from 'lucide-react/icons/credit-card'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Sprout from 'lucide-react/icons/sprout'
+import { Navigate } from 'react-router'
+import { formatDollars } from '../../../../contract/money.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { type Figure, userFigures, userNote } from '../parts/chart-data.ts'
+import { ChartFigure } from '../parts/ChartFigure.tsx'
+import { BarChart } from '../parts/charts/BarChart.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
+import { Failure, QueryStates } from '../parts/QueryStates.tsx'
+import { StatsCard, StatsGrid } from '../parts/StatsCard.tsx'
+import { useViewer } from '../../people/auth/use-viewer.ts'
+import { useGetUserStatsQuery } from './account.api.ts'
+
+const CHART = 'User Stats'
+
+/** `/dashboard` itself takes an admin on; the other customer pages refuse admins (docs/behaviour.md#addresses). */
+export function Component() {
+  return useViewer().role === 'admin' ? <Navigate to={paths.admin()} replace /> : <UserDashboard />
+}
+
+function UserDashboard() {
+  const { _id, username } = useViewer()
+  const query = useGetUserStatsQuery(_id)
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Dashboard" />
+      <p className="wrap-anywhere text-muted">{`Hi, ${username}! Welcome to the user dashboard.`}</p>
+      <QueryStates
+        query={query}
+        failure="Failed to load stats!"
+        isEmpty={(stats) => stats === null}
+        empty={<Failure text="No stats found!" />}
+      >
+        {(stats) => (
+          <>
+            <StatsGrid>
+              <StatsCard
+                icon={CreditCard}
+                label="Total Payments"
+                value={formatDollars(stats.totalPayments)}
+              />
+              <StatsCard
+                icon={MessageSquareText}
+                label="Total Reviews"
+                value={String(stats.totalReviews)}
+                to={paths.myReviews()}
+              />
+              <StatsCard icon={Sprout} label="Total Products" value={String(stats.totalPurchasedProducts)} />
+            </StatsGrid>
+            <StatsChart figures={userFigures(stats)} />
+          </>
+        )}
+      </QueryStates>
+    </div>
+  )
+}
+
+function StatsChart({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ChartFigure title={CHART} note={userNote(figures)} figures={figures} unit="Amount or count">
+      <BarChart title={CHART} figures={figures} />
+    </ChartFigure>
+  )
+}

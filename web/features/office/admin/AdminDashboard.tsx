@@ -1,0 +1,81 @@
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
+import Package from 'lucide-react/icons/package'
+import Sprout from 'lucide-react/icons/sprout'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { formatDollars } from '../../../../contract/money.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { AdminStats } from '../../../../contract/schemas/stats.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { monthFigures, monthsNote, shopFigures, shopNote } from '../parts/chart-data.ts'
+import { ChartFigure } from '../parts/ChartFigure.tsx'
+import { LineChart } from '../parts/charts/LineChart.tsx'
+import { PieChart } from '../parts/charts/PieChart.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
+import { Failure, QueryStates } from '../parts/QueryStates.tsx'
+import { StatsCard, StatsGrid } from '../parts/StatsCard.tsx'
+import { useViewer } from '../../people/auth/use-viewer.ts'
+import { useGetAdminStatsQuery } from './records.api.ts'
+
+export function Component() {
+  const { username } = useViewer()
+  const query = useGetAdminStatsQuery()
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Dashboard">
+        <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
+          Payments
+        </Link>
+        <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
+          Audit log
+        </Link>
+      </PageTitle>
+      <p className="wrap-anywhere text-muted">{`Hi, ${username}! Welcome to the admin dashboard.`}</p>
+      <QueryStates
+        query={query}
+        failure="Failed to load stats!"
+        isEmpty={(stats) => stats === null}
+        empty={<Failure text="No stats found!" />}
+      >
+        {(stats) => <Stats stats={stats} />}
+      </QueryStates>
+    </div>
+  )
+}
+
+function Stats({ stats }: { stats: AdminStats }) {
+  const totals = shopFigures(stats)
+  const [now] = useState(() => new Date())
+  const months = monthFigures(stats, now)
+  return (
+    <>
+      <StatsGrid>
+        <StatsCard
+          icon={CircleDollarSign}
+          label="Total Earnings"
+          value={formatDollars(stats.totalEarnings)}
+        />
+        <StatsCard
+          icon={Package}
+          label="All Orders"
+          value={String(stats.totalOrders)}
+          to={paths.manageOrders()}
+        />
+        <StatsCard icon={Users} label="All Users" value={String(stats.totalUsers)} to={paths.users()} />
+        <StatsCard icon={Sprout} label="Total Products" value={String(stats.totalProducts)} />
+      </StatsGrid>
+      <section className="grid gap-4">
+        <h2 className="font-serif text-xl">Admin Stats Overview</h2>
+        <div className="grid gap-4 xl:grid-cols-[2fr_3fr]">
+          <ChartFigure title="Totals" note={shopNote(totals)} figures={totals} unit="Count">
+            <PieChart title="Totals" figures={totals} />
+          </ChartFigure>
+          <ChartFigure title="Monthly Earnings" note={monthsNote(months)} figures={months} unit="Earnings">
+            <LineChart title="Monthly Earnings" figures={months} />
+          </ChartFigure>
+        </div>
+      </section>
+    </>
+  )
+}

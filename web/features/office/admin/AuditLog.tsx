@@ -1,0 +1,85 @@
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { AuditEntry } from '../../../../contract/schemas/shop.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import type { Column } from '../parts/DataTable.tsx'
+import { formatMoment } from '../../shared/dates.ts'
+import { EmailText } from '../parts/EmailText.tsx'
+import { listShape } from '../parts/list-params.ts'
+import { PagedTable } from '../parts/PagedTable.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
+import { useListParams } from '../parts/use-list-params.ts'
+import { auditChanges } from './audit-changes.ts'
+import { useGetAuditQuery } from './records.api.ts'
+
+const shape = listShape({ sorts: ['newest'] })
+
+const columns: Column<AuditEntry>[] = [
+  {
+    name: 'Date',
+    cell: ({ createdAt }) => <span className="xl:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+  },
+  { name: 'Admin', cell: ({ actor }) => <EmailText email={actor.email} /> },
+  { name: 'Action', cell: ({ action }) => action },
+  {
+    name: 'Subject',
+    cell: ({ subject }) => (
+      <span className="break-all">
+        {subject.kind} <span className="text-xs text-muted">{subject._id}</span>
+      </span>
+    ),
+  },
+  { name: 'Changes', cell: (entry) => <Changes entry={entry} /> },
+]
+
+/** Who changed what, newest first. */
+export function Component() {
+  const { params, change } = useListParams(shape)
+  const query = useGetAuditQuery(
+    { page: params.page, limit: PAGE_SIZES.manage },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Audit log">
+        <Link to={paths.admin()} className={buttonClass({ variant: 'secondary' })}>
+          Dashboard
+        </Link>
+      </PageTitle>
+      <PagedTable
+        caption="Audit log"
+        query={query}
+        read={({ entries, totalEntries, totalPages }) => ({ rows: entries, total: totalEntries, totalPages })}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText="Nothing was changed yet."
+      />
+    </div>
+  )
+}
+
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  const changes = auditChanges(before, after)
+  if (changes.length === 0) return <span className="text-muted">None</span>
+  return (
+    <details className="text-left md:w-52">
+      <summary className="w-fit cursor-pointer rounded py-0.5 text-leaf max-md:ml-auto max-md:px-2 max-md:py-3">
+        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
+      </summary>
+      <dl className="mt-2 grid max-h-72 gap-2 overflow-y-auto text-xs">
+        {changes.map((change) => (
+          <div key={change.field}>
+            <dt className="font-medium">{change.field}</dt>
+            <dd className="wrap-anywhere">
+              <del className="text-muted">{change.before}</del>{' '}
+              <ins className="no-underline">{change.after}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

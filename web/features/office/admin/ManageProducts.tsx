@@ -1,0 +1,166 @@
+import { CATEGORIES, CATEGORY_TITLES } from '../../../../contract/categories.ts'
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
+import { formatDollars } from '../../../../contract/money.ts'
+import { apiPaths, paths } from '../../../../contract/paths.ts'
+import type { ProductView } from '../../../../contract/schemas/product.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import type { Column } from '../parts/DataTable.tsx'
+import { formatDay } from '../../shared/dates.ts'
+import { listShape, toListQuery } from '../parts/list-params.ts'
+import { ListHead } from '../parts/ListHead.tsx'
+import { PagedTable } from '../parts/PagedTable.tsx'
+import { RowButton, RowLink, RowMenu } from '../parts/RowActions.tsx'
+import { useDeletion } from '../parts/use-deletion.ts'
+import { useListParams } from '../parts/use-list-params.ts'
+import { useGetProductsQuery } from '../../../api/products.api.ts'
+import { useDeleteProductMutation } from './products.api.ts'
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'price', label: 'Price' },
+] as const
+
+const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_TITLES[value] }))
+
+const shape = listShape({
+  sorts: ['newest', 'oldest', 'name', 'rating', 'price'],
+  filter: { name: 'category', values: CATEGORIES },
+})
+
+// Spelled as in the product's message catalogue.
+const texts = { success: 'Product deleted succesfully', failure: 'Error deleting product' }
+
+type Row = ProductView & { number: number }
+
+export function Component() {
+  const { params, change } = useListParams(shape)
+  const query = useGetProductsQuery(toListQuery(params, PAGE_SIZES.manage, 'category'))
+  const [deleteProduct] = useDeleteProductMutation()
+  const deletion = useDeletion<ProductView>(({ _id }) => deleteProduct(_id), texts)
+
+  const columns: Column<Row>[] = [
+    {
+      name: 'No.',
+      place: 'max-md:col-start-1 max-md:row-start-1 max-md:row-span-2 max-md:text-muted',
+      cell: ({ number }) => number,
+    },
+    {
+      name: 'Name',
+      place: 'max-md:col-start-3 max-md:col-span-2 max-md:row-start-1',
+      cell: (product) => <Named product={product} />,
+    },
+    {
+      name: 'Image',
+      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      cell: (product) => <Thumbnail product={product} />,
+    },
+    {
+      name: 'Publishing Date',
+      place: 'max-md:col-start-3 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+      cell: ({ createdAt }) => formatDay(createdAt),
+    },
+    {
+      name: 'Rating',
+      place: 'max-md:col-start-4 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+      cell: ({ rating }) => <Rating rating={rating} />,
+    },
+    {
+      name: 'Actions',
+      screenOnly: true,
+      place: 'max-md:col-start-5 max-md:row-start-1 max-md:row-span-2',
+      cell: (product) => (
+        <RowMenu of={product.name}>
+          <RowLink label="Edit" of={product.name} to={paths.updateProduct(product._id)} />
+          <RowButton label="Delete" of={product.name} danger onClick={() => deletion.ask(product)} />
+        </RowMenu>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-6 max-md:gap-2">
+      <ListHead
+        title="Manage products"
+        params={params}
+        onChange={change}
+        searchLabel="Search products"
+        sorts={sorts}
+        filter={{ label: 'Category', choices: categories }}
+      >
+        <a href={apiPaths.exportProducts()} download className={buttonClass({ variant: 'secondary' })}>
+          Export CSV
+        </a>
+        <Link to={paths.importProducts()} className={buttonClass({ variant: 'secondary' })}>
+          Import CSV
+        </Link>
+      </ListHead>
+      <PagedTable
+        caption="Products"
+        query={query}
+        read={({ products, totalProducts, totalPages }) => ({
+          rows: products.map((product, index) => ({
+            ...product,
+            number: (params.page - 1) * PAGE_SIZES.manage + index + 1,
+          })),
+          total: totalProducts,
+          totalPages,
+        })}
+        columns={columns}
+        phoneRow="max-md:grid-cols-[1.25rem_3rem_minmax(0,1fr)_auto_auto]"
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText="No product found!"
+      />
+      {deletion.asked !== null && (
+        <ConfirmDialog
+          title="Delete product?"
+          confirmLabel="Delete"
+          pending={deletion.pending}
+          problem={deletion.problem}
+          onConfirm={() => void deletion.confirm()}
+          onCancel={deletion.cancel}
+        >
+          <strong>{deletion.asked.name}</strong> and its reviews will be gone. Orders keep what was bought.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** With what the list can be sorted and filtered by. */
+function Named({ product: { name, category, price } }: { product: ProductView }) {
+  return (
+    <>
+      <span className="block min-w-36 font-medium wrap-anywhere">{name}</span>
+      <span className="block text-xs text-muted tabular-nums">
+        {formatDollars(price)} · {CATEGORY_TITLES[category]}
+      </span>
+    </>
+  )
+}
+
+/** The column's name says what the number is, but not on a phone. */
+function Rating({ rating }: Pick<ProductView, 'rating'>) {
+  return (
+    <>
+      <span className="md:hidden">Rating </span>
+      {rating === 0 ? 'None' : rating.toFixed(1)}
+    </>
+  )
+}
+
+function Thumbnail({ product: { image, placeholder } }: { product: ProductView }) {
+  if (image === '') return <span className="text-muted">None</span>
+  return (
+    <span className="block w-12 overflow-hidden rounded-lg">
+      <Picture url={image} alt="" sizes="48px" width={48} height={60} placeholder={placeholder} />
+    </span>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
+import { formatDollars } from '../../../../contract/money.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { CheckoutState, PaymentView } from '../../../../contract/schemas/payment.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import type { Column } from '../parts/DataTable.tsx'
+import { formatMoment } from '../../shared/dates.ts'
+import { EmailText } from '../parts/EmailText.tsx'
+import { listShape } from '../parts/list-params.ts'
+import { PagedTable } from '../parts/PagedTable.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
+import { RowActions, RowButton } from '../parts/RowActions.tsx'
+import { useListParams } from '../parts/use-list-params.ts'
+import { useGetPaymentsQuery, useSettlePaymentMutation } from './records.api.ts'
+
+const shape = listShape({ sorts: ['newest'] })
+
+const tones: Record<CheckoutState, BadgeTone> = {
+  open: 'yellow',
+  paid: 'green',
+  expired: 'gray',
+  mismatch: 'red',
+}
+
+/** Every checkout beside what the card provider says of it, and a way to settle what was paid but never arrived. */
+export function Component() {
+  const { params, change } = useListParams(shape)
+  const query = useGetPaymentsQuery(
+    { page: params.page, limit: PAGE_SIZES.manage },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [settlePayment] = useSettlePaymentMutation()
+  const [settling, setSettling] = useState<string | null>(null)
+
+  const settle = async ({ checkoutId }: PaymentView) => {
+    if (settling !== null) return
+    setSettling(checkoutId)
+    const { data, error } = await settlePayment(checkoutId)
+    setSettling(null)
+    if (data === undefined) dashboardToast.error(errorText(error))
+    else if (data.state === 'paid') dashboardToast.success('Payment settled')
+    else dashboardToast.info(data.difference ?? `Nothing to settle: the checkout is ${data.state}`)
+  }
+
+  const columns: Column<PaymentView>[] = [
+    {
+      name: 'Date',
+      place: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+      cell: ({ createdAt }) => <span className="xl:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+    },
+    {
+      name: 'Customer',
+      place: 'max-md:col-start-1 max-md:row-start-1',
+      cell: ({ email }) => <EmailText email={email} />,
+    },
+    {
+      name: 'Amount',
+      align: 'right',
+      place: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:font-semibold',
+      cell: ({ amount }) => formatDollars(amount),
+    },
+    {
+      name: 'Shop',
+      place: 'max-md:col-start-2 max-md:row-start-2 max-md:text-right',
+      cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
+    },
+    {
+      name: 'Provider',
+      place: 'max-md:col-start-1 max-md:row-start-3',
+      cell: ({ provider }) => <ProviderWord provider={provider} />,
+    },
+    {
+      name: 'Difference',
+      place: 'max-md:col-span-2 max-md:row-start-4',
+      cell: ({ difference }) => <Difference text={difference} />,
+    },
+    {
+      name: 'Order',
+      place: 'max-md:col-start-2 max-md:row-start-3 max-md:text-right',
+      cell: ({ orderId }) =>
+        orderId === null ? (
+          'None'
+        ) : (
+          <Link
+            to={paths.order(orderId)}
+            className="inline-flex items-center whitespace-nowrap text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6"
+          >
+            {orderId}
+          </Link>
+        ),
+    },
+    {
+      name: 'Actions',
+      screenOnly: true,
+      place: 'max-md:col-span-2 max-md:row-start-5',
+      cell: (payment) =>
+        payment.state !== 'paid' && (
+          <RowActions>
+            <RowButton
+              label={settling === payment.checkoutId ? 'Settling...' : 'Settle'}
+              of={`the payment of ${payment.email}`}
+              onClick={() => void settle(payment)}
+            />
+          </RowActions>
+        ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Payments">
+        <Link to={paths.manageOrders()} className={buttonClass({ variant: 'secondary' })}>
+          Manage Orders
+        </Link>
+      </PageTitle>
+      <PagedTable
+        caption="Payments"
+        query={query}
+        read={({ payments, totalPayments, totalPages }) => ({
+          rows: payments,
+          total: totalPayments,
+          totalPages,
+        })}
+        columns={columns}
+        phoneRow="max-md:grid-cols-[minmax(0,1fr)_auto]"
+        rowKey={({ checkoutId }) => checkoutId}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText="No payments yet!"
+      />
+    </div>
+  )
+}
+
+function ProviderWord({ provider }: Pick<PaymentView, 'provider'>) {
+  const text =
+    provider === null ? 'No answer' : `${provider.paymentStatus}, ${formatDollars(provider.amount)}`
+  return (
+    <span className={provider === null ? 'whitespace-nowrap text-muted' : ''}>
+      <span className="md:hidden">Provider: </span>
+      {text}
+    </span>
+  )
+}
+
+function Difference({ text }: { text: string | null }) {
+  return text === null ? (
+    <span className="text-muted">
+      <span className="md:hidden">Difference: </span>None
+    </span>
+  ) : (
+    <strong className="text-danger">{text}</strong>
+  )
+}

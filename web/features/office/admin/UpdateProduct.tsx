@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
+import { PageTitle } from '../parts/PageTitle.tsx'
+import { QueryStates } from '../parts/QueryStates.tsx'
+import { useGetProductQuery } from '../../../api/products.api.ts'
+import { UpdateForm } from './UpdateForm.tsx'
+
+export function Component() {
+  const { id = '' } = useParams()
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Update Product" />
+      <Editor key={id} id={id} />
+    </div>
+  )
+}
+
+/** Opens the form once, with what is stored then; no later answer or failure of the query takes it away. */
+function Editor({ id }: { id: string }) {
+  const [openedAt] = useState(() => Date.now())
+  const [opened, setOpened] = useState<ProductView | null>(null)
+  const query = useGetProductQuery(id, { refetchOnMountOrArgChange: true })
+  // An editor starts from what is stored now, not from what a page showed a minute ago.
+  const isFresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
+  if (opened === null && isFresh && query.currentData !== undefined) setOpened(query.currentData.product)
+  if (opened !== null) return <UpdateForm product={opened} />
+  return (
+    <QueryStates<ProductDetailView>
+      query={{ ...query, data: undefined, currentData: undefined }}
+      failure="Error fetching product!..."
+    >
+      {() => null}
+    </QueryStates>
+  )
+}

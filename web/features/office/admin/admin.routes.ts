@@ -1,0 +1,48 @@
+import type { RouteObject } from 'react-router'
+import { lazyScreen } from '../../../routing/lazy-screen.ts'
+
+/** The admin's pages, relative to /dashboard. They have no loaders: what is private is fetched in the browser only. */
+export const adminRoutes: RouteObject[] = [
+  {
+    path: 'admin',
+    ...lazyScreen('web/features/office/parts/AdminsOnly.tsx', () => import('../parts/AdminsOnly.tsx')),
+    children: [
+      {
+        index: true,
+        ...lazyScreen('web/features/office/admin/AdminDashboard.tsx', () => import('./AdminDashboard.tsx')),
+      },
+      {
+        path: 'add-product',
+        ...lazyScreen('web/features/office/admin/AddProduct.tsx', () => import('./AddProduct.tsx')),
+      },
+      {
+        path: 'manage-products',
+        ...lazyScreen('web/features/office/admin/ManageProducts.tsx', () => import('./ManageProducts.tsx')),
+      },
+      {
+        path: 'import-products',
+        ...lazyScreen('web/features/office/admin/ImportProducts.tsx', () => import('./ImportProducts.tsx')),
+      },
+      {
+        path: 'update-product/:id',
+        ...lazyScreen('web/features/office/admin/UpdateProduct.tsx', () => import('./UpdateProduct.tsx')),
+      },
+      {
+        path: 'users',
+        ...lazyScreen('web/features/office/admin/ManageUsers.tsx', () => import('./ManageUsers.tsx')),
+      },
+      {
+        path: 'manage-orders',
+        ...lazyScreen('web/features/office/admin/ManageOrders.tsx', () => import('./ManageOrders.tsx')),
+      },
+      {
+        path: 'payments',
+        ...lazyScreen('web/features/office/admin/Payments.tsx', () => import('./Payments.tsx')),
+      },
+      {
+        path: 'audit',
+        ...lazyScreen('web/features/office/admin/AuditLog.tsx', () => import('./AuditLog.tsx')),
+      },
+    ],
+  },
+]

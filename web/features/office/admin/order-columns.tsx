@@ -1,0 +1,46 @@
+import { formatDollars } from '../../../../contract/money.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import type { Column } from '../parts/DataTable.tsx'
+import { formatLongDay } from '../../shared/dates.ts'
+import { EmailText } from '../parts/EmailText.tsx'
+import { StatusBadge } from '../../sales/orders/StatusBadge.tsx'
+
+/** On a phone two lines: number and customer left, status and day right, what can be done behind one button. */
+export const ORDER_ROW =
+  'max-md:grid-flow-col max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-rows-[auto_auto]'
+
+/** What an order is known by, in the columns of docs/behaviour.md#admins-pages; sorting by amount or by age shows what it went by. */
+export const orderColumns: readonly Column<OrderView>[] = [
+  { name: 'Order ID', cell: (order) => <Named order={order} /> },
+  { name: 'Customer', cell: ({ email }) => <EmailText email={email} /> },
+  {
+    name: 'Status',
+    place: 'max-md:text-right',
+    cell: ({ status }) => <StatusBadge status={status} seenBy="admin" />,
+  },
+  { name: 'Date', place: 'max-md:text-right max-md:text-xs', cell: (order) => <Changed order={order} /> },
+]
+
+function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
+  const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <>
+      <span className="block font-semibold whitespace-nowrap max-md:mr-2 max-md:inline-block">{orderId}</span>
+      <span className="block whitespace-nowrap tabular-nums max-md:inline-block">
+        {formatDollars(amount)}
+        <span className="text-muted max-md:sr-only">{` · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>
+      </span>
+    </>
+  )
+}
+
+/** The day of the last change, and below it the day of the order where that was another one. */
+function Changed({ order: { createdAt, updatedAt } }: { order: OrderView }) {
+  const [ordered, changed] = [formatLongDay(createdAt), formatLongDay(updatedAt)]
+  return (
+    <>
+      <span className="block xl:whitespace-nowrap">{changed}</span>
+      {ordered !== changed && <span className="block text-xs text-muted">ordered {ordered}</span>}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { apiPaths } from '../../../../contract/paths.ts'
+import type { Message } from '../../../../contract/schemas/common.ts'
+import type {
+  OrderListQuery,
+  OrderListView,
+  OrderView,
+  StatusBody,
+} from '../../../../contract/schemas/order.ts'
+import { api } from '../../../api/api.ts'
+
+const managedOrdersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOrders: build.query<OrderListView, OrderListQuery>({
+      query: (params) => ({ url: apiPaths.orders(), params }),
+      providesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+    updateOrderStatus: build.mutation<OrderView, { id: string } & StatusBody>({
+      query: ({ id, status }) => ({ url: apiPaths.updateOrderStatus(id), method: 'PATCH', body: { status } }),
+      invalidatesTags: ['Order'],
+    }),
+    deleteOrder: build.mutation<Message, string>({
+      query: (id) => ({ url: apiPaths.deleteOrder(id), method: 'DELETE' }),
+      invalidatesTags: ['Order', 'Stats'],
+    }),
+  }),
+})
+
+export const { useGetOrdersQuery, useUpdateOrderStatusMutation, useDeleteOrderMutation } = managedOrdersApi

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { UPLOAD_TYPES } from '../../../../contract/limits.ts'
+import { FileField } from '../../../ui/FileField.tsx'
+import type { UploadState } from './use-image-upload.ts'
+
+type ImageUploadProps = {
+  label: string
+  state: UploadState
+  /** The words of docs/behaviour.md#admins-pages where the picture is a product's. */
+  progressText?: string
+  /** A product's picture that fails is only logged (docs/behaviour.md#admins-pages). */
+  saysFailure?: boolean
+  onChoose: (file: File) => void
+}
+
+/** A file field for one picture, and what becomes of it. */
+export function ImageUpload({
+  label,
+  state,
+  progressText = 'Product uploading...',
+  saysFailure = false,
+  onChoose,
+}: ImageUploadProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { step } = state
+  useEffect(() => {
+    // A file that did not arrive must not stand there as if it had, and can be chosen once more.
+    if (step === 'idle' && input.current !== null) input.current.value = ''
+  }, [step])
+  return (
+    <div className="min-w-0">
+      <FileField ref={input} label={label} accept={UPLOAD_TYPES.join(',')} onChoose={onChoose} />
+      <div role="status" className="mt-2 text-sm text-muted empty:mt-0">
+        {step === 'uploading' && progressText}
+        {step === 'done' && 'Image upload successfully!'}
+        {step === 'idle' && saysFailure && <span className="text-danger">{state.problem}</span>}
+      </div>
+      {step === 'uploading' && <ProgressBar label="Upload" share={state.share} />}
+    </div>
+  )
+}
+
+/** `share` from 0 to 1. */
+export function ProgressBar({ label, share }: { label: string; share: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-2 overflow-hidden rounded-full bg-leaf-soft"
+    >
+      <div className="h-full bg-leaf transition-[width]" style={{ width: `${share * 100}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Search from 'lucide-react/icons/search'
+import { useId, useState, type ReactNode } from 'react'
+import { useDisclosure } from '../../shared/use-disclosure.ts'
+import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx'
+import { isNarrowed } from './list-params.ts'
+import { menuPlaceClass } from './menu-place.ts'
+import { PageTitle } from './PageTitle.tsx'
+
+type ListHeadProps = ListToolbarProps & {
+  title: string
+  /** What can be done with the whole list. */
+  children: ReactNode
+}
+
+const iconClass =
+  'grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-leaf-soft aria-expanded:bg-leaf-soft aria-expanded:text-leaf md:hidden'
+
+/**
+ * The head of a list: its title, what can be done with all of it, search, filter and sort. On a phone all but the title is behind
+ * two buttons, so that the rows begin on the first screen; a list that is narrowed shows by what.
+ */
+export function ListHead({ title, children, ...toolbar }: ListHeadProps) {
+  const searchId = useId()
+  const [searching, setSearching] = useState(isNarrowed(toolbar.params))
+  return (
+    <div className="grid gap-3 md:gap-6">
+      <PageTitle title={title}>
+        <button
+          type="button"
+          aria-label="Search and sort"
+          aria-expanded={searching}
+          aria-controls={searchId}
+          onClick={() => setSearching(!searching)}
+          className={iconClass}
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+        <ListMenu>{children}</ListMenu>
+      </PageTitle>
+      <div id={searchId} className={searching ? '' : 'max-md:hidden'}>
+        <ListToolbar {...toolbar} />
+      </div>
+    </div>
+  )
+}
+
+function ListMenu({ children }: { children: ReactNode }) {
+  const id = useId()
+  const { open, toggle, root, button } = useDisclosure()
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label="More"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+        className={iconClass}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </button>
+      <div id={id} className={`gap-2 md:flex md:flex-wrap ${open ? menuPlaceClass : 'max-md:hidden'}`}>
+        {children}
+      </div>
+    </div>
+  )
+}

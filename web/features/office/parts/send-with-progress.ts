@@ -1,0 +1,43 @@
+import type { ApiError } from '../../../api/api.ts'
+
+export type SendRequest = {
+  url: string
+  body: Blob | string
+  contentType: string
+  /** Share of the body that has left, 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** As RTK Query answers, so that one function words all failures. */
+export type SendResult<Answer> = { data: Answer; error?: undefined } | { data?: undefined; error: ApiError }
+
+/** POSTs a body and reports how much of it has left, which `fetch` cannot. Never rejects. */
+export function sendWithProgress<Answer>({
+  url,
+  body,
+  contentType,
+  onProgress,
+}: SendRequest): Promise<SendResult<Answer>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const fail = () => resolve({ error: { status: 'FETCH_ERROR' } })
+    request.open('POST', url)
+    request.setRequestHeader('content-type', contentType)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => resolve(readAnswer<Answer>(request)))
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
+    request.send(body)
+  })
+}
+
+function readAnswer<Answer>({ status, responseText }: XMLHttpRequest): SendResult<Answer> {
+  try {
+    const answer: unknown = JSON.parse(responseText)
+    return status < 400 ? { data: answer as Answer } : { error: { status, data: answer } }
+  } catch {
+    return { error: { status: 'PARSING_ERROR' } }
+  }
+}

@@ -1,0 +1,42 @@
+import { UPLOAD_BYTES_MOST } from '../../../../contract/limits.ts'
+import { apiPaths } from '../../../../contract/paths.ts'
+import type { ApiError } from '../../../api/api.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { sendWithProgress } from './send-with-progress.ts'
+
+/** The server's sentence for a picture it did not take. */
+export class UploadRefused extends Error {
+  readonly status: ApiError['status']
+
+  constructor(error: ApiError) {
+    super(errorText(error))
+    this.status = error.status
+  }
+}
+
+/**
+ * Reads a single file as a data URL and sends it (docs/behaviour.md#admins-pages); answers the picture's URL.
+ *
+ * @throws UploadRefused, or what the reader threw
+ */
+export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<string> {
+  // The server checks again; asking here spares a phone ten minutes of uploading for a refusal.
+  if (file.size > UPLOAD_BYTES_MOST) throw new Error('The picture is larger than 10 MB')
+  const answer = await sendWithProgress<string>({
+    url: apiPaths.uploadImage(),
+    body: JSON.stringify({ image: await readAsDataUrl(file) }),
+    contentType: 'application/json',
+    onProgress,
+  })
+  if (answer.error !== undefined) throw new UploadRefused(answer.error)
+  return answer.data
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
+    reader.readAsDataURL(file)
+  })
+}

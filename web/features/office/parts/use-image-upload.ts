@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { sessionEnded } from '../../../api/session-ended.ts'
+import { UploadRefused, uploadImage } from './upload-image.ts'
+
+/** `share` is how much has left, 0 to 1. A failure returns to `idle`, with the reason in `problem`. */
+export type UploadState =
+  | { step: 'idle'; problem?: string | undefined }
+  | { step: 'uploading'; share: number }
+  | { step: 'done' }
+
+/** One picture at a time; a newer choice overtakes an upload that is still running. */
+export function useImageUpload(onUploaded: (url: string) => void) {
+  const [state, setState] = useState<UploadState>({ step: 'idle' })
+  const latest = useRef(0)
+  const dispatch = useDispatch()
+
+  const upload = async (file: File) => {
+    const turn = ++latest.current
+    const isLatest = () => turn === latest.current
+    setState({ step: 'uploading', share: 0 })
+    try {
+      const url = await uploadImage(file, (share) => isLatest() && setState({ step: 'uploading', share }))
+      if (!isLatest()) return
+      onUploaded(url)
+      setState({ step: 'done' })
+    } catch (error) {
+      console.warn('The picture could not be uploaded', error)
+      if (error instanceof UploadRefused && error.status === 401) dispatch(sessionEnded())
+      if (isLatest()) setState({ step: 'idle', problem: (error as Error).message })
+    }
+  }
+  const forget = () => {
+    latest.current += 1
+    setState({ step: 'idle' })
+  }
+  return { state, upload, forget }
+}

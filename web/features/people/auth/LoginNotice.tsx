@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../../contract/paths.ts'
+import { hasDraftsOfUsers } from '../../../forms/drafts.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { useAuth } from './use-auth.ts'
+import { useLoginState } from './use-login-state.ts'
+
+const linkClass = 'font-semibold underline underline-offset-4'
+
+/**
+ * Why one is here: a page that needs a login, a session that ended; or that somebody is logged in already.
+ *
+ * @param otherwise what else whoever is logged in could do here
+ */
+export function LoginNotice({ otherwise }: { otherwise: string }) {
+  const { user } = useAuth()
+  const { from, reason } = useLoginState()
+  if (user !== null)
+    return (
+      <Notice>
+        You are logged in as <strong className="wrap-anywhere">{user.username}</strong>.{' '}
+        {reason === 'role'
+          ? 'That page belongs to another kind of account: log in with one that may open it'
+          : otherwise}
+        {', or go to '}
+        <Link to={user.role === 'admin' ? paths.admin() : paths.dashboard()} className={linkClass}>
+          your dashboard
+        </Link>
+        .
+      </Notice>
+    )
+  if (from === undefined) return null
+  return (
+    <Notice>
+      {reason === 'ended' ? 'Your session has ended. Please log in again.' : 'Please log in to go on.'}
+      {hasDraftsOfUsers() && ' What you typed is kept in this tab and will be back when you return to it.'}
+    </Notice>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mt-6 rounded-2xl bg-leaf-soft px-4 py-3 text-sm">
+      {children}
+    </p>
+  )
+}

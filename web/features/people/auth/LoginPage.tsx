@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../contract/paths.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { Head } from '../../../routing/Head.tsx'
+import { Link } from '../../../routing/Link.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { shopToast } from '../../../ui/toast.ts'
+import { AuthCard } from './AuthCard.tsx'
+import type { WayBackState } from './auth-location.ts'
+import { DemoHints } from './DemoHints.tsx'
+import { LoginNotice } from './LoginNotice.tsx'
+import { useGetShopInfoQuery, useLoginMutation } from './auth.api.ts'
+import { useLoginState } from './use-login-state.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+type LoginForm = { email: string; password: string }
+
+const missing = { email: 'Please enter your e-mail address', password: 'Please enter your password' }
+
+export function Component() {
+  const [login, { error }] = useLoginMutation()
+  const sample = useGetShopInfoQuery().data?.demoAccounts.at(-1)
+  const [failed, setFailed] = useState(false)
+  const { form, field, isSubmitting } = useTextForm<LoginForm>({ missing })
+  const { from, email } = useLoginState()
+  const signIn = useSignIn()
+  const navigate = useNavigate()
+
+  const submit = form.handleSubmit(async (texts) => {
+    setFailed(false)
+    const answer = await login(texts)
+    if (answer.data === undefined) return setFailed(true)
+    signIn(answer.data.user)
+    const wayBack = from === undefined ? undefined : from.pathname + from.search
+    const state: WayBackState = { wayBack }
+    // On a phone it lies over the link that says the same.
+    const goOn = { label: 'Continue where you were', run: () => void navigate(wayBack ?? paths.home()) }
+    shopToast.success('Login successful', wayBack === undefined ? undefined : goOn)
+    await navigate(paths.home(), { state })
+  })
+
+  return (
+    <AuthCard
+      head={
+        <Head
+          title="Login"
+          description="Log in to pay, follow orders and write reviews."
+          path={paths.login()}
+        />
+      }
+      title="Login"
+      footer={
+        <>
+          New here?{' '}
+          <Link to={paths.register()} className="font-semibold text-leaf underline underline-offset-4">
+            Register
+          </Link>
+        </>
+      }
+    >
+      <LoginNotice otherwise="Log in below to change the account" />
+      {/* Posted, so that what sends it before the page has come to life puts no password into the address. */}
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          placeholder={sample && `Try ${sample.email}`}
+          required
+          {...field('email')}
+          {...(email !== undefined && { defaultValue: email })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          placeholder={sample && `Try ${sample.password}`}
+          required
+          {...field('password')}
+        />
+        {failed && (
+          <FormError detail={isWrongPair(error) ? undefined : errorText(error)}>
+            Please provide a valid email and password
+          </FormError>
+        )}
+        <SubmitButton busy={isSubmitting}>Login</SubmitButton>
+      </form>
+      <DemoHints />
+    </AuthCard>
+  )
+}
+
+/** The sentence above says it all; a locked account or a lost connection has a reason of its own. */
+const isWrongPair = (error: ReturnType<typeof useLoginMutation>[1]['error']) =>
+  error !== undefined && 'status' in error && (error.status === 401 || error.status === 400)

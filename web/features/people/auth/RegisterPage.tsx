@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LENGTHS } from '../../../../contract/limits.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { SHOP } from '../../../../brand/shop.ts'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { Head } from '../../../routing/Head.tsx'
+import { Link } from '../../../routing/Link.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { shopToast } from '../../../ui/toast.ts'
+import { AuthCard } from './AuthCard.tsx'
+import type { LoginState } from './auth-location.ts'
+import { LoginNotice } from './LoginNotice.tsx'
+import { useRegisterMutation } from './auth.api.ts'
+
+type RegisterForm = { username: string; email: string; password: string }
+
+const missing = {
+  username: 'Please enter a username',
+  email: 'Please enter your e-mail address',
+  password: 'Please choose a password',
+}
+
+export function Component() {
+  const [register] = useRegisterMutation()
+  const [reason, setReason] = useState<string | null>(null)
+  const { form, field, isSubmitting, settle, showRefusal } = useTextForm<RegisterForm>({
+    missing,
+    draft: { name: 'register', owner: null },
+    secret: 'password',
+  })
+  const navigate = useNavigate()
+
+  const submit = form.handleSubmit(async (texts) => {
+    setReason(null)
+    const answer = await register(texts)
+    if (answer.error !== undefined) return setReason(showRefusal(answer.error))
+    settle()
+    shopToast.success('Registration completed!')
+    const state: LoginState = { email: texts.email.trim() }
+    await navigate(paths.login(), { state })
+  })
+
+  return (
+    <AuthCard
+      head={
+        <Head
+          title="Register"
+          description={`Open an account at ${SHOP.name} to buy plants and review them.`}
+          path={paths.register()}
+        />
+      }
+      title="Register"
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to={paths.login()} className="font-semibold text-leaf underline underline-offset-4">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <LoginNotice otherwise="Register below to open another account" />
+      {/* Posted, so that what sends it before the page has come to life puts no password into the address. */}
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        {/* The name others see. One logs in with the address, and that is what password managers are told. */}
+        <TextField
+          label="Username"
+          autoComplete="nickname"
+          maxLength={LENGTHS.username}
+          required
+          {...field('username')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={LENGTHS.email}
+          required
+          {...field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          minLength={LENGTHS.passwordLeast}
+          maxLength={LENGTHS.passwordMost}
+          hint={`At least ${LENGTHS.passwordLeast} characters`}
+          required
+          {...field('password')}
+        />
+        {reason !== null && <FormError detail={reason}>Registration failed</FormError>}
+        <SubmitButton busy={isSubmitting}>Register</SubmitButton>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, type ReactNode } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { paths } from '../../../../contract/paths.ts'
+import type { Role } from '../../../../contract/roles.ts'
+import { NeedsScripts } from '../../../ui/NeedsScripts.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import type { LoginState } from './auth-location.ts'
+import { useAuth } from './use-auth.ts'
+
+const nested = <Outlet />
+
+/**
+ * Shows its children, or the nested route, to whoever is signed in; sends others to the login page with the place they
+ * wanted. What is shown here is for comfort: the server decides by itself who may read and change what.
+ */
+export function RequireUser({ children = nested }: { children?: ReactNode }) {
+  const { user, restored } = useAuth()
+  if (!restored) return <Restoring />
+  if (user === null) return <ToLogin />
+  return children
+}
+
+/** As `RequireUser`, and for one role only (docs/behaviour.md#guards). */
+export function RequireRole({ role, children = nested }: { role: Role; children?: ReactNode }) {
+  const { user, restored } = useAuth()
+  if (!restored) return <Restoring />
+  if (user === null) return <ToLogin />
+  if (user.role !== role) return <Refused />
+  return children
+}
+
+/** What the server draws for everybody: who is signed in stands in the browser's storage. */
+function Restoring() {
+  return (
+    <>
+      <NeedsScripts what="This page" />
+      <Spinner />
+    </>
+  )
+}
+
+function Refused() {
+  useEffect(() => {
+    dashboardToast.error('You are not authorized to access this page!')
+  }, [])
+  return <ToLogin reason="role" />
+}
+
+/**
+ * Sets out once: a second try, at any later drawing, would get in the way of a logout that goes home. Whoever is back here by the
+ * browser's button before that page was drawn has never left, as React sees it, and is sent again.
+ */
+function ToLogin({ reason }: { reason?: LoginState['reason'] }) {
+  const { pathname, search } = useLocation()
+  const { ended } = useAuth()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const state: LoginState = { from: { pathname, search }, reason: reason ?? (ended ? 'ended' : 'guest') }
+    const setOut = () => void navigate(paths.login(), { replace: true, state })
+    const setOutAgain = () => window.location.pathname === pathname && setOut()
+    setOut()
+    window.addEventListener('popstate', setOutAgain)
+    return () => window.removeEventListener('popstate', setOutAgain)
+  }, [navigate, pathname, search, reason, ended])
+  return <Spinner />
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../../../contract/paths.ts'
+import type { LoginState } from './auth-location.ts'
+import { useAuth } from './use-auth.ts'
+
+/** Leads to the login page, from wherever one is, when the server has ended the session of the user who was shown. */
+export function SessionEnd() {
+  const { ended } = useAuth()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isDue = ended && pathname !== paths.login()
+  useEffect(() => {
+    if (!isDue) return
+    const state: LoginState = { from: { pathname, search }, reason: 'ended' }
+    void navigate(paths.login(), { replace: true, state })
+    // Once for each session that ended: whoever then goes on as a guest is let go.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ended])
+  return null
+}

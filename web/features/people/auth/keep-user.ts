@@ -1,0 +1,43 @@
+import type { Store } from '@reduxjs/toolkit'
+import type { UserView } from '../../../../contract/schemas/user.ts'
+import { api } from '../../../api/api.ts'
+import { followStorage } from '../../../routing/follow-storage.ts'
+import { dropDraftsOfOthers } from '../../../forms/drafts.ts'
+import { selectAuth, userRestored, type AuthState } from './auth.slice.ts'
+import { USER_KEY, forgetUser, readStoredUser, storeUser } from './stored-user.ts'
+
+/**
+ * Restores the user, stores who logs in or edits the profile, and follows other tabs and pages the browser had put aside:
+ * whoever logged out there is logged out here, and what only the former user may see goes from the screen at once, not when the
+ * next answer comes. Answers how to stop.
+ */
+export function keepUser(store: Store<{ auth: AuthState }>, storage: Storage, tab: Window): () => void {
+  let kept: UserView | null = null
+  const restore = () => {
+    const former = kept?._id
+    kept = readStoredUser(storage)
+    store.dispatch(userRestored(kept))
+    if (kept !== null) dropDraftsOfOthers(kept._id)
+    if (former === undefined || former === kept?._id) return
+    store.dispatch(api.util.resetApiState())
+  }
+  restore()
+
+  const stop = store.subscribe(() => {
+    const { user } = selectAuth(store.getState())
+    if (user === kept) return
+    const isLogin = user?._id !== kept?._id
+    kept = user
+    try {
+      if (user === null) forgetUser(storage)
+      else storeUser(storage, user, isLogin ? Date.now() : undefined)
+    } catch (error) {
+      console.warn('The user could not be stored', error)
+    }
+  })
+  const stopFollowing = followStorage(tab, USER_KEY, restore)
+  return () => {
+    stop()
+    stopFollowing()
+  }
+}

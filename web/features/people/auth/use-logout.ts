@@ -1,0 +1,34 @@
+import { flushSync } from 'react-dom'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../contract/paths.ts'
+import { dropAllDrafts } from '../../../forms/drafts.ts'
+import { mayLeave } from '../../../forms/unsaved.ts'
+import { useLogoutMutation } from './auth.api.ts'
+import { signedOut } from './auth.slice.ts'
+import { forgetPrivateData } from './private-data.ts'
+
+/**
+ * Ends the session and goes home; a failure is only logged and the user stays logged in (docs/behaviour.md#login-and-registration). Asks first when
+ * the page holds unsaved text.
+ */
+export function useLogout(): { logout: () => Promise<void>; pending: boolean } {
+  const [callLogout, { isLoading: pending }] = useLogoutMutation()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+
+  const logout = async () => {
+    if (!(await mayLeave())) return
+    const answer = await callLogout()
+    if (answer.error !== undefined) {
+      console.warn('The logout failed', answer.error)
+      return
+    }
+    dropAllDrafts()
+    // Drawn at once: the guard of a page that loses its user sets out for the login page, and the way home replaces that.
+    flushSync(() => dispatch(signedOut()))
+    await navigate(paths.home())
+    dispatch(forgetPrivateData())
+  }
+  return { logout, pending }
+}

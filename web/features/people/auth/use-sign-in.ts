@@ -1,0 +1,15 @@
+import { useDispatch } from 'react-redux'
+import type { UserView } from '../../../../contract/schemas/user.ts'
+import { dropDraftsOfOthers } from '../../../forms/drafts.ts'
+import { signedIn } from './auth.slice.ts'
+import { forgetPrivateData } from './private-data.ts'
+
+/** Takes over who has just logged in, and drops what whoever was here before could see. */
+export function useSignIn(): (user: UserView) => void {
+  const dispatch = useDispatch()
+  return (user) => {
+    dropDraftsOfOthers(user._id)
+    dispatch(forgetPrivateData())
+    dispatch(signedIn(user))
+  }
+}

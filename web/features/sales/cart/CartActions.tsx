@@ -1,0 +1,57 @@
+import { useDispatch, useStore } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../contract/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
+import { shopToast } from '../../../ui/toast.ts'
+import { useAuth } from '../../people/auth/use-auth.ts'
+import { clearCart, removalUndone, selectCart, type CartState } from './cart.slice.ts'
+
+type CartActionsProps = {
+  /** A checkout is on its way. */
+  pending: boolean
+  onCheckout: () => void
+}
+
+/** The two ways on; they stay in view when the drawer is too low for all of it. */
+export function CartActions({ pending, onCheckout }: CartActionsProps) {
+  const { user } = useAuth()
+  const dispatch = useDispatch()
+  const store = useStore<{ cart: CartState }>()
+  const navigate = useNavigate()
+
+  const clear = (button: HTMLElement) => {
+    if (user === null) {
+      shopToast.error('Please log in to clear your cart.')
+      return void navigate(paths.login(), { replace: true })
+    }
+    const { products } = selectCart(store.getState())
+    focusDialogTitle(button)
+    dispatch(clearCart())
+    shopToast.info('Cart cleared', {
+      label: 'Undo',
+      run: () => void store.dispatch(removalUndone(products)),
+    })
+  }
+
+  return (
+    <div className="sticky bottom-0 bg-surface px-6 pt-2 pb-5 @max-xs:px-4">
+      <div className="flex flex-wrap gap-3 whitespace-nowrap @max-xs:gap-2">
+        <Button
+          variant="secondary"
+          className="@max-xs:px-3"
+          onClick={(event) => clear(event.currentTarget)}
+          disabled={pending}
+        >
+          Clear cart
+        </Button>
+        <Button className="grow @max-xs:px-3" onClick={onCheckout} busy={pending}>
+          Checkout
+        </Button>
+      </div>
+      <p role="status" className="text-center text-sm text-muted not-empty:mt-2">
+        {pending && 'Opening the payment page …'}
+      </p>
+    </div>
+  )
+}

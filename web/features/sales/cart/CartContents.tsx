@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '../../../../contract/paths.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { ScenePicture } from '../../shared/ScenePicture.tsx'
+import { CartActions } from './CartActions.tsx'
+import { CartLine } from './CartLine.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { useCart } from './use-cart.ts'
+
+/** What stands in the drawer of the cart; mounted from its first opening on, also while it is closed. */
+export function CartContents() {
+  const { products } = useCart()
+  const { pending, checkout } = useCheckout()
+  const empty = useRef<HTMLDivElement>(null)
+  const isEmpty = products.length === 0
+
+  useEffect(() => {
+    // The last line was sold no longer, and the button that found out went with it.
+    if (isEmpty && document.activeElement === document.body && empty.current !== null)
+      focusDialogTitle(empty.current)
+  }, [isEmpty])
+
+  return isEmpty ? (
+    <div ref={empty} className="grid grow place-content-center p-6">
+      <EmptyState
+        title="Your cart is empty"
+        picture={<ScenePicture name="empty-cart" sizes="240px" className="w-60 rounded-card" />}
+      >
+        <Link
+          to={paths.shop()}
+          replace
+          className="mt-4 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          Find something green
+        </Link>
+      </EmptyState>
+    </div>
+  ) : (
+    <>
+      {/* What is on its way to the payment page must not change any more. */}
+      <ul
+        aria-label="Products in the cart"
+        inert={pending}
+        className="cart-lines divide-y divide-line px-6 inert:opacity-60 @max-xs:px-4"
+      >
+        {products.map((product) => (
+          <CartLine key={product._id} product={product} />
+        ))}
+      </ul>
+      <OrderSummary />
+      <CartActions pending={pending} onCheckout={() => void checkout()} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useDispatch, useStore } from 'react-redux'
+import { QUANTITY } from '../../../../contract/limits.ts'
+import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { QuantityStepper } from '../../../ui/QuantityStepper.tsx'
+import { shopToast } from '../../../ui/toast.ts'
+import {
+  removalUndone,
+  removeFromCart,
+  selectCart,
+  updateQuantity,
+  type CartProduct,
+  type CartState,
+} from './cart.slice.ts'
+
+export function CartLine({ product }: { product: CartProduct }) {
+  const dispatch = useDispatch()
+  const store = useStore<{ cart: CartState }>()
+  const { _id, name, price, priceWas, quantity } = product
+
+  const remove = (button: HTMLElement) => {
+    const { products } = selectCart(store.getState())
+    focusNextLine(button)
+    dispatch(removeFromCart({ _id }))
+    shopToast.info('Product removed!', {
+      label: 'Undo',
+      run: () => void store.dispatch(removalUndone(products)),
+    })
+  }
+
+  return (
+    <li className="flex gap-4 py-4 @max-xs:gap-3">
+      <Link to={paths.product(_id)} replace aria-hidden tabIndex={-1} className="shrink-0">
+        <Picture
+          url={product.image}
+          alt=""
+          width={96}
+          height={120}
+          sizes="80px"
+          placeholder={product.placeholder}
+          className="h-24 w-20 rounded-xl object-cover @max-xs:h-18 @max-xs:w-14"
+        />
+      </Link>
+      <div className="grid min-w-0 grow grid-cols-1 content-between gap-2">
+        <div>
+          <h3 className="font-serif leading-snug">
+            <Link
+              to={paths.product(_id)}
+              replace
+              className="inline-flex min-h-6 items-center hover:underline max-md:min-h-11"
+            >
+              {name}
+            </Link>
+          </h3>
+          <p className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
+            <span>{formatDollars(price)}</span>
+            {priceWas !== undefined && (
+              <span className="font-semibold text-clay">{`was ${formatDollars(priceWas)}`}</span>
+            )}
+            <span className="ml-auto font-semibold text-ink">
+              {formatDollars(toDollars(toCents(price) * quantity))}
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <QuantityStepper
+            subject={name}
+            value={quantity}
+            least={QUANTITY.least}
+            most={QUANTITY.most}
+            onStep={(type) => dispatch(updateQuantity({ _id, type }))}
+          />
+          <button
+            type="button"
+            data-remove
+            onClick={(event) => remove(event.currentTarget)}
+            aria-label={`Remove ${name}`}
+            className="grid size-9 shrink-0 place-items-center rounded-full text-muted max-md:size-11 hover:bg-leaf-soft hover:text-clay"
+          >
+            <Trash2 aria-hidden size={17} />
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The line goes, and the focus with it: the next line's button takes it, or the one before, or the cart's title. */
+function focusNextLine(button: HTMLElement) {
+  const line = button.closest('li')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  const next = neighbour?.querySelector<HTMLElement>('[data-remove]')
+  if (next) next.focus()
+  else focusDialogTitle(button)
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductView } from '../../../../contract/schemas/product.ts'
+import {
+  addToCart,
+  cartReducer,
+  cartRefreshed,
+  clearCart,
+  linesPaid,
+  removalUndone,
+  removeFromCart,
+  updateQuantity,
+  type CartState,
+} from './cart.slice.ts'
+
+const product = (_id: string, price = 10): ProductView => ({
+  _id,
+  name: `Plant ${_id}`,
+  description: 'Green.',
+  category: 'indoor plants',
+  price,
+  rating: 0,
+  reviewCount: 0,
+  image: '',
+  placeholder: null,
+  author: null,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+})
+
+const after = (...actions: Parameters<typeof cartReducer>[1][]): CartState =>
+  actions.reduce<CartState | undefined>((cart, action) => cartReducer(cart, action), undefined) ??
+  cartReducer(undefined, { type: 'none' })
+
+const more = (_id: string) => updateQuantity({ _id, type: 'increment' })
+const less = (_id: string) => updateQuantity({ _id, type: 'decrement' })
+const quantities = ({ products }: CartState) => products.map(({ _id, quantity }) => [_id, quantity])
+
+describe('the cart', () => {
+  it('takes a product once, with quantity one', () => {
+    expect(quantities(after(addToCart(product('a')), more('a'), addToCart(product('a'))))).toEqual([['a', 2]])
+  })
+
+  it('stops minus at one and plus at ninety-nine', () => {
+    expect(quantities(after(addToCart(product('a')), less('a'), less('a')))).toEqual([['a', 1]])
+    const many = Array.from({ length: 120 }, () => more('a'))
+    expect(quantities(after(addToCart(product('a')), ...many))).toEqual([['a', 99]])
+  })
+
+  it('counts its sums anew after every action', () => {
+    const two = [addToCart(product('a', 19.99)), more('a'), more('a'), addToCart(product('b', 0.05))]
+    expect(after(...two)).toMatchObject({
+      selectedItems: 4,
+      totalPrice: 60.02,
+      tax: 3,
+      taxRate: 0.05,
+      grandTotal: 63.02,
+    })
+    expect(after(...two, removeFromCart({ _id: 'a' }))).toMatchObject({ selectedItems: 1, totalPrice: 0.05 })
+    expect(after(...two, clearCart())).toMatchObject({
+      products: [],
+      selectedItems: 0,
+      totalPrice: 0,
+      tax: 0,
+      grandTotal: 0,
+    })
+  })
+
+  it('adds prices without the errors of floating point', () => {
+    const pennies = [addToCart(product('a', 0.1)), more('a'), more('a')]
+    expect(after(...pennies).totalPrice).toBe(0.3)
+  })
+
+  it('takes back a removal, with what was added since behind it', () => {
+    const before = after(addToCart(product('a')), addToCart(product('b')), more('b'), addToCart(product('c')))
+    const now = [
+      removeFromCart({ _id: 'b' }),
+      addToCart(product('d')),
+      more('c'),
+      removalUndone(before.products),
+    ]
+    const cart = now.reduce((state, action) => cartReducer(state, action), before)
+    expect(quantities(cart)).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 2],
+      ['d', 1],
+    ])
+    expect(cart.selectedItems).toBe(6)
+  })
+
+  it('gives up what was paid and no more', () => {
+    const cart = after(
+      addToCart(product('a')),
+      more('a'),
+      more('a'),
+      addToCart(product('b')),
+      addToCart(product('c')),
+      linesPaid([
+        { productId: 'a', quantity: 2 },
+        { productId: 'b', quantity: 5 },
+        { productId: 'x', quantity: 1 },
+      ]),
+    )
+    expect(quantities(cart)).toEqual([
+      ['a', 1],
+      ['c', 1],
+    ])
+    expect(cart.totalPrice).toBe(20)
+  })
+
+  it('remembers the price a line had until it costs that again', () => {
+    const refreshed = (...prices: number[]) =>
+      after(
+        addToCart(product('a', 10)),
+        ...prices.map((price) => cartRefreshed({ gone: [], current: [product('a', price)] })),
+      ).products[0]
+    expect(refreshed(10)).not.toHaveProperty('priceWas')
+    expect(refreshed(12)).toMatchObject({ price: 12, priceWas: 10 })
+    expect(refreshed(12, 15, 15)).toMatchObject({ price: 15, priceWas: 10 })
+    expect(refreshed(12, 10)).not.toHaveProperty('priceWas')
+  })
+
+  it('drops what the catalogue no longer has and takes over new prices, keeping quantities', () => {
+    const cart = after(
+      addToCart(product('a', 10)),
+      addToCart(product('b', 10)),
+      more('b'),
+      cartRefreshed({ gone: ['a'], current: [product('b', 12.5)] }),
+    )
+    expect(quantities(cart)).toEqual([['b', 2]])
+    expect(cart.totalPrice).toBe(25)
+  })
+})

@@ -1,0 +1,133 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { CART_LINES_MOST, QUANTITY } from '../../../../contract/limits.ts'
+import { TAX_RATE, toCents, toDollars, totalsOf } from '../../../../contract/money.ts'
+import type { ProductView } from '../../../../contract/schemas/product.ts'
+
+export type CartProduct = ProductView & {
+  quantity: number
+  /** The price in dollars at which it was put into the cart, while the catalogue asks for another one. */
+  priceWas?: number
+}
+
+/** Sums are dollars, counted in cents and rounded once (docs/behaviour.md#cart). */
+export type CartState = {
+  products: CartProduct[]
+  selectedItems: number
+  totalPrice: number
+  tax: number
+  taxRate: number
+  grandTotal: number
+  open: boolean
+  /** The checkout asked for a login: the cart opens again after it. */
+  reopen: boolean
+}
+
+type WithCart = { cart: CartState }
+
+const emptyCart: CartState = {
+  products: [],
+  selectedItems: 0,
+  totalPrice: 0,
+  tax: 0,
+  taxRate: TAX_RATE,
+  grandTotal: 0,
+  open: false,
+  reopen: false,
+}
+
+function recount(cart: CartState) {
+  const totals = totalsOf(
+    cart.products.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity })),
+  )
+  cart.selectedItems = cart.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  cart.totalPrice = toDollars(totals.subtotalCents)
+  cart.tax = toDollars(totals.taxCents)
+  cart.grandTotal = toDollars(totals.amountCents)
+}
+
+const cartSlice = createSlice({
+  name: 'cart',
+  initialState: emptyCart,
+  reducers: {
+    /** A repeated add changes nothing (docs/behaviour.md#cart). */
+    addToCart(cart, { payload }: PayloadAction<ProductView>) {
+      if (cart.products.some(({ _id }) => _id === payload._id)) return
+      if (cart.products.length >= CART_LINES_MOST) return
+      cart.products.push({ ...payload, quantity: QUANTITY.least })
+      recount(cart)
+    },
+    updateQuantity(cart, { payload }: PayloadAction<{ _id: string; type: 'increment' | 'decrement' }>) {
+      const product = cart.products.find(({ _id }) => _id === payload._id)
+      if (product === undefined) return
+      const wanted = product.quantity + (payload.type === 'increment' ? 1 : -1)
+      product.quantity = Math.min(QUANTITY.most, Math.max(QUANTITY.least, wanted))
+      recount(cart)
+    },
+    removeFromCart(cart, { payload }: PayloadAction<{ _id: string }>) {
+      cart.products = cart.products.filter(({ _id }) => _id !== payload._id)
+      recount(cart)
+    },
+    clearCart(cart) {
+      cart.products = []
+      recount(cart)
+    },
+    /** Undoes a removal: lines that are missing come back to their places, those added since stay behind them. */
+    removalUndone(cart, { payload: before }: PayloadAction<readonly CartProduct[]>) {
+      const now = new Map(cart.products.map((line) => [line._id, line]))
+      const since = cart.products.filter(({ _id }) => before.every((line) => line._id !== _id))
+      cart.products = [...before.map((line) => now.get(line._id) ?? line), ...since].slice(0, CART_LINES_MOST)
+      recount(cart)
+    },
+    /** Takes out what has been paid; what was added since stays. */
+    linesPaid(cart, { payload }: PayloadAction<readonly { productId: string; quantity: number }[]>) {
+      cart.products = cart.products.flatMap((line) => {
+        const paid = payload.find(({ productId }) => productId === line._id)?.quantity ?? 0
+        return paid < line.quantity ? [{ ...line, quantity: line.quantity - paid }] : []
+      })
+      recount(cart)
+    },
+    /** Takes over the lines another page load has stored. */
+    cartRestored(cart, { payload }: PayloadAction<CartProduct[]>) {
+      cart.products = payload
+      recount(cart)
+    },
+    /** Brings lines up to what the catalogue says of them now; quantities stay, and a line remembers the price it had. */
+    cartRefreshed(cart, { payload }: PayloadAction<{ gone: string[]; current: ProductView[] }>) {
+      cart.products = cart.products
+        .filter(({ _id }) => !payload.gone.includes(_id))
+        .map((line) => {
+          const current = payload.current.find(({ _id }) => _id === line._id)
+          if (current === undefined) return line
+          const { quantity, priceWas = line.price } = line
+          return { ...current, quantity, ...(priceWas === current.price ? {} : { priceWas }) }
+        })
+      recount(cart)
+    },
+    openCart(cart) {
+      cart.open = true
+      cart.reopen = false
+    },
+    loginAsked(cart) {
+      cart.reopen = true
+    },
+    closeCart(cart) {
+      cart.open = false
+    },
+  },
+})
+
+export const {
+  addToCart,
+  updateQuantity,
+  removeFromCart,
+  clearCart,
+  removalUndone,
+  linesPaid,
+  cartRestored,
+  cartRefreshed,
+  openCart,
+  loginAsked,
+  closeCart,
+} = cartSlice.actions
+export const cartReducer = cartSlice.reducer
+export const selectCart = (state: WithCart) => state.cart

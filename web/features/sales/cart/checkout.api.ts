@@ -1,0 +1,54 @@
+import { TAX_RATE } from '../../../../contract/money.ts'
+import { apiPaths } from '../../../../contract/paths.ts'
+import type { CheckoutView, OrderAnswer } from '../../../../contract/schemas/order.ts'
+import type { UserView } from '../../../../contract/schemas/user.ts'
+import { api } from '../../../api/api.ts'
+import type { CartProduct } from './cart.slice.ts'
+
+/** The payload of docs/behaviour.md#calls; the server believes only ids and quantities, and refuses other prices. */
+type CheckoutRequest = {
+  products: {
+    productId: string
+    name: string
+    image: string
+    price: number
+    quantity: number
+    tax: number
+  }[]
+  userId: string
+  email: string
+}
+
+/** The cart as it is shown, and whose it is. */
+export function checkoutRequest(products: readonly CartProduct[], user: UserView): CheckoutRequest {
+  return {
+    products: products.map(({ _id, name, image, price, quantity }) => ({
+      productId: _id,
+      name,
+      image,
+      price,
+      quantity,
+      tax: TAX_RATE,
+    })),
+    userId: user._id,
+    email: user.email,
+  }
+}
+
+const checkoutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createCheckoutSession: build.mutation<CheckoutView, CheckoutRequest>({
+      query: (body) => ({ url: apiPaths.createCheckoutSession(), method: 'POST', body }),
+    }),
+    confirmPayment: build.mutation<OrderAnswer, string>({
+      query: (sessionId) => ({
+        url: apiPaths.confirmPayment(),
+        method: 'POST',
+        body: { session_id: sessionId },
+      }),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Order', 'Stats'] : []),
+    }),
+  }),
+})
+
+export const { useCreateCheckoutSessionMutation, useConfirmPaymentMutation } = checkoutApi

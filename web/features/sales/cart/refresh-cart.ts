@@ -1,0 +1,21 @@
+import { shopToast } from '../../../ui/toast.ts'
+import type { AppDispatch } from '../../../api/api.ts'
+import { getProductsById } from '../../../api/products.api.ts'
+import { cartRefreshed, type CartProduct } from './cart.slice.ts'
+
+/**
+ * Asks the catalogue for all lines at once, takes out, with a notice, what is no longer sold, and brings the others up to date. When
+ * nobody answers, the cart stays as it is. Resolves when it is done.
+ */
+export async function refreshCart(dispatch: AppDispatch, lines: readonly CartProduct[]): Promise<void> {
+  if (lines.length === 0) return
+  const ids = lines.map(({ _id }) => _id)
+  const request = getProductsById.initiate(ids, { subscribe: false, forceRefetch: true })
+  const { data, error } = await dispatch(request)
+  // First, because a call that fails keeps the answer of the one before it.
+  if (error !== undefined || data === undefined) return
+  const current = data.products
+  const gone = lines.filter((line) => current.every(({ _id }) => _id !== line._id))
+  dispatch(cartRefreshed({ gone: gone.map(({ _id }) => _id), current }))
+  for (const { name } of gone) shopToast.info(`${name} is no longer sold and was taken out of your cart.`)
+}

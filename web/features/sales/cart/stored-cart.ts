@@ -1,0 +1,45 @@
+import { CATEGORIES } from '../../../../contract/categories.ts'
+import { CART_LINES_MOST, QUANTITY } from '../../../../contract/limits.ts'
+import type { CartProduct } from './cart.slice.ts'
+
+export const CART_KEY = 'cart'
+
+/** The lines as stored; a cart that no longer fits, of an older shop or a broken one, is an empty one. */
+export function readStoredCart(storage: Pick<Storage, 'getItem'>): CartProduct[] {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(CART_KEY) ?? 'null')
+    if (!isRecord(value) || !Array.isArray(value.products)) return []
+    const products: unknown[] = value.products
+    const ids = new Set(products.map((line) => isRecord(line) && line._id))
+    const fits = products.length <= CART_LINES_MOST && ids.size === products.length
+    return fits && products.every(isLine) ? products : []
+  } catch {
+    return []
+  }
+}
+
+export function storeCart(storage: Pick<Storage, 'setItem'>, products: readonly CartProduct[]) {
+  storage.setItem(CART_KEY, JSON.stringify({ products }))
+}
+
+function isLine(line: unknown): line is CartProduct {
+  if (!isRecord(line)) return false
+  const { _id, name, description, image, price, oldPrice, priceWas, quantity, category, rating } = line
+  return (
+    [_id, name, description, image].every((text) => typeof text === 'string') &&
+    CATEGORIES.some((known) => known === category) &&
+    isAmount(price) &&
+    (oldPrice === undefined || isAmount(oldPrice)) &&
+    (priceWas === undefined || isAmount(priceWas)) &&
+    isAmount(rating) &&
+    Number.isInteger(quantity) &&
+    Number(quantity) >= QUANTITY.least &&
+    Number(quantity) <= QUANTITY.most
+  )
+}
+
+const isAmount = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

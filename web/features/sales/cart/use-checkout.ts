@@ -1,0 +1,108 @@
+import { useDispatch, useStore } from 'react-redux'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DURATIONS } from '../../../../contract/limits.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { AppDispatch } from '../../../api/api.ts'
+import { shopToast } from '../../../ui/toast.ts'
+import { useAuth } from '../../people/auth/use-auth.ts'
+import { clearCart, loginAsked, selectCart, type CartState } from './cart.slice.ts'
+import { refreshCart } from './refresh-cart.ts'
+import { useCart } from './use-cart.ts'
+import { checkoutRequest, useCreateCheckoutSessionMutation } from './checkout.api.ts'
+
+/**
+ * Takes the visitor to the hosted card page; only the first of several quick clicks counts. Closing the cart stops it. The browser
+ * leaves only for a page that asks for what the cart shows at that moment: another tab may have changed it.
+ */
+export function useCheckout(): { pending: boolean; checkout: () => Promise<void> } {
+  const { open } = useCart()
+  const { user } = useAuth()
+  const dispatch = useDispatch<AppDispatch>()
+  const store = useStore<{ cart: CartState }>()
+  const navigate = useNavigate()
+  const [createSession] = useCreateCheckoutSessionMutation()
+  const [pending, setPending] = useState(false)
+  // A ref, because a second click may come before the first one's render.
+  const running = useRef<ReturnType<typeof createSession> | null>(null)
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const settle = useCallback(() => {
+    running.current = null
+    setPending(false)
+  }, [])
+
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      running.current?.abort()
+      settle()
+    }
+  }, [open, settle])
+
+  useEffect(() => {
+    // A page the browser keeps for the back button must not empty the cart of a buyer who comes back to it.
+    const leave = () => clearTimeout(clearing.current)
+    const comeBack = (event: PageTransitionEvent) => event.persisted && settle()
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
+    }
+  }, [settle])
+
+  const redirect = (url: string) => {
+    try {
+      window.location.assign(url)
+    } catch (error) {
+      console.warn('The way to the payment page failed', error)
+      return settle()
+    }
+    clearing.current = setTimeout(() => {
+      dispatch(clearCart())
+      settle()
+    }, DURATIONS.cartClearAfterRedirect)
+  }
+
+  const askToLogIn = () => {
+    shopToast.error('Please log in to proceed with payment.')
+    dispatch(loginAsked())
+  }
+
+  const checkout = async () => {
+    if (running.current !== null) return
+    if (user === null) {
+      askToLogIn()
+      return void navigate(paths.login(), { replace: true })
+    }
+    setPending(true)
+    const sent = selectCart(store.getState())
+    const request = createSession(checkoutRequest(sent.products, user))
+    running.current = request
+    const { data, error } = await request
+    // Closed in the meantime, and perhaps begun anew.
+    if (running.current !== request) return
+    const now = selectCart(store.getState())
+    if (data !== undefined && now.products === sent.products && data.amount === now.grandTotal)
+      return redirect(data.url)
+    settle()
+    // The way to the login page is taken already, as for every call of a session that is over.
+    if (statusOf(error) === 401) return askToLogIn()
+    if (data === undefined && !isPriceChanged(error))
+      shopToast.error('Failed to initiate payment. Please try again.')
+    else shopToast.info('Your cart has changed. Please look at it once more.')
+    // Something of it may be sold no longer or cost something else: with that line in the cart, no try would ever succeed.
+    if (data !== undefined || isRefused(error)) void refreshCart(dispatch, now.products)
+  }
+
+  return { pending, checkout }
+}
+
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+
+/** The shop understood and says no: trying again with the same cart changes nothing. */
+const isRefused = (error: unknown): boolean => statusOf(error) === 422 || isPriceChanged(error)
+
+const isPriceChanged = (error: unknown): boolean => statusOf(error) === 409

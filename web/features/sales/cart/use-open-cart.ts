@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useDispatch, useStore } from 'react-redux'
+import { useLocation } from 'react-router'
+import { paths } from '../../../../contract/paths.ts'
+import type { AppDispatch } from '../../../api/api.ts'
+import { useBackCloses } from '../../../ui/use-back-closes.ts'
+import { useAuth } from '../../people/auth/use-auth.ts'
+import { closeCart, openCart, selectCart, type CartState } from './cart.slice.ts'
+import { refreshCart } from './refresh-cart.ts'
+import { useCart } from './use-cart.ts'
+
+/**
+ * What opens and closes the cart besides its buttons: the browser's Back and a change of the page close it, the login that the
+ * checkout asked for opens it again on the home page. An opened cart is brought up to date.
+ */
+export function useOpenCart(): boolean {
+  const { open, reopen } = useCart()
+  const { user } = useAuth()
+  const { key, pathname } = useLocation()
+  const dispatch = useDispatch<AppDispatch>()
+  const store = useStore<{ cart: CartState }>()
+  const shownOn = useRef(key)
+
+  const close = useCallback(() => void dispatch(closeCart()), [dispatch])
+  useBackCloses(open, close)
+
+  useEffect(() => {
+    if (shownOn.current !== key) close()
+    shownOn.current = key
+  }, [key, close])
+
+  useEffect(() => {
+    if (reopen && user !== null && pathname === paths.home()) dispatch(openCart())
+  }, [reopen, user, pathname, dispatch])
+
+  useEffect(() => {
+    if (open) void refreshCart(dispatch, selectCart(store.getState()).products)
+  }, [open, dispatch, store])
+
+  return open
+}

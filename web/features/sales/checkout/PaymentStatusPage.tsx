@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../../contract/paths.ts'
+import { NeedsScripts } from '../../../ui/NeedsScripts.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { isNewPayment } from '../cart/paid-session.ts'
+import { linesPaid } from '../cart/cart.slice.ts'
+import { useDispatch } from 'react-redux'
+import { UnlistedHead } from '../../../routing/Head.tsx'
+import { Link } from '../../../routing/Link.tsx'
+import { OrderContents } from '../orders/OrderContents.tsx'
+import { OrderTracker } from '../orders/OrderTracker.tsx'
+import { useConfirmedOrder } from './use-confirmed-order.ts'
+
+/** How long, in milliseconds, a buyer waits before being told that leaving loses nothing. */
+const REASSURE_AFTER = 8_000
+
+export function Component() {
+  const [params] = useSearchParams()
+  const sessionId = params.get('session_id')
+  const order = useConfirmedOrder(sessionId)
+  const dispatch = useDispatch()
+
+  useEffect(() => {
+    if (order !== null && sessionId !== null && isNewPayment(sessionId, localStorage))
+      dispatch(linesPaid(order.products))
+  }, [order, sessionId, dispatch])
+
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
+      <UnlistedHead title="Payment Status" />
+      <h1 className="font-serif text-3xl sm:text-4xl">Payment Status</h1>
+      {/* Alone in it: what waits below says so by itself. */}
+      <div aria-live="polite">
+        {order !== null && (
+          <p className="mt-2 text-muted">
+            {'Thank you! Order '}
+            <Link
+              to={paths.order(order.orderId)}
+              className="font-semibold text-leaf underline underline-offset-4"
+            >
+              {order.orderId}
+            </Link>
+          </p>
+        )}
+      </div>
+      {order === null && (sessionId === null ? <NoPayment /> : <Waiting />)}
+      {order !== null && (
+        <div className="mt-8 grid gap-10">
+          <OrderTracker status={order.status} />
+          <OrderContents order={order} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Nobody came here from the card page: there is nothing to wait for. */
+function NoPayment() {
+  return (
+    <p className="py-20 text-center text-muted">
+      {'This address names no payment. What you bought is under '}
+      <Link to={paths.myOrders()} className="underline underline-offset-4">
+        your orders
+      </Link>
+      .
+    </p>
+  )
+}
+
+function Waiting() {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), REASSURE_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="grid justify-items-center gap-4 py-20 text-center">
+      <NeedsScripts what="This page" />
+      <Spinner label="Loading..." />
+      {long && (
+        <p className="max-w-md text-muted">
+          {
+            'The card provider takes its time. You may leave this page: once the payment is through, you find it under '
+          }
+          <Link to={paths.myOrders()} className="underline underline-offset-4">
+            your orders
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  )
+}

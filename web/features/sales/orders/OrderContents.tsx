@@ -1,0 +1,82 @@
+import { TAX_LABEL, formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
+import { SHOP } from '../../../../brand/shop.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { formatMoment } from '../../shared/dates.ts'
+
+/** The lines of an order as they were bought, and what was charged: a receipt, which is all of the page that is printed. */
+export function OrderContents({ order }: { order: OrderView }) {
+  return (
+    <section aria-label="Products of the order" className="receipt">
+      <div className="rounded-t-card border border-b-0 border-line bg-surface px-5 pt-5 pb-2 sm:px-7 sm:pt-7">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
+          <p className="font-serif text-xl font-semibold text-leaf">{SHOP.name}</p>
+          <p className="text-sm text-muted">{`Paid by card, ${formatMoment(order.createdAt)}`}</p>
+          <p className="hidden w-full print:block">
+            {[...SHOP.address, SHOP.email ?? []].flat().join(', ')}
+            <br />
+            {order.email}
+          </p>
+        </div>
+        <ul className="divide-y divide-dashed divide-line-strong border-y border-dashed border-line-strong">
+          {order.products.map((line) => (
+            <Line key={line.productId} line={line} />
+          ))}
+        </ul>
+        <dl className="mt-4 grid gap-2 break-inside-avoid tabular-nums">
+          <Sum name="Subtotal" dollars={order.subtotal} />
+          <Sum name={TAX_LABEL} dollars={order.tax} />
+          <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-semibold">
+            <dt>Total</dt>
+            <dd>{formatDollars(order.amount)}</dd>
+          </div>
+        </dl>
+      </div>
+      <div aria-hidden="true" className="receipt-edge" />
+    </section>
+  )
+}
+
+function Line({ line: { productId, name, image, price, quantity } }: { line: OrderLineView }) {
+  const sum = toDollars(toCents(price) * quantity)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 break-inside-avoid">
+      <Picture
+        url={image}
+        alt=""
+        width={80}
+        height={100}
+        sizes="64px"
+        className="h-20 w-16 shrink-0 rounded-xl object-cover"
+      />
+      <div className="min-w-32 grow basis-0">
+        <Link
+          to={paths.product(productId)}
+          className="inline-flex items-center py-1 font-serif max-md:min-h-11 text-lg leading-snug font-semibold wrap-anywhere hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="text-sm text-muted">{`Quantity: ${quantity}`}</p>
+      </div>
+      <p className="ml-auto text-right tabular-nums">
+        <span className="font-semibold">{formatDollars(price)}</span>
+        {quantity > 1 && (
+          <span className="block text-sm text-muted">
+            {`${quantity} × ${formatDollars(price)} = ${formatDollars(sum)}`}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function Sum({ name, dollars }: { name: string; dollars: number }) {
+  return (
+    <div className="flex justify-between">
+      <dt className="text-muted">{name}</dt>
+      <dd>{formatDollars(dollars)}</dd>
+    </div>
+  )
+}

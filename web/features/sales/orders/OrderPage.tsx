@@ -1,0 +1,99 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useParams } from 'react-router'
+import { paths } from '../../../../contract/paths.ts'
+import { UnlistedHead } from '../../../routing/Head.tsx'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { RequireUser } from '../../people/auth/RequireUser.tsx'
+import { useViewer } from '../../people/auth/use-viewer.ts'
+import { AskAboutOrder } from './AskAboutOrder.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderContents } from './OrderContents.tsx'
+import { OrderTracker } from './OrderTracker.tsx'
+import { useGetOrderQuery } from './orders.api.ts'
+
+export function Component() {
+  const { orderId = '' } = useParams()
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6 print:max-w-none print:p-0">
+      {/* A printed page is filed under it. */}
+      <UnlistedHead title={`Order ${orderId}`} />
+      <RequireUser>
+        <Order id={orderId} />
+      </RequireUser>
+    </div>
+  )
+}
+
+function Order({ id }: { id: string }) {
+  const { currentData: order, isError, isFetching, error, refetch } = useGetOrderQuery(id)
+  if (isError && !isFetching) {
+    const isUnknown = error !== undefined && 'status' in error && error.status === 404
+    return isUnknown ? <NotFound /> : <Failure onRetry={refetch} />
+  }
+  if (order === undefined) return <Spinner />
+  return (
+    <>
+      <div className="print:hidden">
+        <BackToOrders />
+      </div>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="font-serif text-3xl sm:text-4xl print:hidden">{`Payment Status: ${order.status}`}</h1>
+          <p className="mt-2 text-muted">
+            {'Order '}
+            <span className="font-semibold text-ink">{order.orderId}</span>
+          </p>
+        </div>
+        <OrderActions order={order} />
+      </div>
+      <div className="mt-8 print:hidden">
+        <OrderTracker status={order.status} />
+      </div>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18.75rem] print:mt-4 print:block">
+        <OrderContents order={order} />
+        <AskAboutOrder orderId={order.orderId} />
+      </div>
+    </>
+  )
+}
+
+function BackToOrders() {
+  const isAdmin = useViewer().role === 'admin'
+  return (
+    <Link
+      to={isAdmin ? paths.manageOrders() : paths.myOrders()}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-leaf hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {isAdmin ? 'Back to all orders' : 'Back to your orders'}
+    </Link>
+  )
+}
+
+function NotFound() {
+  return (
+    <div role="alert" className="grid justify-items-center gap-5 py-16 text-center">
+      <h1 className="font-serif text-2xl">Order not found</h1>
+      <p className="max-w-prose text-muted">
+        No order of yours has this number. Look for it in the list, or in the account it was bought with.
+      </p>
+      <BackToOrders />
+      <Link to={paths.shop()} className={buttonClass({})}>
+        Go to the shop
+      </Link>
+    </div>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-5 py-16 text-center">
+      <h1 className="font-serif text-2xl">Something went wrong! Please try again later.</h1>
+      <Button onClick={() => void onRetry()}>Try again</Button>
+      <BackToOrders />
+    </div>
+  )
+}

@@ -32,6 +32,25 @@ export const SHOP: Shop = {
     { label: 'Get in touch', to: '/contact' },
   ],
 
+  // On the home page and beside every product.
+  promises: [
+    {
+      icon: 'delivery',
+      title: 'Free Delivery',
+      text: 'On every order, in a box that keeps the soil where it belongs.',
+    },
+    {
+      icon: 'guarantee',
+      title: '100% Money Back Guarantee',
+      text: 'Not thriving after thirty days? You get your money back.',
+    },
+    {
+      icon: 'support',
+      title: 'Strong Support',
+      text: 'A gardener answers, Monday to Saturday, nine to six.',
+    },
+  ],
+
   // Order numbers look like FC-7K3M-9QXT.
   orderPrefix: 'FC',
 }

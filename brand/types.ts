@@ -1,3 +1,5 @@
+import type { Category } from '../contract/categories.ts'
+
 /** Text as visitors read it. `null` and empty lists are left out wherever they would stand. */
 export interface Shop {
   name: string
@@ -21,6 +23,45 @@ export interface Shop {
   social: readonly { name: string; url: string }[]
   /** The list at the foot of the pages that leads to what is about the shop itself. */
   company: readonly { label: string; to: string }[]
+  /** What every buyer is promised: on the home page and beside every product. The icons are a lorry, a shield and a headset. */
+  promises: readonly { icon: 'delivery' | 'guarantee' | 'support'; title: string; text: string }[]
   /** Two to four capital letters that every order number begins with. */
   orderPrefix: string
+}
+
+/** The first thing on the home page, over a picture. */
+export interface Hero {
+  /** A few words above the title. */
+  eyebrow: string | null
+  /** Each part stays on one line where there is room for it. */
+  title: readonly string[]
+  text: string
+  /** On the button that leads to the shop. */
+  action: string
+}
+
+/** A picture that leads to a category. Three stand in a row. */
+export interface Promo {
+  picture: 'promo-new-leaves' | 'promo-desert' | 'promo-tools'
+  eyebrow: string
+  title: string
+  action: string
+  category: Category
+}
+
+/** The panel with the countdown of fourteen days. */
+export interface Deals {
+  title: string
+  text: string
+  action: string
+}
+
+/** Stands on the home page and nowhere else. Four fill a row. */
+export interface BlogPost {
+  picture: 'blog-watering' | 'blog-light' | 'blog-repotting' | 'blog-propagation'
+  topic: string
+  title: string
+  /** Year, month, day: `2026-03-18`. */
+  date: string
+  text: string
 }

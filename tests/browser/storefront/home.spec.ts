@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { BLOG_POSTS, DEALS, HERO, PROMOS } from '../../../brand/home.ts'
+import { SHOP } from '../../../brand/shop.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -17,8 +19,8 @@ test('whoever asks for favicon.ico gets the icon', async ({ request }) => {
 
 test('the hero leads to the shop', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('UP TO 20% Discount on Best Deals')
-  await page.getByRole('link', { name: 'EXPLORE NOW' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO.title.join(' '))
+  await page.getByRole('link', { name: HERO.action }).click()
   await expect(page).toHaveURL('/shop')
 })
 
@@ -38,12 +40,11 @@ for (const [title, address] of [
 
 test('offers, promises and posts are there', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Offers' }).getByRole('link')).toHaveCount(3)
-  for (const name of ['Free Delivery', '100% Money Back Guarantee', 'Strong Support']) {
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-  }
+  await expect(page.getByRole('region', { name: 'Offers' }).getByRole('link')).toHaveCount(PROMOS.length)
+  for (const { title } of SHOP.promises)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
   const blog = page.getByRole('region', { name: 'Latest From Blog' })
-  await expect(blog.getByRole('article')).toHaveCount(4)
+  await expect(blog.getByRole('article')).toHaveCount(BLOG_POSTS.length)
 })
 
 test('Load More adds four at a time until all are shown, none of them twice', async ({ page }) => {
@@ -87,6 +88,7 @@ test('a list that cannot be had says so and can be asked for again', async ({ pa
 })
 
 test('the deals run fourteen days from the first visit and survive a reload', async ({ page }) => {
+  test.skip(DEALS === null, 'this shop has none')
   await page.goto('/')
   const timer = page.getByRole('timer', { name: 'Time left' })
   await expect(timer).toContainText(/13\s*Days|Days\s*13/)
@@ -97,6 +99,7 @@ test('the deals run fourteen days from the first visit and survive a reload', as
 })
 
 test('the deals end in zeros, are forgotten, and begin anew with the next visit', async ({ page }) => {
+  test.skip(DEALS === null, 'this shop has none')
   await page.goto('/')
   await page.evaluate((start) => localStorage.setItem('dealsStart', String(start)), Date.now() - 15 * DAY)
   await page.reload()

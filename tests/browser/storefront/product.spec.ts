@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { SHOP } from '../../../brand/shop.ts'
 import { ProductDetailView, type ProductListView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
 import { cartDrawer, openCart } from '../support/cart.ts'
@@ -85,7 +86,7 @@ test('name, price and Add to Cart are seen without scrolling, and the button sta
     add,
   ])
     await expect(part).toBeInViewport({ ratio: 1 })
-  await page.getByText('100% Money Back Guarantee').scrollIntoViewIfNeeded()
+  await page.getByText(SHOP.promises[1]!.title).scrollIntoViewIfNeeded()
   await expect(add).toHaveCount(1)
   await expect(add).toBeInViewport({ ratio: 1 })
 })

@@ -1,3 +1,4 @@
+import { HERO } from '../../../brand/home.ts'
 import { formatDollars } from '../../../contract/money.ts'
 import type { OrdersAnswer } from '../../../contract/schemas/order.ts'
 import { registerAccount } from '../support/accounts.ts'
@@ -10,7 +11,7 @@ test('a guest finds a plant, logs in, is declined once, pays, and sees the order
   const account = await registerAccount(page)
 
   await page.goto('/')
-  await page.getByRole('link', { name: 'EXPLORE NOW' }).click()
+  await page.getByRole('link', { name: HERO.action }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
   const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
   const name = await card.getByRole('heading').innerText()

@@ -1,3 +1,4 @@
+import { DEALS } from '../../../../brand/home.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -6,22 +7,21 @@ import { panelClass } from './home-classes.ts'
 import { useDealsCountdown } from './use-deals-countdown.ts'
 
 export function DealsOfTheMonth() {
+  if (DEALS === null) return null
   return (
     <section aria-labelledby="deals-title" className={`${panelClass} mt-16 sm:mt-24`}>
       <div className="grid overflow-hidden rounded-panel bg-forest text-cream md:grid-cols-2">
         <div className="self-center px-6 py-10 sm:px-10 sm:py-14 lg:px-16">
           <h2 id="deals-title" className="font-serif text-4xl lg:text-5xl">
-            Deals of the Month
+            {DEALS.title}
           </h2>
-          <p className="mt-4 text-lg text-balance text-cream-muted">
-            Up to 50% discount on statement greens, while the season lasts.
-          </p>
+          <p className="mt-4 text-lg text-balance text-cream-muted">{DEALS.text}</p>
           <Countdown />
           <Link
             to={paths.shop()}
             className={buttonClass({ variant: 'light', size: 'large', className: 'mt-8' })}
           >
-            See the deals
+            {DEALS.action}
           </Link>
         </div>
         <ScenePicture

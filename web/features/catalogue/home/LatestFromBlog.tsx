@@ -1,8 +1,13 @@
+import { BLOG_POSTS } from '../../../../brand/home.ts'
+import type { BlogPost } from '../../../../brand/types.ts'
 import { ScenePicture } from '../../shared/ScenePicture.tsx'
-import { BLOG_POSTS, type BlogPost } from './blog-posts.ts'
 import { sectionClass, sectionTitleClass } from './home-classes.ts'
 
+// The same in every time zone, so that the page in the browser is the one the server drew.
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 export function LatestFromBlog() {
+  if (BLOG_POSTS.length === 0) return null
   return (
     <section id="blog" aria-labelledby="blog-title" className={`${sectionClass} mt-16 scroll-mt-8 sm:mt-24`}>
       <h2 id="blog-title" className={sectionTitleClass}>
@@ -10,7 +15,7 @@ export function LatestFromBlog() {
       </h2>
       <ul className="mt-7 grid gap-x-6 gap-y-8 sm:mt-9 sm:gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {BLOG_POSTS.map((post) => (
-          <li key={post.scene}>
+          <li key={post.title}>
             <Post post={post} />
           </li>
         ))}
@@ -19,18 +24,18 @@ export function LatestFromBlog() {
   )
 }
 
-function Post({ post: { scene, topic, title, date, dateText, text } }: { post: BlogPost }) {
+function Post({ post: { picture, topic, title, date, text } }: { post: BlogPost }) {
   return (
     <article className="max-sm:grid max-sm:grid-cols-[7.5rem_1fr] max-sm:items-start max-sm:gap-4">
       <ScenePicture
-        name={scene}
+        name={picture}
         sizes="(min-width: 80rem) 286px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 172px"
         className="aspect-square w-full rounded-card object-cover sm:aspect-[10/7]"
       />
       <div>
         <p className="flex flex-wrap gap-x-2 text-sm text-muted sm:mt-4">
           <span className="font-semibold text-clay">{topic}</span>
-          <time dateTime={date}>{dateText}</time>
+          <time dateTime={date}>{dayFormat.format(new Date(date))}</time>
         </p>
         <h3 className="mt-1 font-serif text-xl leading-snug sm:mt-1.5">{title}</h3>
         <p className="mt-1.5 text-muted max-sm:text-base sm:mt-2">{text}</p>

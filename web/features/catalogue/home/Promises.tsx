@@ -1,7 +1,9 @@
-import { PROMISES } from '../../shared/promises.ts'
+import { SHOP } from '../../../../brand/shop.ts'
+import { PromiseIcon } from '../../shared/PromiseIcon.tsx'
 import { sectionClass } from './home-classes.ts'
 
 export function Promises() {
+  if (SHOP.promises.length === 0) return null
   return (
     <section
       id="promises"
@@ -12,10 +14,10 @@ export function Promises() {
         What we promise
       </h2>
       <ul className="grid gap-6 rounded-panel border border-line bg-surface p-6 sm:p-9 lg:grid-cols-3 lg:gap-12">
-        {PROMISES.map(({ icon: Icon, title, text }) => (
+        {SHOP.promises.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <span className="grid size-13 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
-              <Icon aria-hidden="true" className="size-6" />
+              <PromiseIcon name={icon} className="size-6" />
             </span>
             <div>
               <h3 className="font-serif text-xl leading-snug">{title}</h3>

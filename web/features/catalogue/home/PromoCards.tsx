@@ -1,38 +1,14 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { categorySlug, type Category } from '../../../../contract/categories.ts'
+import { PROMOS } from '../../../../brand/home.ts'
+import type { Promo } from '../../../../brand/types.ts'
+import { categorySlug } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { ScenePicture } from '../../shared/ScenePicture.tsx'
 import { sectionClass } from './home-classes.ts'
 
-type Promo = { scene: string; eyebrow: string; title: string; action: string; category: Category }
-
-/** Placeholder copy (docs/behaviour.md#home). */
-const PROMOS: readonly Promo[] = [
-  {
-    scene: 'promo-new-leaves',
-    eyebrow: 'Up to 20% off',
-    title: 'New leaves for old corners',
-    action: 'See indoor plants',
-    category: 'indoor plants',
-  },
-  {
-    scene: 'promo-desert',
-    eyebrow: 'Up to 50% off',
-    title: 'A desert on the sill',
-    action: 'See succulents',
-    category: 'succulents & cacti',
-  },
-  {
-    scene: 'promo-tools',
-    eyebrow: 'Up to 20% off',
-    title: 'Tools that last',
-    action: 'See accessories',
-    category: 'plant accessories',
-  },
-]
-
 export function PromoCards() {
+  if (PROMOS.length === 0) return null
   return (
     <section aria-labelledby="promos-title" className={`${sectionClass} mt-4 sm:mt-5`}>
       <h2 id="promos-title" className="sr-only">
@@ -40,7 +16,7 @@ export function PromoCards() {
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-3">
         {PROMOS.map((promo) => (
-          <li key={promo.scene}>
+          <li key={promo.picture}>
             <Card promo={promo} />
           </li>
         ))}
@@ -49,14 +25,14 @@ export function PromoCards() {
   )
 }
 
-function Card({ promo: { scene, eyebrow, title, action, category } }: { promo: Promo }) {
+function Card({ promo: { picture, eyebrow, title, action, category } }: { promo: Promo }) {
   return (
     <Link
       to={paths.category(categorySlug(category))}
       className="daylight group relative isolate flex aspect-[9/5] min-h-46 w-full flex-col items-start overflow-hidden rounded-card p-5 text-ink sm:aspect-[5/2] lg:aspect-[3/2]"
     >
       <ScenePicture
-        name={scene}
+        name={picture}
         sizes="(min-width: 1280px) 392px, (min-width: 1024px) calc(33.3vw - 34px), calc(100vw - 32px)"
         className="absolute inset-0 -z-10 size-full object-cover object-[100%_75%] transition-transform duration-500 group-hover:scale-103 motion-reduce:transform-none"
       />

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useParams } from 'react-router'
+import { SHOP } from '../../../../brand/shop.ts'
 import { CATEGORY_TITLES, categorySlug } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
@@ -9,7 +10,7 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
-import { PROMISES } from '../../shared/promises.ts'
+import { PromiseIcon } from '../../shared/PromiseIcon.tsx'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { Price, percentSaved } from './Price.tsx'
@@ -85,10 +86,10 @@ function ProductFacts({ product }: { product: ProductView }) {
           <dd>{product.category}</dd>
         </dl>
         <BuyBar key={product._id} product={product} />
-        <ul className="mt-6 grid gap-4 border-t border-line pt-6 text-sm">
-          {PROMISES.map(({ icon: Icon, title, text }) => (
+        <ul className="mt-6 grid gap-4 border-t border-line pt-6 text-sm empty:hidden">
+          {SHOP.promises.map(({ icon, title, text }) => (
             <li key={title} className="flex gap-4">
-              <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
+              <PromiseIcon name={icon} className="size-5 shrink-0 text-leaf" />
               <p>
                 <span className="block font-semibold">{title}</span>
                 <span className="text-muted">{text}</span>

@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+import Headset from 'lucide-react/icons/headset'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Truck from 'lucide-react/icons/truck'
+import type { Shop } from '../../../brand/types.ts'
+
+type PromiseIconName = Shop['promises'][number]['icon']
+
+const ICONS: Record<PromiseIconName, LucideIcon> = {
+  delivery: Truck,
+  guarantee: ShieldCheck,
+  support: Headset,
+}
+
+/** Stands beside the words of a promise, which say the same. */
+export function PromiseIcon({ name, className }: { name: PromiseIconName; className: string }) {
+  const Icon = ICONS[name]
+  return <Icon aria-hidden="true" className={className} />
+}

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ENTRY, groups } from './scripts/vite/chunks.ts'
+import { reactModules } from './scripts/vite/react-modules.ts'
 import { scenes } from './scripts/vite/scenes.ts'
 import { shell } from './scripts/vite/shell.ts'
 import {
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     scenes(),
     shell(),
+    reactModules(),
     withoutPreloading(),
     withoutUnusedRouterParts(),
     withoutUnusedParts(),

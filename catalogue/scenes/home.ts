@@ -34,14 +34,18 @@ export const heroPhone: Stage = {
     stand(pen, 'echeveria-lola', 148, 622, 0.54),
 }
 
+/** Of a category's tile, in points of the drawing. */
+export const TILE_SIDE = 480
+
 const tile = (name: string, paper: Stage['paper'], draw: Stage['draw']): Stage => ({
   name: `category-${name}`,
-  width: 480,
-  height: 480,
+  width: TILE_SIDE,
+  height: TILE_SIDE,
   paper,
   draw,
 })
 
+/** In the order of the categories. */
 export const categoryTiles: Stage[] = [
   tile(
     'indoor-plants',

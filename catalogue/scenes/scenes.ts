@@ -1,8 +1,8 @@
 import type { ImageWidth } from '../../contract/images.ts'
 import type { Stage } from './stage.ts'
 import { blogPosts } from './blog.ts'
-import { categoryTiles, deals, hero, heroPhone, promoCards } from './home.ts'
-import { drawStage } from './stage.ts'
+import { categoryTiles, deals, hero, heroPhone, promoCards, TILE_SIDE } from './home.ts'
+import { drawQuarters, drawStage } from './stage.ts'
 import { avatar, emptyStates, notFound, welcome } from './states.ts'
 
 /** A picture of the shop itself. */
@@ -24,10 +24,18 @@ const scene = (stage: Stage, largest: ImageWidth): Scene => ({
   draw: () => drawStage(stage),
 })
 
+const categories: Scene = {
+  name: 'categories',
+  width: 2 * TILE_SIDE,
+  height: 2 * TILE_SIDE,
+  largest: 1280,
+  draw: () => drawQuarters('categories', categoryTiles, TILE_SIDE),
+}
+
 export const scenes: Scene[] = [
   scene(hero, 1280),
   scene(heroPhone, 960),
-  ...categoryTiles.map((stage) => scene(stage, 480)),
+  categories,
   ...promoCards.map((stage) => scene(stage, 960)),
   scene(deals, 1280),
   ...blogPosts.map((stage) => scene(stage, 960)),

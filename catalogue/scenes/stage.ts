@@ -15,15 +15,28 @@ export interface Stage {
   draw: (pen: Pen) => string
 }
 
-/** A scene as SVG text: paper, light from the upper left, then what stands on it. */
-export function drawStage({ name, width, height, paper, draw }: Stage): string {
-  const pen = createPen(name)
-  const content =
-    rect(0, 0, width, height, papers[paper].paper) +
-    rect(0, 0, width, height, pen.linear(wash, 30)) +
-    draw(pen)
-  return sheet(width, height, pen.defs() + content)
+/** A scene as SVG text. */
+export function drawStage(stage: Stage): string {
+  const pen = createPen(stage.name)
+  const content = paint(pen, stage)
+  return sheet(stage.width, stage.height, pen.defs() + content)
 }
+
+/** Four scenes of one size in one picture, two by two: a page that shows all four asks for one file. */
+export function drawQuarters(name: string, stages: readonly Stage[], side: number): string {
+  const pen = createPen(name)
+  const content = stages.map((stage, index) =>
+    place(pen.clip(`M0 0H${side}V${side}H0Z`, paint(pen.fork(stage.name), stage)), [
+      (index % 2) * side,
+      Math.floor(index / 2) * side,
+    ]),
+  )
+  return sheet(2 * side, 2 * side, pen.defs() + content.join(''))
+}
+
+/** Paper, light from the upper left, then what stands on it. */
+const paint = (pen: Pen, { width, height, paper, draw }: Stage): string =>
+  rect(0, 0, width, height, papers[paper].paper) + rect(0, 0, width, height, pen.linear(wash, 30)) + draw(pen)
 
 /** A coloured shape behind things, with grain away from the light. */
 export function patch(

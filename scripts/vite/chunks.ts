@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isLibrary } from './react-modules.ts'
 
 export const ENTRY = 'web/app/entry-client.tsx'
 
@@ -58,7 +59,7 @@ function usersOf(id: string, graph: Graph, known = new Set<string>()): Set<strin
 /** How the pages' code is divided into files, by Rolldown's groups. */
 export const groups = [
   // Libraries outlive a release, so they stand in a file of their own; lazily loaded ones stay with their page.
-  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
+  { name: 'vendor', test: isLibrary, tags: ['$initial' as const] },
   ...chunks.map((chunk) => ({
     debugName: chunk,
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),

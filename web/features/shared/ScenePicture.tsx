@@ -8,6 +8,8 @@ type ScenePictureProps = {
   sizes: string
   alt?: string
   priority?: boolean
+  /** None where one colour for the whole picture would be wrong. */
+  placeholder?: null
   className?: string
 }
 

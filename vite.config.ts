@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ENTRY, groups } from './scripts/vite/chunks.ts'
+import { colours } from './scripts/vite/colours.ts'
 import { reactModules } from './scripts/vite/react-modules.ts'
 import { scenes } from './scripts/vite/scenes.ts'
 import { shell } from './scripts/vite/shell.ts'
@@ -15,6 +16,7 @@ import {
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    colours(),
     tailwindcss(),
     scenes(),
     shell(),

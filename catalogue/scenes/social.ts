@@ -1,3 +1,4 @@
+import { COLOURS } from '../../brand/colours.ts'
 import type { Stage } from './stage.ts'
 import { path, place, stroke } from '../illustrations/kit/pen.ts'
 import { arch, drawStage, floor, patch, stand } from './stage.ts'
@@ -14,8 +15,8 @@ const social: Stage = {
     stand(pen, 'snake-plant', 1112, 576, 0.76) +
     stand(pen, 'monstera-deliciosa', 858, 588, 1.5) +
     stand(pen, 'echeveria-lola', 668, 604, 0.52) +
-    place(path(wordmark.path, '#1f3f30'), [84, 318], 0, 92 / 100) +
-    stroke('M88 362H196', '#c4623c', 7),
+    place(path(wordmark.path, COLOURS.forest[0]), [84, 318], 0, 92 / 100) +
+    stroke('M88 362H196', COLOURS.clay[0], 7),
 }
 
 /** The picture that links to the shop show, 1200 by 630. */

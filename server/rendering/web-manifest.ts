@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts'
+import { PAPER } from '../../brand/colours.ts'
 import { SHOP } from '../../brand/shop.ts'
 import type { App } from '../platform/app-type.ts'
 
@@ -12,8 +13,8 @@ const manifest = {
   start_url: paths.home(),
   scope: '/',
   display: 'minimal-ui',
-  background_color: '#fbf8f1',
-  theme_color: '#fbf8f1',
+  background_color: PAPER[0],
+  theme_color: PAPER[0],
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PAPER } from '../../brand/colours.ts'
 import earlyPresses from '../early/early.js?url'
 import { OriginProvider } from '../routing/site.ts'
 import fraunces from '../ui/fonts/fraunces-600.woff2?url'
@@ -13,8 +14,8 @@ export function Document({ state, children }: { state: PageState; children: Reac
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#151b17" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={PAPER[0]} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER[1]} media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../contract/html.ts'
 import { paths } from '../../contract/paths.ts'
+import { COLOURS } from '../../brand/colours.ts'
 import { SHOP } from '../../brand/shop.ts'
 
 /** Shown for pages that were not seen before. It stands alone: nothing else can be fetched when it is needed. */
@@ -12,8 +13,8 @@ export const offlinePage = `<!doctype html>
 <title>No connection | ${escapeHtml(SHOP.name)}</title>
 <style>
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 2rem;
-  text-align: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(#fbf8f1, #151b17);
-  color: light-dark(#26352b, #e9efe6) }
+  text-align: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(${COLOURS.paper.join()});
+  color: light-dark(${COLOURS.ink.join()}) }
 h1 { margin: 0; font: 600 2rem/1.2 Georgia, serif }
 p { margin: 0; max-width: 32rem }
 nav { display: flex; flex-wrap: wrap; gap: 1rem; justify-content: center; margin-top: 1rem }

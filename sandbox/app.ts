@@ -4,6 +4,7 @@ import { parseForm } from './api/form.ts'
 import { expireOverdue } from './checkout/expire-session.ts'
 import type { Core } from './core.ts'
 import { newId } from './ids.ts'
+import { createMailServer } from './mail/server.ts'
 import { defaults, withoutTrailingSlash, type SandboxOptions } from './options.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { openDatabase } from './store/database.ts'
@@ -16,11 +17,13 @@ export interface Sandbox {
   setPublicUrl: (url: string) => void
   /** Events that waited for an address are delivered at once. */
   setWebhookUrl: (url: string | null) => void
+  /** Starts taking mail; it ends with `app`. @returns the address for a client, such as `smtp://127.0.0.1:2525` */
+  listenForMail: (address: { host: string; port: number }) => Promise<string>
 }
 
 const sweepEveryMs = 5_000
 
-/** Builds the stand-in for the card provider without listening. */
+/** Builds the stand-in for the card provider and the mail server without listening. */
 export function buildSandbox(options: SandboxOptions): Sandbox {
   let publicUrl = withoutTrailingSlash(options.publicUrl)
   let webhookUrl = options.webhookUrl
@@ -40,6 +43,12 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     timeoutMs: options.webhookTimeoutMs ?? defaults.webhookTimeoutMs,
     log: app.log,
   })
+  const mail = createMailServer({
+    database,
+    now,
+    limits: options.mailLimits ?? defaults.mailLimits,
+    log: app.log,
+  })
   const core: Core = {
     database,
     now,
@@ -47,6 +56,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     publicUrl: () => publicUrl,
     lateWebhookMs: options.lateWebhookMs ?? defaults.lateWebhookMs,
     webhooks,
+    mailboxKey: options.mailboxKey ?? null,
   }
 
   // The API and the forms of the pages both send this, and nothing else.
@@ -69,7 +79,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   webhooks.wake()
   app.addHook('onClose', async () => {
     clearInterval(sweep)
-    await webhooks.close()
+    await Promise.all([webhooks.close(), mail.close()])
     database.close()
   })
 
@@ -82,5 +92,6 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
       webhookUrl = url
       webhooks.wake()
     },
+    listenForMail: mail.listen,
   }
 }

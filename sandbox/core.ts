@@ -11,6 +11,8 @@ export interface Core {
   publicUrl: () => string
   lateWebhookMs: number
   webhooks: WebhookSender
+  /** What opens the mailbox; `null` leaves it open. */
+  mailboxKey: string | null
 }
 
 /** The API counts time in whole seconds. */

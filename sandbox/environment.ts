@@ -10,6 +10,7 @@ const port = z
 
 const Environment = z.object({
   SANDBOX_PORT: port.default(4242),
+  SANDBOX_SMTP_PORT: port.default(2525),
   SANDBOX_HOST: word.default('127.0.0.1'),
   SANDBOX_DATABASE: word.default('data/sandbox.db'),
   SANDBOX_PUBLIC_URL: address.optional(),

@@ -11,7 +11,7 @@ function startMain(environment: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     cwd: folder,
-    env: { SANDBOX_PORT: '0', ...environment },
+    env: { SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', ...environment },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')
@@ -48,7 +48,7 @@ test('what was paid before a SIGKILL is told after the next start', async () => 
     SANDBOX_WEBHOOK_SECRET: 'whsec_tests',
   }
   const first = startMain(environment)
-  const port = Number(/:(\d+)\s*$/.exec(await first.firstLine())?.[1])
+  const port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(await first.firstLine())?.[1])
   const host = '127.0.0.1'
   const stripe = new Stripe('sk_test_mine', { host, port, protocol: 'http', telemetry: false })
   const session = await stripe.checkout.sessions.create(sessionParams())
@@ -67,6 +67,7 @@ test('what was paid before a SIGKILL is told after the next start', async () => 
 const wrong: [variable: string, value: string][] = [
   ['SANDBOX_PORT', 'abc'],
   ['SANDBOX_PORT', '70000'],
+  ['SANDBOX_SMTP_PORT', '-1'],
   ['SANDBOX_PUBLIC_URL', 'shop.test'],
   ['SANDBOX_WEBHOOK_URL', 'ftp://shop.test'],
   ['SANDBOX_SECRET_KEY', ''],

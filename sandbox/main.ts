@@ -3,7 +3,7 @@ import { readEnvironment } from './environment.ts'
 
 try {
   const env = readEnvironment(process.env)
-  const { app, setPublicUrl } = buildSandbox({
+  const { app, setPublicUrl, listenForMail } = buildSandbox({
     databasePath: env.SANDBOX_DATABASE,
     secretKey: env.SANDBOX_SECRET_KEY,
     publicUrl: env.SANDBOX_PUBLIC_URL ?? 'http://127.0.0.1',
@@ -12,10 +12,11 @@ try {
   })
   const origin = await app.listen({ host: env.SANDBOX_HOST, port: env.SANDBOX_PORT })
   if (env.SANDBOX_PUBLIC_URL === undefined) setPublicUrl(origin)
-  console.log(`Sandbox Pay listens on ${origin}`)
+  const smtpUrl = await listenForMail({ host: env.SANDBOX_HOST, port: env.SANDBOX_SMTP_PORT })
+  console.log(`Sandbox Pay listens on ${origin}, and for mail on ${smtpUrl}`)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
 } catch (error) {
   console.error(`The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`)
-  process.exitCode = 1
+  process.exit(1)
 }

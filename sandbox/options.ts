@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { MailLimits } from './store/messages.ts'
 
 export interface SandboxOptions {
   /** A file for `node:sqlite`, or `:memory:`. Its folder is made when missing. */
@@ -19,12 +20,19 @@ export interface SandboxOptions {
   lateWebhookMs?: number
   /** After this many milliseconds without an answer a webhook counts as failed. */
   webhookTimeoutMs?: number
+  /** The mailbox opens only to requests that carry this in `mailboxKeyHeader`; without one to everybody who reaches it. */
+  mailboxKey?: string
+  /** How many messages and bytes of mail are kept; the oldest are evicted. */
+  mailLimits?: MailLimits
 }
+
+export const mailboxKeyHeader = 'sandbox-mailbox-key'
 
 export const defaults = {
   retrySchedule: [1_000, 3_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000],
   lateWebhookMs: 20_000,
   webhookTimeoutMs: 10_000,
+  mailLimits: { messages: 2_000, bytes: 64_000_000 },
 } as const
 
 /** Drops trailing slashes, so that `${publicUrl}/pay/...` is always right. */

@@ -44,7 +44,7 @@ import { refuseForeignOrigin } from './platform/origin-check.ts'
 import { limitRates } from './platform/rate-limits.ts'
 import { loggerOptions, logRequests, requestIds, type LogStream } from './platform/request-log.ts'
 import { speakOfFields } from './platform/refusal-sentences.ts'
-import { showSandbox } from './platform/sandbox-proxy.ts'
+import { showSandbox, type SandboxAddress } from './platform/sandbox-proxy.ts'
 import { deleteExpiredSessions } from './platform/sessions.ts'
 import { sweepInBatches } from './platform/sweeping.ts'
 import { recordSecurityEvents } from './platform/security-events.ts'
@@ -71,8 +71,8 @@ export type AppParts = {
   jobs: Jobs
   /** How the card provider is reached: the real one, or the sandbox when no key is set. */
   provider: ProviderOptions
-  /** Origin of the sandbox, shown under `/sandbox`; `null` when a real provider is used. */
-  sandbox?: string | null
+  /** Its pages are shown under `/sandbox`; `null` when a real provider is used. */
+  sandbox?: SandboxAddress | null
   clock?: () => Date
   /** How late the event loop is; by default it is watched. */
   lateness?: Lateness

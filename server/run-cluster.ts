@@ -12,7 +12,7 @@ const HANDED_ON = 'SHOP_PAYMENTS'
 const FORK_AGAIN = { first: 500, most: 30_000 }
 const STOP = 'stop'
 
-type Payments = Pick<PaymentSetup, 'provider' | 'sandbox'>
+type Payments = Omit<PaymentSetup, 'close'>
 
 /**
  * Several server processes behind one port. This one prepares the database, keeps the sandbox and replaces a process that dies, for

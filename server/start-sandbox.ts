@@ -4,32 +4,44 @@ import { apiPaths } from '../contract/paths.ts'
 import { buildSandbox } from '../sandbox/app.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import { originOf, type Config } from './base/config.ts'
+import type { SandboxAddress } from './platform/sandbox-proxy.ts'
 
 export type PaymentSetup = {
   provider: ProviderOptions
   /** Where the sandbox listens; `null` when a real provider is used. */
-  sandbox: string | null
+  sandbox: SandboxAddress | null
+  /** The sandbox's mail server, such as `smtp://127.0.0.1:2525`; `null` when a real provider is used. */
+  smtpUrl: string | null
   close: () => Promise<void>
 }
 
-/** The card provider of the configuration, or the sandbox on a port of its own, with keys for this run only. */
+/** The card provider of the configuration, or the sandbox on ports of its own, with keys for this run only. */
 export async function connectOrStandIn(config: Config): Promise<PaymentSetup> {
   const { secretKey, webhookSecret, apiBase } = config.stripe
   if (secretKey !== null)
-    return { provider: { secretKey, webhookSecret, apiBase }, sandbox: null, close: async () => undefined }
+    return {
+      provider: { secretKey, webhookSecret, apiBase },
+      sandbox: null,
+      smtpUrl: null,
+      close: async () => undefined,
+    }
 
   const keys = { secretKey: `sk_test_${random()}`, webhookSecret: `whsec_${random()}` }
+  const mailboxKey = random()
   const sandbox = buildSandbox({
     databasePath: join(config.dataDir, 'sandbox.db'),
     publicUrl: `${config.publicUrl}/sandbox`,
     // Straight to this process, whatever stands in front of it.
     webhookUrl: `${originOf(config.host, config.port)}${apiPaths.paymentWebhook()}`,
     ...keys,
+    mailboxKey,
   })
-  const origin = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  const loopback = { host: '127.0.0.1', port: 0 }
+  const origin = await sandbox.app.listen(loopback)
   return {
     provider: { ...keys, apiBase: origin },
-    sandbox: origin,
+    sandbox: { origin, mailboxKey },
+    smtpUrl: await sandbox.listenForMail(loopback),
     close: async () => {
       await sandbox.app.close()
     },

@@ -26,6 +26,7 @@ function buildCore(): Core {
     publicUrl: () => 'http://127.0.0.1',
     lateWebhookMs: 0,
     webhooks,
+    mailboxKey: null,
   }
 }
 

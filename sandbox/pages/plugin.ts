@@ -5,6 +5,7 @@ import type { Core } from '../core.ts'
 import { findSession } from '../store/sessions.ts'
 import { cardsPage } from './cards-page.ts'
 import { faultPage, unknownPage } from './closed-pages.ts'
+import { mailRoutes } from './mail-routes.ts'
 import { payRoutes } from './pay-routes.ts'
 import { rootOf, show } from './show.ts'
 
@@ -29,6 +30,7 @@ export function pagesPlugin(core: Core) {
     })
 
     payRoutes(pages, core)
+    void pages.register(mailRoutes(core), { prefix: '/mail' })
 
     pages.setNotFoundHandler((request, reply) => show(reply.code(404), unknownPage(rootOf(request))))
     pages.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

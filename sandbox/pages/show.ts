@@ -20,6 +20,8 @@ export function show(reply: FastifyReply, page: Html, session?: SessionRecord) {
     "default-src 'none'",
     "style-src 'self'",
     `img-src ${["'self'", ...pictures].join(' ')}`,
+    // The frame of a letter.
+    "frame-src 'self'",
     `form-action ${["'self'", ...shop].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -36,3 +38,38 @@ export function show(reply: FastifyReply, page: Html, session?: SessionRecord) {
     })
     .send(page.text)
 }
+
+/**
+ * Sends a letter's own HTML, for a frame of the sandbox or to be seen alone. It gets an origin of its own and runs no script; pictures
+ * come from anywhere, and its links open outside the frame.
+ */
+export function showFrame(reply: FastifyReply, letter: string) {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline' https: http:",
+    'font-src https: http: data:',
+    'img-src https: http: data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ]
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': policy.join('; '),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .send(withLinksOutside(letter))
+}
+
+const linksOutside = '<base target="_blank">'
+
+/** Behind the opening of the head, so that a doctype stays in front. */
+const withLinksOutside = (letter: string): string =>
+  /<head[\s>]/i.test(letter)
+    ? letter.replace(/<head(\s[^>]*)?>/i, (head) => head + linksOutside)
+    : linksOutside + letter

@@ -3,9 +3,7 @@ import { dirname } from 'node:path'
 import type { DatabaseSync as Database } from 'node:sqlite'
 import { DatabaseSync } from './sqlite.ts'
 
-const schemaVersion = 1
-
-const schema = `
+const paymentTables = `
   create table sessions (
     seq integer primary key autoincrement,
     id text not null unique,
@@ -67,7 +65,27 @@ const schema = `
   create index idempotency_keys_created on idempotency_keys (created);
 `
 
-/** Opens the file, making it and its tables when they are missing. Every commit reaches the disk. */
+/** One row per recipient. The raw message comes last, so that lists do not read it. */
+const mailTables = `
+  create table messages (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    received_at integer not null,
+    sender text not null,
+    recipient text not null,
+    message_id text not null,
+    subject text not null,
+    bytes integer not null,
+    raw blob not null
+  ) strict;
+  create index messages_bytes on messages (bytes);
+  create index messages_recipient on messages (recipient, message_id);
+`
+
+/** What brings a file from each version to the next one; never changed, only added to. */
+const upgrades = [paymentTables, mailTables]
+
+/** Opens the file, making it and its tables when they are missing, and brings an older one up to date. Every commit reaches the disk. */
 export function openDatabase(path: string): Database {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path)
@@ -75,10 +93,9 @@ export function openDatabase(path: string): Database {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   transaction(database, () => {
     const version = Number(database.prepare('pragma user_version').get()?.['user_version'])
-    if (version === schemaVersion) return
-    if (version !== 0) throw new Error(`${path} was written by another version of the sandbox`)
-    database.exec(schema)
-    database.exec(`pragma user_version = ${schemaVersion}`)
+    if (version > upgrades.length) throw new Error(`${path} was written by another version of the sandbox`)
+    for (const upgrade of upgrades.slice(version)) database.exec(upgrade)
+    database.exec(`pragma user_version = ${upgrades.length}`)
   })
   return database
 }

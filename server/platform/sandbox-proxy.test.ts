@@ -1,27 +1,125 @@
-import Fastify from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildSandbox } from '../../sandbox/app.ts'
-import { showSandbox } from './sandbox-proxy.ts'
+import { startTestShop, type TestShop, type TestShopOptions } from '../testing/test-shop.ts'
+
+const mailboxKey = 'a-key-for-tests'
+const sandbox = buildSandbox({
+  databasePath: ':memory:',
+  secretKey: 'sk_test_sandbox',
+  publicUrl: 'http://127.0.0.1',
+  webhookUrl: null,
+  webhookSecret: 'whsec_sandbox',
+  mailboxKey,
+})
+let origin: string
+let shop: TestShop
+const loopback = { host: '127.0.0.1', port: 0 }
+const openShop = (env: TestShopOptions['env'] = {}) => startTestShop({ env, sandbox: { origin, mailboxKey } })
+
+beforeAll(async () => {
+  origin = await sandbox.app.listen(loopback)
+  const transport = createTransport(await sandbox.listenForMail(loopback))
+  await transport.sendMail({ to: 'ann@people.example', subject: 'A secret link', text: 'It opens.' })
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+  await sandbox.app.close()
+})
+
+type Visit = { headers?: Record<string, string>; remoteAddress?: string; url?: string; shop?: TestShop }
+const visit = ({
+  shop: visited = shop,
+  url = '/sandbox/mail',
+  remoteAddress = '127.0.0.1',
+  ...more
+}: Visit) => visited.app.inject({ url, remoteAddress, ...more })
+
+/** What became of the request: the letter was told, or the visitor was turned away. */
+async function outcomeOf(request: Visit): Promise<'open' | 'shut' | number> {
+  const { statusCode, body } = await visit(request)
+  if (/secret link/i.test(body)) return 'open'
+  return [400, 403, 404].includes(statusCode) ? 'shut' : statusCode
+}
 
 it.each([
   ['expect', 'nothing'],
   ['upgrade', 'h2c'],
 ])('a page of the sandbox opens also with the header %s: %s', async (name, value) => {
-  const sandbox = buildSandbox({
-    clock: Date.now,
-    databasePath: ':memory:',
-    secretKey: 'sk_test_sandbox',
-    publicUrl: 'http://127.0.0.1',
-    webhookUrl: null,
-    webhookSecret: 'whsec_sandbox',
-  })
-  const shop = Fastify()
-  onTestFinished(async () => {
-    await shop.close()
-    await sandbox.app.close()
-  })
-  await showSandbox(shop, await sandbox.app.listen({ host: '127.0.0.1', port: 0 }))
-  const answer = await shop.inject({ url: '/sandbox/cards', headers: { [name]: value } })
+  const answer = await visit({ url: '/sandbox/cards', headers: { [name]: value } })
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('4242')
+})
+
+it('the mailbox opens to whoever sits at this machine', async () => {
+  expect(await outcomeOf({})).toBe('open')
+  expect(await outcomeOf({ remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toBe('open')
+  expect(await outcomeOf({ headers: { host: 'localhost:3000' } })).toBe('open')
+})
+
+it('the mailbox is shut to other machines, with a sentence', async () => {
+  const { statusCode, body, headers } = await visit({ remoteAddress: '203.0.113.7' })
+  expect(statusCode).toBe(403)
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).toContain('sign in as one')
+})
+
+it.each([
+  { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-forwarded-for': '203.0.113.7' },
+  { forwarded: 'for=127.0.0.1' },
+  { 'x-real-ip': '127.0.0.1' },
+  { via: '1.1 proxy' },
+])('a proxy on this machine that says %o opens no mailbox', async (headers) => {
+  expect(await outcomeOf({ headers })).toBe('shut')
+})
+
+it.each(['127.0.0.1', '169.254.1.1'])(
+  'a forged address opens no mailbox to another machine behind a proxy at %s',
+  async (proxy) => {
+    const behind = await openShop({ TRUST_PROXY: '1' })
+    expect(
+      await outcomeOf({ shop: behind, remoteAddress: proxy, headers: { 'x-forwarded-for': '127.0.0.1' } }),
+    ).toBe('shut')
+    expect(await outcomeOf({ shop: behind, remoteAddress: proxy })).toBe('shut')
+    await behind.close()
+  },
+)
+
+it.each(['rebound.example', 'localhost.rebound.example:3000', '127.0.0.1.rebound.example'])(
+  'a name of another site that leads to this machine, %s, opens no mailbox',
+  async (host) => {
+    expect(await outcomeOf({ headers: { host } })).toBe('shut')
+  },
+)
+
+it('a shop that others reach opens its mailbox to admins alone', async () => {
+  const open = await openShop({ PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' })
+  const as = async (role: 'user' | 'admin') => open.world.signIn(await open.world.user({ role }))
+  const from = { shop: open, remoteAddress: '203.0.113.7' }
+  expect(await outcomeOf({ shop: open })).toBe('shut')
+  expect(await outcomeOf({ ...from, headers: await as('user') })).toBe('shut')
+  expect(await outcomeOf({ ...from, headers: await as('admin') })).toBe('open')
+  await open.close()
+})
+
+it.each([
+  '/sandbox/%6dail',
+  '/sandbox//mail',
+  '/sandbox/cards/../mail',
+  '/sandbox/cards/%2e%2e/mail',
+  '/sandbox/./mail',
+  '/sandbox/mail/',
+  '/sandbox/MAIL',
+  '/sandbox/mail%3Faddress=ann',
+])('the path %s opens no mailbox to another machine, nor does a guessed key', async (url) => {
+  expect(
+    await outcomeOf({ url, remoteAddress: '203.0.113.7', headers: { 'sandbox-mailbox-key': 'a-guess' } }),
+  ).toBe('shut')
+})
+
+it('not even the right key opens the mailbox from outside', async () => {
+  const headers = { 'sandbox-mailbox-key': mailboxKey }
+  expect(await outcomeOf({ remoteAddress: '203.0.113.7', headers })).toBe('shut')
 })

@@ -1,24 +1,61 @@
 import proxy from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mailboxKeyHeader } from '../../sandbox/options.ts'
 import type { App } from './app-type.ts'
+import { isLocalVisitor } from './local-visitor.ts'
+import { loadViewer } from './sessions.ts'
+
+export type SandboxAddress = {
+  origin: string
+  /** Opens the mailbox. */
+  mailboxKey: string
+}
 
 /** The sandbox never sees the shop's session; the others are between two ends of one connection, and the next one refuses them. */
-const KEPT_BACK = new Set(['cookie', 'authorization', 'expect', 'upgrade'])
+const KEPT_BACK = new Set(['cookie', 'authorization', 'expect', 'upgrade', mailboxKeyHeader])
+
+type Headers = FastifyRequest['headers']
+const passedOn = (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_BACK.has(name)))
 
 /** The sandbox's pages under `/sandbox`, so that one port is enough. Its API stays where it is: only the shop calls that. */
-export async function showSandbox(app: App, origin: string): Promise<void> {
+export async function showSandbox(app: App, sandbox: SandboxAddress): Promise<void> {
   await app.register(async (scope) => {
     // Bodies pass through as they came.
     scope.removeAllContentTypeParsers()
     await scope.register(proxy, {
-      upstream: origin,
+      upstream: sandbox.origin,
       prefix: '/sandbox',
       logLevel: 'warn',
       config: { urgency: 'paying' },
       httpMethods: ['GET', 'HEAD', 'POST'],
-      replyOptions: {
-        rewriteRequestHeaders: (_request, headers) =>
-          Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_BACK.has(name))),
-      },
+      replyOptions: { rewriteRequestHeaders: (_request, headers) => passedOn(headers) },
     })
+  })
+  await app.register((scope) => showMailbox(scope, sandbox))
+}
+
+/**
+ * Letters hold links that open accounts, so a request gets the mailbox's key only from here, and only when its sender may read them. A
+ * path that leads to the mailbox in any other way finds it shut.
+ */
+async function showMailbox(scope: FastifyInstance, { origin, mailboxKey }: SandboxAddress): Promise<void> {
+  const allowed = new WeakSet<object>()
+  scope.addHook('preHandler', async (request) => {
+    if (isLocalVisitor(request) || (await loadViewer(request))?.role === 'admin') allowed.add(request)
+  })
+  scope.removeAllContentTypeParsers()
+  await scope.register(proxy, {
+    upstream: origin,
+    prefix: '/sandbox/mail',
+    rewritePrefix: '/mail',
+    logLevel: 'warn',
+    httpMethods: ['GET', 'HEAD'],
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...passedOn(headers),
+        ...(allowed.has(request) && { [mailboxKeyHeader]: mailboxKey }),
+      }),
+    },
   })
 }

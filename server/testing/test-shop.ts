@@ -28,6 +28,8 @@ export type TestShopOptions = {
   env?: Record<string, string>
   /** Where the card provider answers; without it, nowhere. */
   provider?: Partial<AppParts['provider']>
+  /** Whose pages are shown; none without it. */
+  sandbox?: AppParts['sandbox']
   clock?: TestClock
   /** Gets every line of the log, as an object. */
   onLog?: (line: Record<string, unknown>) => void
@@ -59,6 +61,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     database,
     jobs,
     provider,
+    ...(options.sandbox && { sandbox: options.sandbox }),
     clock: clock.now,
     ...(logTo && { logTo }),
     ...lateness,

@@ -1,0 +1,37 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { onTestFinished } from 'vitest'
+import { buildSandbox } from '../app.ts'
+import type { SandboxOptions } from '../options.ts'
+import { options } from '../testing.ts'
+
+const host = '127.0.0.1'
+
+/** A sandbox that takes mail, a client for it, and a visitor of its pages. Ends with the test. */
+export async function startMailbox(changes: Partial<SandboxOptions> = {}) {
+  const sandbox = buildSandbox({ ...options, ...changes })
+  const smtpUrl = await sandbox.listenForMail({ host, port: 0 })
+  const transport = createTransport({ url: smtpUrl, socketTimeout: 500 })
+  onTestFinished(async () => {
+    transport.close()
+    await sandbox.app.close()
+  })
+  const send = (changes: SendMailOptions = {}) =>
+    transport.sendMail({
+      from: 'Fern & Co. <shop@shop.example>',
+      to: 'ann@people.example',
+      subject: 'Your order is in',
+      text: 'It leaves on Monday.',
+      ...changes,
+    })
+  /** The SMTP code of the refusal, or the client's own code when there was no answer; null when it was taken. */
+  const refusalOf = (message: SendMailOptions): Promise<unknown> =>
+    send(message).then(
+      () => null,
+      (error: { responseCode?: number; code?: string }) => error.responseCode ?? error.code,
+    )
+  const visit = (url: string, headers: Record<string, string> = {}) => sandbox.app.inject({ url, headers })
+  /** The addresses of the letters on a page of the mailbox, in their order. */
+  const lettersOn = async (url = '/mail') =>
+    [...(await visit(url)).body.matchAll(/href="\.(\/mail\/msg_\w+)"/g)].map(([, path = '']) => path)
+  return { ...sandbox, smtpUrl, send, refusalOf, visit, lettersOn }
+}

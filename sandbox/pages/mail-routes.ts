@@ -1,0 +1,83 @@
+import { timingSafeEqual, createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Core } from '../core.ts'
+import { readLetter, type Letter } from '../mail/present.ts'
+import { mailboxKeyHeader } from '../options.ts'
+import { findMessage, findMessages } from '../store/messages.ts'
+import { letterPage, letterViews, shutMailboxPage, unknownLetterPage } from './letter-page.ts'
+import { mailboxPage } from './mailbox-page.ts'
+import { rootOf, show, showFrame } from './show.ts'
+
+interface ById {
+  Params: { id: string }
+}
+
+const pageSize = 25
+const longestSearch = 200
+
+/** The mailbox. It only reads. */
+export function mailRoutes(core: Core) {
+  return async (pages: FastifyInstance) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      if (mayRead(request, core.mailboxKey)) return
+      return show(reply.code(403), shutMailboxPage(rootOf(request)))
+    })
+
+    pages.get<{ Querystring: Record<string, unknown> }>('/', (request, reply) => {
+      const address = textOf(request.query['address']).trim().slice(0, longestSearch)
+      const before = numberOf(request.query['before'])
+      const found = findMessages(core.database, { address, before, limit: pageSize })
+      const older = found.hasMore ? (found.messages.at(-1)?.seq ?? null) : null
+      const mailbox = { messages: found.messages, address, isLater: before !== null, older }
+      return show(reply, mailboxPage(rootOf(request), mailbox))
+    })
+
+    /** Answers the request itself when there is no such letter. */
+    async function letterOf(request: FastifyRequest<ById>, reply: FastifyReply): Promise<Letter | null> {
+      const message = findMessage(core.database, request.params.id)
+      if (message) return readLetter(message)
+      show(reply.code(404), unknownLetterPage(rootOf(request)))
+      return null
+    }
+
+    for (const view of letterViews) {
+      pages.get<ById>(view === 'looks' ? '/:id' : `/:id/${view}`, async (request, reply) => {
+        const letter = await letterOf(request, reply)
+        if (!letter) return reply
+        return show(reply, letterPage(rootOf(request), letter, view))
+      })
+    }
+
+    pages.get<ById>('/:id/html', async (request, reply) => {
+      const letter = await letterOf(request, reply)
+      if (!letter) return reply
+      return showFrame(reply, letter.html ?? '')
+    })
+
+    pages.get<ById>('/:id/download', async (request, reply) => {
+      const message = findMessage(core.database, request.params.id)
+      if (!message) return show(reply.code(404), unknownLetterPage(rootOf(request)))
+      return reply
+        .type('message/rfc822')
+        .headers({
+          'content-disposition': `attachment; filename="${message.id}.eml"`,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+        })
+        .send(message.raw)
+    })
+  }
+}
+
+/** Takes as long for every wrong key. */
+function mayRead({ headers }: FastifyRequest, key: string | null): boolean {
+  if (key === null) return true
+  return timingSafeEqual(digest(String(headers[mailboxKeyHeader])), digest(key))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null

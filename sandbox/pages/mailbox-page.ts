@@ -1,0 +1,95 @@
+import { testAddresses } from '../mail/test-addresses.ts'
+import type { MessageRecord } from '../store/messages.ts'
+import { html, type Html } from './html.ts'
+import { document, mailBrand } from './layout.ts'
+import { formatTime } from './time.ts'
+
+export interface Mailbox {
+  messages: readonly MessageRecord[]
+  /** What was searched for; empty for everything. */
+  address: string
+  /** Whether this is not the first page. */
+  isLater: boolean
+  /** The `before` of the page of older letters. */
+  older: number | null
+}
+
+/** Every letter that was sent, newest first. */
+export const mailboxPage = (root: string, mailbox: Mailbox) =>
+  document({
+    title: 'Mailbox',
+    root,
+    brand: mailBrand,
+    body: html`<section class="mailbox">
+      <h1>Mailbox</h1>
+      <p>Letters that would have gone out. Nobody gets them: they stay here.</p>
+      ${searchForm(root, mailbox.address)}
+      ${mailbox.messages.length === 0 ? emptyState(root, mailbox) : letterList(root, mailbox)}
+      ${addressList()}
+    </section>`,
+  })
+
+const searchForm = (root: string, address: string): Html =>
+  html`<form class="search" role="search" action="${root}/mail">
+    <div class="field">
+      <label for="address">Search by address</label>
+      <input
+        id="address"
+        name="address"
+        type="search"
+        value="${address}"
+        maxlength="200"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+      />
+    </div>
+    <button type="submit">Search</button>
+  </form>`
+
+const emptyState = (root: string, { address, isLater }: Mailbox): Html =>
+  html`<div class="empty">
+    <h2>${address !== '' ? 'Nothing found' : isLater ? 'No older letters' : 'No letters yet'}</h2>
+    <p>
+      ${address !== '' ? `No letter went to an address with “${address}”.` : 'What is sent from now on appears here within a moment.'}
+    </p>
+    ${(address !== '' || isLater) && html`<p><a href="${root}/mail">Show all letters</a></p>`}
+  </div>`
+
+const letterList = (root: string, mailbox: Mailbox): Html =>
+  html`<ul class="letters">
+      ${mailbox.messages.map((message) => letterRow(root, message))}
+    </ul>
+    ${(mailbox.isLater || mailbox.older !== null) && pages(root, mailbox)}`
+
+const letterRow = (root: string, message: MessageRecord): Html =>
+  html`<li>
+    <a href="${root}/mail/${message.id}">
+      <span class="letter-subject">${message.subject || 'No subject'}</span>
+      <span class="letter-recipient">${message.recipient}</span>
+      ${formatTime(message.receivedAt)}
+    </a>
+  </li> `
+
+const pages = (root: string, { address, isLater, older }: Mailbox): Html => {
+  const search = address === '' ? '' : `address=${encodeURIComponent(address)}`
+  const first = search === '' ? `${root}/mail` : `${root}/mail?${search}`
+  return html`<nav class="pages" aria-label="Pages">
+    ${isLater && html`<a href="${first}">Newest letters</a>`}
+    ${older !== null && html`<a href="${root}/mail?${[search, `before=${older}`].filter(Boolean).join('&')}">Older letters</a>`}
+  </nav>`
+}
+
+const addressList = (): Html =>
+  html`<details class="fold">
+    <summary>Addresses for bad days</summary>
+    <dl class="addresses">
+      ${testAddresses.map(
+        ({ domain, title, description }) =>
+          html`<div>
+            <dt>${title}: <span class="number">@${domain}</span></dt>
+            <dd>${description}</dd>
+          </div> `,
+      )}
+    </dl>
+  </details>`

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '../base/config.ts'
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+
+/** What proxies tell of whom they speak for. */
+const HANDED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+/**
+ * Whether somebody on this machine asks a shop that only this machine can reach. Behind a proxy nobody counts as local, for everybody
+ * comes from the proxy's address. The `Host` must be this machine's: another site's name that leads here belongs to that site's page.
+ */
+export function isLocalVisitor({ server, headers, socket }: FastifyRequest): boolean {
+  const { publicUrl, trustProxy } = server.config
+  return (
+    isLoopback(publicUrl) &&
+    trustProxy === false &&
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    isLoopbackHost(headers.host) &&
+    HANDED_ON.every((name) => headers[name] === undefined)
+  )
+}
+
+const isLoopbackHost = (host: string | undefined): boolean =>
+  host !== undefined && URL.canParse(`http://${host}`) && isLoopback(`http://${host}`)

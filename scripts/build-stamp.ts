@@ -8,7 +8,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/vite/*.ts',
-  '{web,contract,brand,catalogue}/**/*.{ts,tsx,css,woff2,svg,json}',
+  '{web,contract,brand,catalogue}/**/*.{ts,tsx,css,woff2,ttf,svg,json}',
 ]
 
 /** Changes when, and only when, something changes that a build is made of. */

@@ -60,7 +60,7 @@ it.each([
 it('the image gets what its server and its build import', () => {
   const folders = ['brand', 'catalogue', 'contract', 'sandbox', 'scripts', 'server', 'web']
   const needed = folders.flatMap((folder) =>
-    globSync(`${folder}/**/*.{ts,tsx,css,sql,woff2}`, { cwd: root }).filter(
+    globSync(`${folder}/**/*.{ts,tsx,css,sql,woff2,ttf}`, { cwd: root }).filter(
       (path) => !/\.test\.tsx?$|(^|\/)testing(\/|\.ts$)/.test(path),
     ),
   )

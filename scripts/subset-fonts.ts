@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
  * Cuts the shop's two typefaces down to Latin and the weights it uses and writes them to `web/ui/fonts`, where they are committed:
  * run it again when a typeface, the characters or the weights change. Fraunces is set in one weight, which is half of what the
- * whole axis weighs.
+ * whole axis weighs. The same Fraunces, not compressed, goes to `catalogue/fonts`: the shop's name is drawn with it.
  */
-const folder = join(import.meta.dirname, '../web/ui/fonts')
+const root = join(import.meta.dirname, '..')
 const { resolve } = createRequire(import.meta.url)
 
 const range = (first: number, last: number) =>
@@ -18,19 +18,25 @@ const range = (first: number, last: number) =>
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŁłŒœŠšŽžŸ–—‘’‚“”„•…‹›←→−€™×½`
 
 const fonts = [
-  { file: 'fraunces-600', family: 'fraunces', weight: 600 },
-  { file: 'instrument-sans', family: 'instrument-sans', weight: { min: 400, max: 700 } },
-]
+  { file: 'web/ui/fonts/fraunces-600.woff2', format: 'woff2', family: 'fraunces', weight: 600 },
+  { file: 'catalogue/fonts/fraunces-600.ttf', format: 'sfnt', family: 'fraunces', weight: 600 },
+  {
+    file: 'web/ui/fonts/instrument-sans.woff2',
+    format: 'woff2',
+    family: 'instrument-sans',
+    weight: { min: 400, max: 700 },
+  },
+] as const
 
-await mkdir(folder, { recursive: true })
-for (const { file, family, weight } of fonts) {
+for (const { file, format, family, weight } of fonts) {
   const source = await readFile(
     resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`),
   )
   const font = await subsetFont(source, characters, {
-    targetFormat: 'woff2',
+    targetFormat: format,
     variationAxes: { wght: weight },
   })
-  await writeFile(join(folder, `${file}.woff2`), font)
+  await mkdir(dirname(join(root, file)), { recursive: true })
+  await writeFile(join(root, file), font)
   console.log(`${file}: ${(font.length / 1024).toFixed(1)} kB`)
 }

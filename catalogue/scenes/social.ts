@@ -1,8 +1,12 @@
-import { COLOURS } from '../../brand/colours.ts'
 import type { Stage } from './stage.ts'
-import { path, place, stroke } from '../illustrations/kit/pen.ts'
+import { COLOURS } from '../../brand/colours.ts'
+import { SHOP } from '../../brand/shop.ts'
+import { stroke } from '../illustrations/kit/pen.ts'
 import { arch, drawStage, floor, patch, stand } from './stage.ts'
-import { wordmark } from './wordmark.ts'
+import { drawWords } from './wordmark.ts'
+
+/** Between the left edge and the plants. */
+const nameBox = { x: 84, baseline: 318, width: 520, size: 92 }
 
 const social: Stage = {
   name: 'social',
@@ -15,7 +19,8 @@ const social: Stage = {
     stand(pen, 'snake-plant', 1112, 576, 0.76) +
     stand(pen, 'monstera-deliciosa', 858, 588, 1.5) +
     stand(pen, 'echeveria-lola', 668, 604, 0.52) +
-    place(path(wordmark.path, COLOURS.forest[0]), [84, 318], 0, 92 / 100) +
+    // Without the name where the typeface cannot write it.
+    (drawWords(SHOP.name, COLOURS.forest[0], nameBox) ?? '') +
     stroke('M88 362H196', COLOURS.clay[0], 7),
 }
 

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import type { DatabaseHandle } from '../database/handle.ts'
-import { openInMemory } from '../database/embedded/open-embedded.ts'
 import { correctTotals } from '../database/running-totals.ts'
 import { seedWhenWanted } from '../setup/seed.ts'
 import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { emptyDatabase } from '../testing/test-database.ts'
+import { emptyDatabase, emptyEmbedded } from '../testing/test-database.ts'
 import { moveShop } from './move-shop.ts'
 import { inLongSnapshot } from './snapshot.ts'
 import { sumsOf } from './sums.ts'
@@ -15,9 +14,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((database) => database.close()))
 })
 
-/** On the embedded engine, whichever is under test. */
 async function emptyShop(): Promise<DatabaseHandle> {
-  const database = await openInMemory(null)
+  const database = await emptyEmbedded(inject('template'))
   open.push(database)
   return database
 }

@@ -13,7 +13,7 @@ declare module 'vitest' {
 /** One migrated database for the run, copied by every test file that asks for a shop. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'fern-tests-'))
-  const template = await makeTemplate(join(folder, 'template.tar'))
+  const template = await makeTemplate(folder)
   project.provide('template', template)
   return async () => {
     await dropTemplate(template)

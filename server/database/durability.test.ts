@@ -90,10 +90,12 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     const setAside = () => readdirSync(dataDir).filter((name) => name.includes('unfinished')).length
     for (const [round, stage] of stages.entries()) {
       const writer = startWriter(dataDir)
-      let hasStarted = false
-      void writer.started.then(() => (hasStarted = true))
-      while (!hasStarted && (setAside() < round || !existsSync(stage))) await pause(2)
-      expect(hasStarted).toBe(false)
+      const reached = async () => {
+        while (setAside() < round || !existsSync(stage)) await pause(2)
+        return stage
+      }
+      // Not the start's end, which would be too late.
+      expect(await Promise.race([reached(), writer.started])).toBe(stage)
       await writer.kill()
     }
     expect(setAside()).toBe(2)

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { Stripe } from 'stripe'
 import { apiPaths } from '../contract/paths.ts'
+import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
 import { ProductListView, type ProductView } from '../contract/schemas/product.ts'
 import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
@@ -93,6 +94,13 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       const { payments } = answer.json<{ payments: { checkoutId: string }[] }>()
       return as(admin, apiPaths.settlePayment(payments[0]?.checkoutId ?? ''))
     },
+    'GET /api/emails': () => as(admin, `${apiPaths.emails()}?page=1`),
+    'POST /api/emails/{id}/resend': async () => {
+      await app.letters.run()
+      const { emails } = (await app.inject(as(admin, apiPaths.emails()))).json<EmailListView>()
+      return as(admin, apiPaths.resendEmail(emails[0]?._id ?? ''))
+    },
+    'GET /api/emails/preview/{kind}': () => as(admin, apiPaths.emailPreview('order placed')),
     'GET /api/audit': () => as(admin, `${apiPaths.audit()}?page=1`),
     'GET /api/products/export.csv': () => as(admin, apiPaths.exportProducts()),
     'GET /api/orders/export.csv': () => as(admin, apiPaths.exportOrders()),

@@ -27,6 +27,7 @@ export const paths = {
   users: () => '/dashboard/admin/users',
   manageOrders: () => '/dashboard/admin/manage-orders',
   payments: () => '/dashboard/admin/payments',
+  emails: () => '/dashboard/admin/emails',
   audit: () => '/dashboard/admin/audit',
 } as const
 
@@ -56,6 +57,9 @@ export const apiPaths = {
   updateOrderStatus: (id: string) => `/api/orders/update-order-status/${part(id)}`,
   deleteOrder: (id: string) => `/api/orders/delete-order/${part(id)}`,
   uploadImage: () => '/api/uploadImage',
+  emails: () => '/api/emails',
+  resendEmail: (id: string) => `/api/emails/${part(id)}/resend`,
+  emailPreview: (kind: string) => `/api/emails/preview/${part(kind)}`,
   audit: () => '/api/audit',
   shopInfo: () => '/api/shop-info',
   paymentWebhook: () => '/api/webhooks/stripe',

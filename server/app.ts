@@ -21,6 +21,8 @@ import { shopRoutes } from './features/office/shop/shop.routes.ts'
 import { statsRoutes } from './features/office/stats/stats.routes.ts'
 import { transferRoutes } from './features/office/transfer/transfer.routes.ts'
 import { userRoutes } from './features/office/users/users.routes.ts'
+import { emailRoutes } from './features/office/emails/emails.routes.ts'
+import { addLetters } from './features/letters/outbox/letters.plugin.ts'
 import { FrontDoor } from './caching/front-door.ts'
 import type { DatabaseHandle } from './database/handle.ts'
 import { enforceAccess } from './platform/access.ts'
@@ -73,6 +75,8 @@ export type AppParts = {
   provider: ProviderOptions
   /** Its pages are shown under `/sandbox`; `null` when a real provider is used. */
   sandbox?: SandboxAddress | null
+  /** Where letters are handed to, as in `SMTP_URL`; `null` sends none. */
+  smtpUrl?: string | null
   clock?: () => Date
   /** How late the event loop is; by default it is watched. */
   lateness?: Lateness
@@ -169,11 +173,12 @@ async function addPlatform(app: App, { database, lateness, dev = false }: AppPar
 /** One line per feature; the prefixes are those of docs/behaviour.md#calls. */
 async function addFeatures(
   app: App,
-  { provider, sandbox = null, drawAhead = false }: AppParts,
+  { provider, sandbox = null, smtpUrl = null, drawAhead = false }: AppParts,
 ): Promise<void> {
   connectPayments(app, provider)
   if (sandbox !== null) await showSandbox(app, sandbox)
   addImages(app, { drawAhead })
+  addLetters(app, { smtpUrl, pictures: app.images.scenes })
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(authRoutes, { prefix: '/api/auth' })
@@ -182,6 +187,7 @@ async function addFeatures(
   await app.register(reviewRoutes, { prefix: '/api/reviews' })
   await app.register(statsRoutes, { prefix: '/api/stats' })
   await app.register(imageRoutes)
+  await app.register(emailRoutes, { prefix: '/api/emails' })
   await app.register(auditRoutes, { prefix: '/api/audit' })
   await app.register(shopRoutes, { prefix: '/api/shop-info' })
   await app.register(checkoutRoutes, { prefix: '/api/orders' })

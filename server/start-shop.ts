@@ -52,10 +52,19 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     closers.push(database.close)
     const warnings = await prepare(database, config, options)
 
-    const { provider, sandbox, close: closeSandbox } = payments ?? (await connectOrStandIn(config))
+    const { provider, sandbox, smtpUrl, close: closeSandbox } = payments ?? (await connectOrStandIn(config))
     closers.push(closeSandbox)
     const jobs = createJobQueue(database)
-    const app = await buildApp({ config, database, jobs, provider, sandbox, dev, drawAhead })
+    const app = await buildApp({
+      config,
+      database,
+      jobs,
+      provider,
+      sandbox,
+      smtpUrl: config.mail?.smtpUrl ?? smtpUrl,
+      dev,
+      drawAhead,
+    })
     closers.push(async () => {
       await app.close()
       await jobs.stop()
@@ -101,13 +110,19 @@ async function prepare(database: DatabaseHandle, config: Config, { built }: Prep
   // The build lists the pictures that demo products show.
   await built
   await seedWhenWanted(database.db, config)
-  return [...(await settleAccounts(database.db, config)), ...sandboxWarning(config)]
+  return [...(await settleAccounts(database.db, config)), ...sandboxWarning(config), ...mailWarning(config)]
 }
 
 /** Of a shop that others can reach. */
 const sandboxWarning = ({ stripe, publicUrl }: Config): string[] =>
   stripe.secretKey === null && !isLoopback(publicUrl)
     ? [`The sandbox takes the payments at ${publicUrl}: orders count as paid, and no money moves.`]
+    : []
+
+/** Of a shop that takes money. */
+const mailWarning = ({ stripe, mail }: Config): string[] =>
+  stripe.secretKey !== null && mail === null
+    ? ['SMTP_URL is not set: no letter is sent, and each is noted as skipped.']
     : []
 
 /** @throws StartError saying why the address cannot be used */

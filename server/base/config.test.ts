@@ -15,6 +15,8 @@ describe('the configuration', () => {
       demoData: 'auto',
       stripe: { secretKey: null, webhookSecret: null, apiBase: null },
       s3: null,
+      mail: null,
+      statusEmails: true,
       admin: null,
       rateLimits: true,
       logLevel: 'info',
@@ -54,6 +56,24 @@ describe('the configuration', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is.'],
     ['STRIPE_API_BASE', 'http://127.0.0.1:4242', 'STRIPE_SECRET_KEY must be set when STRIPE_API_BASE is.'],
     ['S3_ENDPOINT', 'http://127.0.0.1:9000', 'S3_BUCKET must be set when S3_ENDPOINT is.'],
+    [
+      'SMTP_URL',
+      'mail.example.com:25',
+      'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.',
+    ],
+    [
+      'SMTP_URL',
+      'smtp:mail',
+      'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.',
+    ],
+    ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM must be set when SMTP_URL is.'],
+    [
+      'MAIL_FROM',
+      'Fern & Co.',
+      'MAIL_FROM must be an e-mail address such as orders@example.com, or a name and one: Our shop <orders@example.com>.',
+    ],
+    ['MAIL_FROM', 'orders@example.com', 'SMTP_URL must be set when MAIL_FROM is.'],
+    ['STATUS_EMAILS', 'no', 'STATUS_EMAILS must be on or off.'],
     ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
     ['ADMIN_EMAIL', 'ann@example.com', 'ADMIN_PASSWORD must be set when ADMIN_EMAIL is.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
@@ -139,6 +159,15 @@ describe('the configuration', () => {
     { PUBLIC_URL: 'http://127.0.0.2:3000' },
   ])('opens with %o', (variables) => {
     expect(parseConfig(variables).publicUrl).toBe(variables.PUBLIC_URL)
+  })
+
+  it.each([
+    ['orders@example.com', { name: 'Fern & Co.', address: 'orders@example.com' }],
+    ['Moss & Moon <orders@example.com>', { name: 'Moss & Moon', address: 'orders@example.com' }],
+    ['"Moss, Moon" <orders@example.com>', { name: 'Moss, Moon', address: 'orders@example.com' }],
+  ])('reads the sender of letters %s', (MAIL_FROM, from) => {
+    const smtpUrl = 'smtps://shop:secret@mail.example.com:465'
+    expect(parseConfig({ MAIL_FROM, SMTP_URL: smtpUrl }).mail).toEqual({ smtpUrl, from })
   })
 
   it('takes an empty value for a missing one', () => {

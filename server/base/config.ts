@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { SHOP } from '../../brand/shop.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
 /** What the environment says, checked once at the start (docs/behaviour.md#starting). */
@@ -18,6 +19,10 @@ export type Config = {
   demoData: 'on' | 'off' | 'auto'
   stripe: { secretKey: string | null; webhookSecret: string | null; apiBase: string | null }
   s3: { bucket: string; endpoint: string | null; region: string | null } | null
+  /** Where letters are handed to and who they are from; `null` without a mail server of one's own. */
+  mail: { smtpUrl: string; from: { name: string; address: string } } | null
+  /** Whether buyers get a letter when their order gets another status. */
+  statusEmails: boolean
   admin: { email: string; password: string } | null
   rateLimits: boolean
   logLevel: LogLevel
@@ -58,6 +63,21 @@ const databaseAddress = z.string().refine((value) => {
   const protocol = URL.canParse(value) ? new URL(value).protocol : ''
   return protocol === 'postgres:' || protocol === 'postgresql:'
 }, 'must be an address such as postgresql://user:password@host:5432/name')
+const mailServer = z.string().refine((value) => {
+  const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' }
+  return /^smtps?:$/.test(protocol) && hostname !== ''
+}, 'must be an address such as smtp://user:password@mail.example.com:587')
+/** `Name <address>` or an address alone. */
+const sender = z
+  .string()
+  .transform((value) => {
+    const [, name = '', inBrackets] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(value.trim()) ?? []
+    return { name: name.trim() || SHOP.name, address: inBrackets ?? value.trim() }
+  })
+  .refine(({ name, address }) => z.email().safeParse(address).success && !/\p{Cc}/u.test(name), {
+    error:
+      'must be an e-mail address such as orders@example.com, or a name and one: Our shop <orders@example.com>',
+  })
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -117,6 +137,9 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().optional(),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: sender.optional(),
+  STATUS_EMAILS: onOff.default(true),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -165,6 +188,8 @@ const companions: [name: keyof Environment, needs: keyof Environment][] = [
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_REGION', 'S3_BUCKET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['MAIL_FROM', 'SMTP_URL'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
 ]
@@ -234,6 +259,11 @@ function asConfig(env: Environment): Config {
       env.S3_BUCKET === undefined
         ? null
         : { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? null },
+    mail:
+      env.SMTP_URL === undefined || env.MAIL_FROM === undefined
+        ? null
+        : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    statusEmails: env.STATUS_EMAILS,
     admin:
       env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined
         ? null

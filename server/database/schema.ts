@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Category } from '../../contract/categories.ts'
+import type { EmailKind, EmailState } from '../../contract/email-kinds.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { Role } from '../../contract/roles.ts'
@@ -18,6 +19,9 @@ export type Database = {
   checkouts: CheckoutTable
   orders: OrderTable
   order_lines: OrderLineTable
+  emails: EmailTable
+  /** Addresses that a mail server refused for good, by their key. */
+  email_blocks: { email_key: string; reason: string; created_at: Date }
   running_totals: RunningTotalTable
   leases: LeaseTable
   audit_log: AuditTable
@@ -147,6 +151,27 @@ type OrderLineTable = {
   image: string
   price_cents: Cents
   quantity: number
+}
+
+type EmailTable = {
+  /** Also the Message-ID, the same at every try. */
+  id: string
+  /** The cause, such as `order placed:<id>`: one letter each. */
+  once_key: string
+  kind: EmailKind
+  to_address: string
+  user_id: string | null
+  order_id: string | null
+  /** Facts of that moment, written as JSON text; empty once they were erased. */
+  data: ColumnType<unknown, string, string>
+  state: Generated<EmailState>
+  attempts: Generated<number>
+  /** When it is tried next; of an ended one, when it ended. */
+  due_at: Date
+  leased_until: Generated<Date | null>
+  problem: Generated<string>
+  created_at: Date
+  sent_at: Generated<Date | null>
 }
 
 /** `kind` is a role or a status and `month` as in `2026-11`, by UTC, or empty; the sum over all slots counts. */

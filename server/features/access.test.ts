@@ -136,6 +136,14 @@ const rows: Record<string, Row> = {
   // Signed by the provider or refused, whoever sends it.
   'POST /api/webhooks/stripe': { may: everyone, body: () => ({}), answers: 400 },
 
+  'GET /api/emails': { may: admins },
+  // Nobody has sent one yet; only admins get so far.
+  'POST /api/emails/:id/resend': {
+    may: admins,
+    url: () => '/api/emails/none/resend',
+    answers: 404,
+  },
+  'GET /api/emails/preview/:kind': { may: admins, url: () => '/api/emails/preview/order%20placed' },
   'GET /api/audit': { may: admins },
   'POST /uploadImage': { may: signedIn, body: () => ({ image: pixel }) },
   'POST /api/uploadImage': { may: signedIn, body: () => ({ image: pixel }) },

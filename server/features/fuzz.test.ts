@@ -34,6 +34,7 @@ afterAll(() => shop.close())
 async function setScene() {
   const { db, world } = shop
   for (const table of [
+    'emails',
     'order_lines',
     'orders',
     'checkouts',
@@ -210,6 +211,8 @@ async function digest(): Promise<string> {
     'orders',
     'order_lines',
     'checkouts',
+    'emails',
+    'email_blocks',
     'audit_log',
     'images',
   ]

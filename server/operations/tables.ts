@@ -15,6 +15,8 @@ export const TABLES = [
   'checkouts',
   'orders',
   'order_lines',
+  'emails',
+  'email_blocks',
   'audit_log',
   'settings',
 ] as const satisfies (keyof Database)[]

@@ -3,7 +3,7 @@ import { apiPaths } from '../../contract/paths.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../../contract/schemas/order.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
 import { createClock } from './test-clock.ts'
-import { startTestShop } from './test-shop.ts'
+import { startTestShop, type TestShopOptions } from './test-shop.ts'
 
 const secretKey = 'sk_test_shop'
 const webhookSecret = 'whsec_shop'
@@ -11,12 +11,15 @@ const webhookSecret = 'whsec_shop'
 /** Only what may be tampered with is optional. */
 export type Wanted = { productId: string; quantity: unknown; [more: string]: unknown }
 
+type Options = { sandboxFile?: string; shop?: TestShopOptions }
+
 /**
  * A shop and the sandbox it pays with. The sandbox sends no webhooks by itself: tests deliver them.
  *
- * @param sandboxFile where the sandbox keeps its rows, for tests that write many at once
+ * @param options.sandboxFile where the sandbox keeps its rows, for tests that write many at once
+ * @param options.shop how the shop is started
  */
-export async function startPaymentShop({ sandboxFile = ':memory:' } = {}) {
+export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOptions = {} }: Options = {}) {
   const clock = createClock()
   const sandbox = buildSandbox({
     clock: () => clock.now().getTime(),
@@ -31,6 +34,7 @@ export async function startPaymentShop({ sandboxFile = ':memory:' } = {}) {
   sandbox.app.server.on('request', ({ method, url }) => calls.push(`${method} ${url}`))
   sandbox.setPublicUrl(apiBase)
   const shop = await startTestShop({
+    ...shopOptions,
     clock,
     provider: { secretKey, webhookSecret, apiBase },
   })

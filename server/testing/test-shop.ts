@@ -30,6 +30,8 @@ export type TestShopOptions = {
   provider?: Partial<AppParts['provider']>
   /** Whose pages are shown; none without it. */
   sandbox?: AppParts['sandbox']
+  /** Where letters are handed to; without it, nowhere. */
+  smtpUrl?: string
   clock?: TestClock
   /** Gets every line of the log, as an object. */
   onLog?: (line: Record<string, unknown>) => void
@@ -62,6 +64,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     jobs,
     provider,
     ...(options.sandbox && { sandbox: options.sandbox }),
+    smtpUrl: options.smtpUrl ?? null,
     clock: clock.now,
     ...(logTo && { logTo }),
     ...lateness,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DrawMessage, DrawRequest } from '../../../../catalogue/draw-process.ts'
 import type { ImageManifest } from '../../../../catalogue/manifest.ts'
-import { IMAGE_FORMATS, type ImageWidth } from '../../../../contract/images.ts'
+import { IMAGE_FORMATS, imagePath, type ImageWidth } from '../../../../contract/images.ts'
 import { BusyError } from '../../../platform/errors.ts'
 import { folderFiles } from './folder-files.ts'
 import { fileName, parseFileName, type ImageFiles } from './image-files.ts'
@@ -49,6 +49,14 @@ export function openIllustrations({ folder, ahead, onProgress }: Options): Illus
 
 /** Keys of the illustrations that the build of this folder lists, drawn or not. */
 export const illustrationKeys = (folder: string): string[] => [...widthsByKey(folder).keys()]
+
+/** Addresses of the shop's own pictures by name, such as `deals`; none before the pictures are listed. */
+export function sceneAddresses(folder: string): Map<string, string> {
+  const file = join(folder, 'manifest.json')
+  if (!existsSync(file)) return new Map()
+  const { scenes } = JSON.parse(readFileSync(file, 'utf8')) as ImageManifest
+  return new Map(Object.entries(scenes).map(([name, { key }]) => [name, imagePath(key)]))
+}
 
 function widthsByKey(folder: string): Map<string, number[]> {
   const file = join(folder, 'manifest.json')

@@ -1,12 +1,12 @@
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
-import { deleteUnpaidCheckouts, forgetAuditValues } from './retention.store.ts'
+import { deleteUnpaidCheckouts, eraseEmailData, forgetAuditValues } from './retention.store.ts'
 
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
 
 /** Milliseconds that rows are kept which only grow older; the runbook says the same to people. */
-export const KEPT_FOR = { unpaidCheckouts: 90 * DAY, auditValues: 365 * DAY } as const
+export const KEPT_FOR = { unpaidCheckouts: 90 * DAY, auditValues: 365 * DAY, emailData: 90 * DAY } as const
 
 export function sweepOldRows(app: App): void {
   const before = (age: number) => new Date(app.clock().getTime() - age)
@@ -17,5 +17,6 @@ export function sweepOldRows(app: App): void {
     await sweepInBatches(app, 'audit values', (limit) =>
       forgetAuditValues(app.db, before(KEPT_FOR.auditValues), limit),
     )
+    await sweepInBatches(app, 'letters', (limit) => eraseEmailData(app.db, before(KEPT_FOR.emailData), limit))
   })
 }

@@ -34,3 +34,12 @@ export async function forgetAuditValues(db: Db, before: Date, limit: number): Pr
       order by created_at limit ${limit})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Empties what letters written before then say: that one was sent, when and where to stays. @returns how many */
+export async function eraseEmailData(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update emails set data = '{}' where id in (
+      select id from emails where data <> '{}' and created_at < ${before} and state not in ('waiting', 'sending')
+      order by created_at limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { correctTotals, readTotal } from '../../../database/running-totals.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { newId } from '../../../base/ids.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { KEPT_FOR } from './retention.job.ts'
 
@@ -58,4 +59,30 @@ it('an entry of the audit log loses its values after a year and stays otherwise'
   expect(await entry()).toEqual(written)
   await after(1)
   expect(await entry()).toEqual({ ...written, before: null, after: null })
+})
+
+it('what a letter says is erased after 90 days, and never while it waits', async () => {
+  const letter = (about: string) =>
+    inTransaction(shop.db, (tx) =>
+      queueEmail(tx, {
+        kind: 'status changed',
+        about,
+        to: 'ann@example.com',
+        userId: null,
+        orderId: null,
+        data: { orderNumber: 'FC-TEST-2345', status: 'shipped' },
+        at: shop.clock.now(),
+      }),
+    )
+  const kept = async () =>
+    (await shop.db.selectFrom('emails').select(['once_key', 'data']).orderBy('once_key').execute()).map(
+      ({ data }) => Object.keys(data as object).length > 0,
+    )
+  await letter('1, ended')
+  await shop.app.letters.run()
+  await letter('2, waiting')
+  await after(KEPT_FOR.emailData)
+  expect(await kept()).toEqual([true, true])
+  await after(1)
+  expect(await kept()).toEqual([false, true])
 })

@@ -1,12 +1,14 @@
+import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { newOrderNumber } from '../../../base/ids.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { countOrderIn } from '../orders/order-totals.store.ts'
 import { findOrderIdOfCheckout, insertOrder, isNumberTaken } from '../orders/orders.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { setCheckoutState, type Checkout } from './checkout.store.ts'
 
-export type Shop = Pick<App, 'db' | 'provider' | 'clock' | 'log' | 'invalidate'>
+export type Shop = Pick<App, 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'letters'>
 
 export type Placed =
   | { outcome: 'placed'; orderId: string }
@@ -61,17 +63,39 @@ async function writeOrder(shop: Shop, checkout: Checkout, nextNumber: () => stri
   const written = await withFreeNumber(nextNumber, (orderNumber) =>
     inTransaction(shop.db, async (tx) => {
       const at = shop.clock()
-      // Rows are locked in the order of ARCHITECTURE.md: the checkout, the order, the totals.
+      // Rows are locked in the order of ARCHITECTURE.md: the checkout, the order, its letter, the totals.
       await setCheckoutState(tx, checkout.id, 'paid', at)
       const order = await insertOrder(tx, { checkout, orderNumber, at })
-      if (order) await countOrderIn(tx, order)
-      return order?.id
+      if (!order) return undefined
+      await queueConfirmation(tx, checkout, { id: order.id, orderNumber, at })
+      await countOrderIn(tx, order)
+      return order.id
     }),
   )
   if (written === undefined) return writtenByAnother(shop, checkout)
   shop.log.info({ order: written, checkout: checkout.id }, 'order placed')
+  shop.letters.wake()
   return written
 }
+
+type Written = { id: string; orderNumber: string; at: Date }
+
+const queueConfirmation = (tx: Tx, checkout: Checkout, { id, orderNumber, at }: Written): Promise<void> =>
+  queueEmail(tx, {
+    kind: 'order placed',
+    about: id,
+    to: checkout.email,
+    userId: checkout.user_id,
+    orderId: id,
+    data: {
+      orderNumber,
+      lines: checkout.lines,
+      subtotalCents: checkout.subtotal_cents,
+      taxCents: checkout.tax_cents,
+      amountCents: checkout.amount_cents,
+    },
+    at,
+  })
 
 /** Order numbers are random; one that exists already is drawn again, the whole transaction with it. */
 async function withFreeNumber<T>(

@@ -1,12 +1,13 @@
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderListQuery, OrderListView } from '../../../../contract/schemas/order.ts'
-import type { Db } from '../../../database/schema.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { countOrderOut, countStatusChange } from './order-totals.store.ts'
 import { isOwnEmail } from './orders.policy.ts'
@@ -20,6 +21,7 @@ import {
   lockOrder,
   setOrderStatus,
   withLines,
+  type OrderRow,
   type OrderWithLines,
 } from './orders.store.ts'
 
@@ -57,7 +59,7 @@ export async function visibleOrdersOf(
   return withLines(db, await listOrdersOfUser(db, viewer.id))
 }
 
-type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 
 /** Any status may follow any other (docs/behaviour.md#order-status). */
 export async function changeStatus(
@@ -67,7 +69,7 @@ export async function changeStatus(
   status: OrderStatus,
 ): Promise<OrderWithLines> {
   const at = shop.clock()
-  return inTransaction(shop.db, async (tx) => {
+  const changed = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
     await setOrderStatus(tx, order, status, at)
@@ -79,9 +81,26 @@ export async function changeStatus(
       after: { status },
       at,
     })
+    if (shop.config.statusEmails) await queueStatusEmail(tx, order, status, at)
     const [withItsLines] = await withLines(tx, [{ ...order, status, updated_at: at }])
     await countStatusChange(tx, order, status)
     return withItsLines!
+  })
+  shop.letters.wake()
+  return changed
+}
+
+/** Back to `pending` is a correction among admins, and the same status again is no news: neither is worth a letter. */
+async function queueStatusEmail(tx: Tx, order: OrderRow, status: OrderStatus, at: Date): Promise<void> {
+  if (status === order.status || status === 'pending') return
+  await queueEmail(tx, {
+    kind: 'status changed',
+    about: `${order.id}:${at.toISOString()}`,
+    to: order.email,
+    userId: order.user_id,
+    orderId: order.id,
+    data: { orderNumber: order.order_number, status },
+    at,
   })
 }
 

@@ -1,0 +1,7 @@
+/** The letters the shop writes, by the names they are stored and listed under. */
+export const EMAIL_KINDS = ['order placed', 'status changed', 'shipped', 'digest'] as const
+export type EmailKind = (typeof EMAIL_KINDS)[number]
+
+/** `skipped` was never tried: no mail server is set, the address is blocked, or the person is gone. */
+export const EMAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'skipped'] as const
+export type EmailState = (typeof EMAIL_STATES)[number]

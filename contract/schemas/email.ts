@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { EMAIL_KINDS, EMAIL_STATES } from '../email-kinds.ts'
+import { LENGTHS } from '../limits.ts'
+import { Page, text } from './common.ts'
+
+export const EmailView = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(EMAIL_KINDS),
+    to: z.string(),
+    state: z.enum(EMAIL_STATES),
+    attempts: z.number(),
+    problem: z.string().meta({ description: 'why it is not sent, as a sentence; empty without a problem' }),
+    orderId: z.string().nullable().meta({ description: 'the order it is about' }),
+    createdAt: z.string(),
+    dueAt: z.string().nullable().meta({ description: 'when it is tried next; null once it has ended' }),
+    sentAt: z.string().nullable(),
+    canResend: z.boolean().meta({ description: 'it has ended, and its contents are still kept' }),
+  })
+  .meta({ id: 'Email' })
+export type EmailView = z.infer<typeof EmailView>
+
+export const EmailListQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(100).default(12),
+  q: text(LENGTHS.search).optional().meta({ description: 'a part of the address' }),
+  state: z.enum(EMAIL_STATES).optional(),
+})
+export type EmailListQuery = z.infer<typeof EmailListQuery>
+
+export const EmailListView = z.object({
+  emails: z.array(EmailView),
+  totalEmails: z.number(),
+  totalPages: z.number(),
+  mail: z
+    .enum(['on', 'off'])
+    .meta({ description: 'off: no mail server is set, and every letter is skipped' }),
+})
+export type EmailListView = z.infer<typeof EmailListView>
+
+export const EmailKindParams = z.object({ kind: z.string() })
+
+/** A letter of one kind with made-up data. */
+export const EmailPreview = z.object({
+  kind: z.enum(EMAIL_KINDS),
+  subject: z.string(),
+  preheader: z.string().meta({ description: 'what an inbox shows beside the subject' }),
+  html: z.string().meta({ description: 'a whole document' }),
+  text: z.string(),
+})
+export type EmailPreview = z.infer<typeof EmailPreview>

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { EmailKind } from '../../../../contract/email-kinds.ts'
+import type { Database, Tx } from '../../../database/schema.ts'
+import { newId } from '../../../base/ids.ts'
+import type { DataOf } from './kinds/kinds.ts'
+
+export type EmailRow = Selectable<Database['emails']>
+
+/** @template Kind says what the letter has to know */
+export type NewEmail<Kind extends EmailKind> = {
+  kind: Kind
+  /** What the letter is about, such as an order's id: one letter of a kind about each. */
+  about: string
+  to: string
+  /** Whom it is for: nobody gets a letter once their account is gone. `null` for letters to no account. */
+  userId: string | null
+  orderId: string | null
+  data: DataOf<Kind>
+  at: Date
+}
+
+/**
+ * Writes a letter down in the transaction of its cause, before the totals (ARCHITECTURE.md); it is sent after the commit, by whichever
+ * node comes first. One that was written before is not written again. Never put a secret into `data`.
+ */
+export async function queueEmail<Kind extends EmailKind>(tx: Tx, email: NewEmail<Kind>): Promise<void> {
+  await tx
+    .insertInto('emails')
+    .values({
+      id: newId(),
+      once_key: onceKey(email.kind, email.about),
+      kind: email.kind,
+      to_address: email.to,
+      user_id: email.userId,
+      order_id: email.orderId,
+      data: JSON.stringify(email.data),
+      due_at: email.at,
+      created_at: email.at,
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute()
+}
+
+const onceKey = (kind: EmailKind, about: string): string => `${kind}:${about}`
+
+/** The same letter once more; `undefined` when that was done before. */
+export function insertAgain(tx: Tx, email: EmailRow, at: Date): Promise<EmailRow | undefined> {
+  const { kind, to_address, user_id, order_id, data } = email
+  return tx
+    .insertInto('emails')
+    .values({
+      id: newId(),
+      once_key: `again:${email.id}`,
+      kind,
+      to_address,
+      user_id,
+      order_id,
+      data: JSON.stringify(data),
+      due_at: at,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}

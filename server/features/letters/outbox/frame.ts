@@ -1,0 +1,18 @@
+import { imageKey, imagePath, type ImageWidth } from '../../../../contract/images.ts'
+
+/** What every letter of a shop has in common. */
+export type Frame = {
+  /** Origin of the links, without a trailing slash. */
+  publicUrl: string
+  /** Addresses of the shop's own pictures, by their names, such as `/images/<key>/1280.webp`. */
+  pictures: ReadonlyMap<string, string>
+}
+
+/** @param path of a page of the shop, such as `/orders/FC-…` */
+export const pageUrl = ({ publicUrl }: Frame, path: string): string => publicUrl + path
+
+/** WebP, since mail clients show no AVIF; `null` for a picture that is not ours. */
+export function pictureUrl({ publicUrl }: Frame, image: string, width: ImageWidth): string | null {
+  const key = imageKey(image)
+  return key === null ? null : publicUrl + imagePath(key, width)
+}

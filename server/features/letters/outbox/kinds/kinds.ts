@@ -1,0 +1,32 @@
+import type * as z from 'zod'
+import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
+import type { Letter, Reader } from '../letter.ts'
+import { digest } from './digest.ts'
+import { orderPlaced } from './order-placed.ts'
+import { shipped } from './shipped.ts'
+import { statusChanged } from './status-changed.ts'
+
+/** Every kind of letter, a file each. A new one begins with its name in `contract/email-kinds.ts`. */
+const KINDS = {
+  'order placed': orderPlaced,
+  'status changed': statusChanged,
+  shipped,
+  digest,
+} as const satisfies Record<EmailKind, unknown>
+
+/** What has to be known to write such a letter down. */
+export type DataOf<Kind extends EmailKind> = z.infer<(typeof KINDS)[Kind]['data']>
+
+/** Looks one kind up without knowing at compile time which. */
+type AnyKind = { data: z.ZodType; compose: (data: unknown, reader: Reader) => Letter; example: unknown }
+const kindOf = (kind: EmailKind): AnyKind => KINDS[kind] as unknown as AnyKind
+
+/** @throws ZodError when the data does not fit the kind, as after a change of the shop's code */
+export function composeLetter(kind: EmailKind, data: unknown, reader: Reader): Letter {
+  const { data: schema, compose } = kindOf(kind)
+  return compose(schema.parse(data), reader)
+}
+
+export const exampleOf = (kind: EmailKind): unknown => kindOf(kind).example
+
+export const isEmailKind = (name: string): name is EmailKind => EMAIL_KINDS.some((kind) => kind === name)

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { paths } from '../../../../../contract/paths.ts'
+import { orderSteps } from '../order-steps.ts'
+import { defineKind } from './kind.ts'
+
+const Line = z.object({
+  productId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  priceCents: z.int(),
+  quantity: z.int(),
+})
+
+/** To the buyer, as soon as the payment is an order. */
+export const orderPlaced = defineKind({
+  data: z.object({
+    orderNumber: z.string(),
+    lines: z.array(Line),
+    subtotalCents: z.int(),
+    taxCents: z.int(),
+    amountCents: z.int(),
+  }),
+  compose: ({ orderNumber, ...order }, { name, address }) => ({
+    subject: `Your order ${orderNumber} is in`,
+    preheader: 'We have your payment and are getting everything ready.',
+    picture: 'deals',
+    blocks: [
+      {
+        block: 'heading',
+        text: `Thank you${name === null ? '' : `, ${name}`}. Your plants are getting ready.`,
+      },
+      { block: 'text', parts: ['We have your order ', { strong: orderNumber }, ' and your payment.'] },
+      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      { block: 'order', ...order },
+      { block: 'steps', title: 'What happens now', steps: orderSteps('pending') },
+    ],
+    reason: `You get this letter because you ordered with ${address}.`,
+  }),
+  example: {
+    orderNumber: 'FC-W2YS-2RF7',
+    lines: [
+      { productId: 'kentia-palm', name: 'Kentia palm', image: '', priceCents: 18_500, quantity: 2 },
+      { productId: 'seagrass-basket', name: 'Seagrass basket', image: '', priceCents: 4_500, quantity: 2 },
+    ],
+    subtotalCents: 46_000,
+    taxCents: 2_300,
+    amountCents: 48_300,
+  },
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { paths } from '../../../../../contract/paths.ts'
+import { orderSteps } from '../order-steps.ts'
+import { defineKind } from './kind.ts'
+
+const Parcel = z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() })
+
+/** To the buyer, when a parcel is handed to the carrier. */
+export const shipped = defineKind({
+  data: z.object({
+    orderNumber: z.string(),
+    parcels: z.array(Parcel),
+    addressLines: z.array(z.string()),
+  }),
+  compose: ({ orderNumber, parcels, addressLines }, { address }) => ({
+    subject: `Your order ${orderNumber} has left the greenhouse`,
+    preheader: 'Here is the number of the parcel.',
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'Your plants are on their way.' },
+      { block: 'text', parts: ['Order ', { strong: orderNumber }, ' was handed to the carrier.'] },
+      ...parcels.map((parcel) => ({ block: 'parcel' as const, ...parcel })),
+      ...(addressLines.length === 0
+        ? []
+        : [{ block: 'address' as const, title: 'It goes to', lines: addressLines }]),
+      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      { block: 'steps', title: 'How far it is', steps: orderSteps('shipped') },
+    ],
+    reason: `You get this letter because you ordered with ${address}.`,
+  }),
+  example: {
+    orderNumber: 'FC-W2YS-2RF7',
+    parcels: [{ carrier: 'UPS', number: '1Z 999 AA1 01 2345 6784', url: 'https://www.ups.com/track' }],
+    addressLines: ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'],
+  },
+})

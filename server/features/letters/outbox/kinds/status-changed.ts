@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { ORDER_STATUSES, ORDER_STATUS_TEXTS, type OrderStatus } from '../../../../../contract/order-status.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { orderSteps } from '../order-steps.ts'
+import { defineKind } from './kind.ts'
+
+const HEADINGS: Record<OrderStatus, string> = {
+  pending: 'Your order waits for us.',
+  processing: 'We are packing your order.',
+  shipped: 'Your order is on its way.',
+  completed: 'Your order has arrived.',
+}
+
+/** To the buyer, when an admin gives the order another status. */
+export const statusChanged = defineKind({
+  data: z.object({ orderNumber: z.string(), status: z.enum(ORDER_STATUSES) }),
+  compose: ({ orderNumber, status }, { address }) => ({
+    subject: `Your order ${orderNumber} is ${status}`,
+    preheader: ORDER_STATUS_TEXTS[status],
+    picture: null,
+    blocks: [
+      { block: 'heading', text: HEADINGS[status] },
+      {
+        block: 'text',
+        parts: ['Order ', { strong: orderNumber }, ` is ${status} now. ${ORDER_STATUS_TEXTS[status]}`],
+      },
+      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      { block: 'steps', title: 'How far it is', steps: orderSteps(status) },
+    ],
+    reason: `You get this letter because you ordered with ${address}.`,
+  }),
+  example: { orderNumber: 'FC-W2YS-2RF7', status: 'processing' },
+})

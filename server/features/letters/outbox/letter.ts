@@ -1,0 +1,50 @@
+import type { Cents } from '../../../../contract/money.ts'
+
+/** A part of a sentence: as it is, in bold, or as a link to a page of the shop. */
+export type Inline = string | { strong: string } | { link: string; to: string }
+
+export type LetterLine = {
+  productId: string
+  name: string
+  /** One of our own addresses, such as `/images/<key>/640.webp`, or empty. */
+  image: string
+  priceCents: Cents
+  quantity: number
+}
+
+/** What a letter is made of. Paths are those of the shop, such as `/orders/FC-…`. */
+export type Block =
+  | { block: 'heading'; text: string }
+  | { block: 'text'; parts: Inline[] }
+  | { block: 'button'; label: string; to: string }
+  | { block: 'order'; lines: LetterLine[]; subtotalCents: Cents; taxCents: Cents; amountCents: Cents }
+  | { block: 'steps'; title: string; steps: { title: string; text: string; isDone: boolean }[] }
+  | { block: 'address'; title: string; lines: string[] }
+  | { block: 'parcel'; carrier: string; number: string; url: string | null }
+  | { block: 'list'; items: string[] }
+
+/** The words under a parcel's number, with an address of the carrier's and without. */
+export const PARCEL = {
+  link: 'See where it is',
+  known: 'The carrier shows where it is under this number.',
+} as const
+
+/** A letter before it is written as HTML and as text; both are made of the same blocks, so neither is forgotten. */
+export type Letter = {
+  /** Says what. One line. */
+  subject: string
+  /** Says when, or what next: the line an inbox shows beside the subject. */
+  preheader: string
+  /** A picture of the shop's own, by its name among the scenes. */
+  picture: string | null
+  blocks: Block[]
+  /** Why the reader gets it, as the last line: "You get this letter because …". */
+  reason: string
+}
+
+/** What a kind may know beside its data: who reads it. */
+export type Reader = {
+  /** `null` when the account has no name any more. */
+  name: string | null
+  address: string
+}

@@ -1,0 +1,61 @@
+import { SHOP } from '../../../../brand/shop.ts'
+import type { App } from '../../../platform/app-type.ts'
+import type { Frame } from './frame.ts'
+import { measureLetters } from './letter-metrics.ts'
+import { connectMailServer } from './mail-server.ts'
+import { Outbox } from './outbox.ts'
+
+type Letters = {
+  /** Whether a mail server is set. Without one every letter is noted as skipped. */
+  isOn: boolean
+  frame: Frame
+  /** Sends in the background what is due, while the shop listens. Call it after the commit; a sweep finds what nobody woke. */
+  wake: () => void
+  /** Sends what is due and waits for it. Never rejects. */
+  run: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    letters: Letters
+  }
+}
+
+/** Milliseconds between two looks for letters that are due again, or were left by a process that died. */
+const SWEEP_EVERY = 15_000
+/** Milliseconds a letter gets to be finished when the shop stops. */
+const STOP_PATIENCE = 3_000
+
+type Options = Pick<Frame, 'pictures'> & { smtpUrl: string | null }
+
+/**
+ * Decorates `app.letters`. Every process sends what it wrote as soon as it is committed, and looks around every 15 seconds (decision 33).
+ *
+ * @param smtpUrl `null` turns mail off
+ */
+export function addLetters(app: App, { smtpUrl, pictures }: Options): void {
+  const from = app.config.mail?.from ?? { name: SHOP.name, address: SHOP.email ?? 'shop@shop.example' }
+  const server = smtpUrl === null ? null : connectMailServer({ url: smtpUrl, from, replyTo: SHOP.email })
+  const frame: Frame = { publicUrl: app.config.publicUrl, pictures }
+  const outbox = new Outbox({ db: app.db, clock: app.clock, log: app.log, server, frame })
+  measureLetters(app)
+  let sweep: NodeJS.Timeout | undefined
+  app.decorate('letters', {
+    isOn: server !== null,
+    frame,
+    wake: () => {
+      // Apps that are only injected into send when they are told to.
+      if (sweep !== undefined) void outbox.run()
+    },
+    run: () => outbox.run(),
+  })
+  app.addHook('onListen', async () => {
+    sweep = setInterval(() => void outbox.run(), SWEEP_EVERY).unref()
+    void outbox.run()
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(sweep)
+    sweep = undefined
+    await outbox.close(STOP_PATIENCE)
+  })
+}

@@ -1,0 +1,118 @@
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, it } from 'vitest'
+import { EMAIL_KINDS } from '../../../../contract/email-kinds.ts'
+import { drawLetter } from './draw-letter.ts'
+import type { Frame } from './frame.ts'
+import { exampleOf } from './kinds/kinds.ts'
+
+const frame: Frame = {
+  publicUrl: 'https://shop.example.com',
+  pictures: new Map([['deals', '/images/deals-1a2b3c4d/640.webp']]),
+}
+const ann = { name: 'Ann', address: 'ann@example.com' }
+const example = (kind: (typeof EMAIL_KINDS)[number]) => drawLetter(kind, exampleOf(kind), ann, frame)
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+/** What a reader of the text must be able to find as well: words, without what HTML adds. */
+const wordsOf = (html: string): string[] =>
+  html
+    .replaceAll(/<(style|title)>.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .split(/\s+/)
+    .filter((word) => /[a-z]{4}/i.test(word))
+
+describe.each(EMAIL_KINDS)('the letter "%s"', (kind) => {
+  it('is valid HTML', async () => {
+    const { results } = await validator.validateString(example(kind).html)
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ).toEqual([])
+  })
+
+  it('says the same as text', () => {
+    const { html, text, preheader } = example(kind)
+    const said = `${text} ${preheader}`
+    expect(wordsOf(html).filter((word) => !said.includes(word.replace(/[.,:]$/, '')))).toEqual([])
+  })
+
+  it('loads nothing and leads nowhere but from the shop, and to a carrier', () => {
+    const { html } = example(kind)
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const address of addresses)
+      expect(address).toMatch(/^https:\/\/(shop\.example\.com\/|www\.ups\.com\/)/)
+    expect(html).not.toMatch(/<script|<link|<form|@import|url\(|avif/i)
+  })
+
+  it('is narrow enough for a phone and knows the night', () => {
+    const { html } = example(kind)
+    expect(html).toContain('max-width:600px')
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html).toContain('name="viewport"')
+  })
+
+  it('has a subject of one line', () => {
+    expect(example(kind).subject).toMatch(/^[^\r\n]{10,80}$/)
+  })
+})
+
+describe('names that people choose', () => {
+  const lines = [
+    {
+      productId: 'p',
+      name: 'Fern <img src=x onerror=alert(1)> "big" & \'wild\'',
+      image: '/images/fern-1a2b3c4d/640.webp',
+      priceCents: 1_000,
+      quantity: 2,
+    },
+  ]
+  const data = { orderNumber: 'FC-1', lines, subtotalCents: 2_000, taxCents: 100, amountCents: 2_100 }
+  const reader = { name: 'Eve\r\nBcc: all@example.com\n\nTotal: $0.00', address: 'eve@example.com' }
+  const { html, text, subject } = drawLetter('order placed', data, reader, frame)
+
+  it('are never markup', () => {
+    expect(html).toContain('Fern &lt;img src=x onerror=alert(1)&gt; &quot;big&quot; &amp; &#39;wild&#39;')
+    expect(html).not.toContain('<img src=x')
+  })
+
+  it('are never a line of their own in the text', () => {
+    expect(text).toContain('Thank you, Eve Bcc: all@example.com Total: $0.00.')
+    expect(text).not.toMatch(/^(Bcc|Total: \$0)/m)
+    expect(subject).toBe('Your order FC-1 is in')
+  })
+})
+
+describe('the lines of an order', () => {
+  const line = { productId: 'p', name: 'Fern', priceCents: 1_050, quantity: 3 }
+  const withPicture = (image: string) =>
+    drawLetter(
+      'order placed',
+      {
+        orderNumber: 'FC-1',
+        lines: [{ ...line, image }],
+        subtotalCents: 3_150,
+        taxCents: 158,
+        amountCents: 3_308,
+      },
+      ann,
+      frame,
+    )
+
+  it('show a small WebP of our own by its whole address', () => {
+    expect(withPicture('/images/fern-1a2b3c4d/640.avif').html).toContain(
+      'src="https://shop.example.com/images/fern-1a2b3c4d/160.webp"',
+    )
+    expect(withPicture('https://evil.example/track.gif').html).not.toContain('evil.example')
+  })
+
+  it('add up in dollars, in both forms', () => {
+    const { html, text } = withPicture('')
+    for (const sum of ['3 × ', '$10.50', '$31.50', '$1.58', '$33.08']) {
+      expect(html).toContain(sum)
+      expect(text).toContain(sum)
+    }
+  })
+})

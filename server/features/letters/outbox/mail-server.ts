@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer'
+import type { DrawnLetter } from './draw-letter.ts'
+
+/** Milliseconds. All of a try stays below the lease of a claimed letter. */
+const TIMES = { connect: 10_000, greeting: 10_000, silence: 20_000, idle: 20_000, try: 90_000 }
+/** Connections of each process. */
+export const CONNECTIONS = 3
+
+type Sender = { name: string; address: string }
+
+type Message = DrawnLetter & {
+  id: string
+  to: string
+}
+
+export type MailServer = {
+  /** @throws the library's error, or an abort */
+  send: (message: Message, signal: AbortSignal) => Promise<void>
+  /** Connects and logs in. @throws when that does not work */
+  verify: () => Promise<void>
+  close: () => void
+}
+
+type Options = {
+  /** `smtp://user:password@host:587` or `smtps://…:465`. */
+  url: string
+  from: Sender
+  /** Where answers go; to the sender when `null`. */
+  replyTo: string | null
+}
+
+export function connectMailServer({ url, from, replyTo }: Options): MailServer {
+  const transport = createTransport({
+    pool: true,
+    url,
+    maxConnections: CONNECTIONS,
+    // What failed is tried again from its row, after a pause that the row remembers.
+    maxRequeues: 0,
+    requireTLS: needsTls(url),
+    connectionTimeout: TIMES.connect,
+    dnsTimeout: TIMES.connect,
+    greetingTimeout: TIMES.greeting,
+    socketTimeout: TIMES.silence,
+    idleTimeout: TIMES.idle,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    send: async ({ id, to, subject, html, text }, signal) => {
+      await transport.sendMail({
+        from,
+        // As an object: an address is never read as a list of several.
+        to: { name: '', address: to },
+        ...(replyTo !== null && { replyTo }),
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMES.try)]),
+      })
+    },
+    verify: async () => void (await transport.verify()),
+    close: () => transport.close(),
+  }
+}
+
+/** A password goes to another machine encrypted or not at all; `?ignoreTLS=true` in the address does not change that. */
+function needsTls(url: string): boolean {
+  const { username, hostname } = new URL(url)
+  return username !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}

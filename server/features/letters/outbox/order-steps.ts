@@ -1,0 +1,18 @@
+import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts'
+
+const STEPS: Record<OrderStatus, { title: string; text: string }> = {
+  pending: { title: 'Ordered and paid', text: 'You need not do anything more.' },
+  processing: { title: 'We pack it', text: 'Soil in its place, leaves in paper.' },
+  shipped: { title: 'It leaves the greenhouse', text: 'You hear from us when it does.' },
+  completed: {
+    title: 'It is with you',
+    text: 'Unpack it the same day. Something wrong? Answer this letter, and a picture helps.',
+  },
+}
+
+/** The way of an order, as far as it has come. */
+export const orderSteps = (status: OrderStatus) =>
+  ORDER_STATUSES.map((step, index) => ({
+    ...STEPS[step],
+    isDone: index <= ORDER_STATUSES.indexOf(status),
+  }))

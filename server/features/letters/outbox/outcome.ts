@@ -1,0 +1,49 @@
+import type { NodemailerError } from 'nodemailer'
+
+/** Pauses before a letter is tried again, in milliseconds; after the last one it is given up. */
+export const PAUSES = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 12 * 3_600_000] as const
+
+/** What a failed try means: for the letter, for its address, and for all others that wait. */
+export type Outcome = {
+  problem: string
+  /** Whether trying again may help. */
+  again: boolean
+  /** The address will never take a letter. */
+  block: boolean
+  /** The server takes no letter at all now, so that the others need not be tried. */
+  serverIsAway: boolean
+}
+
+const PROBLEM_LENGTH_MOST = 500
+
+/**
+ * Reads what the mail server said. `EENVELOPE` alone says little: the library calls greylisting (451), an unknown mailbox (550) and a
+ * refused sender by that one name, so the command and the reply's code decide. A refused sender is the shop's fault, not the letter's.
+ */
+export function outcomeOf(error: unknown): Outcome {
+  const { code, responseCode = 0, command, response, message } = asMailError(error)
+  const problem = (response ?? message).replaceAll(/\s+/g, ' ').trim().slice(0, PROBLEM_LENGTH_MOST)
+  const aboutLetter =
+    code === 'EMESSAGE' || code === 'ESTREAM' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  // Without a code the library itself refused the letter, which it would do again.
+  const forGood = aboutLetter && (responseCode >= 500 || responseCode === 0)
+  return {
+    problem,
+    again: !forGood,
+    block: forGood && command === 'RCPT TO' && isDeadAddress(response ?? ''),
+    serverIsAway: !aboutLetter || responseCode === 421,
+  }
+}
+
+/**
+ * Whether a refusal is about the mailbox and not about us: by the enhanced code (RFC 3463) where there is one. 5.7.x is a policy, 5.2.2
+ * a full mailbox.
+ */
+function isDeadAddress(response: string): boolean {
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? []
+  if (subject === undefined) return true
+  return subject === '1' || subject === '0' || (subject === '2' && detail === '1')
+}
+
+const asMailError = (error: unknown): Partial<NodemailerError> & { message: string } =>
+  error instanceof Error ? error : { message: String(error) }

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { emailKey } from '../../../base/email-key.ts'
+import type { EmailRow } from './emails.store.ts'
+
+/** Milliseconds for which a claimed letter belongs to whoever claimed it; sending one takes less (`mail-server.ts`). */
+const LEASE = 2 * 60_000
+
+/**
+ * Takes the letter that is due longest, whether new, to be tried again, or left by a process that died while sending. Several nodes may
+ * claim at once: each gets another one. Counting the attempt here ends a letter that kills whoever sends it.
+ */
+export async function claimEmail(db: Db, now: Date): Promise<EmailRow | undefined> {
+  const lease = new Date(now.getTime() + LEASE)
+  const { rows } = await sql<EmailRow>`
+    update emails set state = 'sending', attempts = attempts + 1, leased_until = ${lease} where id = (
+      select id from emails
+      where state in ('waiting', 'sending') and due_at <= ${now} and (state = 'waiting' or leased_until < ${now})
+      order by due_at limit 1 for update skip locked
+    ) returning *`.execute(db)
+  return rows[0]
+}
+
+/** What is known of the reader at the moment of sending. */
+export type Standing = {
+  name: string | null
+  /** The letter is for an account, and that is gone. */
+  isGone: boolean
+  /** Why the address is blocked, or `null`. */
+  blocked: string | null
+}
+
+export async function standingOf(db: Db, email: EmailRow): Promise<Standing> {
+  const { rows } = await sql<{ name: string | null; blocked: string | null }>`
+    select (select username from users where id = ${email.user_id}) as name,
+      (select reason from email_blocks where email_key = ${emailKey(email.to_address)}) as blocked`.execute(
+    db,
+  )
+  const { name = null, blocked = null } = rows[0] ?? {}
+  return { name, blocked, isGone: email.user_id !== null && name === null }
+}
+
+/** How a try ended. */
+export type Ending =
+  | { state: 'sent' }
+  | { state: 'waiting'; problem: string; dueAt: Date }
+  | { state: 'failed'; problem: string; block: boolean }
+  | { state: 'skipped'; problem: string }
+
+/** Notes the end of a try, unless the lease has run out meanwhile and another process has claimed the letter. */
+export async function noteEnding(db: Db, email: EmailRow, ending: Ending, now: Date): Promise<void> {
+  const changes = {
+    state: ending.state,
+    leased_until: null,
+    problem: ending.state === 'sent' ? '' : ending.problem,
+    due_at: ending.state === 'waiting' ? ending.dueAt : now,
+    ...(ending.state === 'sent' && { sent_at: now }),
+  }
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('emails')
+      .set(changes)
+      .where('id', '=', email.id)
+      .where('state', '=', 'sending')
+      .where('attempts', '=', email.attempts)
+      .execute()
+    if (ending.state !== 'failed' || !ending.block) return
+    await tx
+      .insertInto('email_blocks')
+      .values({ email_key: emailKey(email.to_address), reason: ending.problem, created_at: now })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .execute()
+  })
+}
+
+/** Gives up what is due without trying it. @returns how many, at most `limit` */
+export async function skipDue(db: Db, problem: string, now: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update emails set state = 'skipped', problem = ${problem}, leased_until = null, due_at = ${now} where id in (
+      select id from emails
+      where state in ('waiting', 'sending') and due_at <= ${now} and (state = 'waiting' or leased_until < ${now})
+      order by due_at limit ${limit} for update skip locked
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,63 @@
+import { SHOP } from '../../../../brand/shop.ts'
+import { TAX_LABEL } from '../../../../contract/money.ts'
+import { pageUrl, type Frame } from './frame.ts'
+import { PARCEL, type Block, type Inline, type Letter } from './letter.ts'
+import { money } from './render-order.ts'
+
+/** The same letter for those who read text: the same blocks, in the same order. */
+export function renderText(letter: Letter, frame: Frame): string {
+  const contact = [SHOP.address.join(', '), SHOP.phone].filter((part) => part !== null && part !== '')
+  const foot = ['-- ', SHOP.name, contact.join(' · '), letter.reason].filter((line) => line !== '')
+  return `${[...letter.blocks.map((block) => renderBlock(block, frame)), foot.join('\n')].join('\n\n')}\n`
+}
+
+function renderBlock(block: Block, frame: Frame): string {
+  switch (block.block) {
+    case 'heading':
+      return oneLine(block.text)
+    case 'text':
+      return block.parts.map((part) => renderInline(part, frame)).join('')
+    case 'button':
+      return `${block.label}: ${pageUrl(frame, block.to)}`
+    case 'order':
+      return renderOrder(block)
+    case 'steps':
+      return [
+        block.title,
+        ...block.steps.map(({ title, text, isDone }) => `${isDone ? '[x]' : '[ ]'} ${title}\n    ${text}`),
+      ].join('\n')
+    case 'address':
+      return [block.title, ...block.lines].map(oneLine).join('\n')
+    case 'parcel':
+      return [
+        oneLine(`${block.carrier} ${block.number}`),
+        block.url === null ? PARCEL.known : `${PARCEL.link}: ${block.url}`,
+      ].join('\n')
+    case 'list':
+      return block.items.map((item) => `- ${oneLine(item)}`).join('\n')
+  }
+}
+
+function renderInline(part: Inline, frame: Frame): string {
+  if (typeof part === 'string') return oneLine(part)
+  return 'strong' in part ? oneLine(part.strong) : `${part.link} (${pageUrl(frame, part.to)})`
+}
+
+function renderOrder({ lines, subtotalCents, taxCents, amountCents }: Extract<Block, { block: 'order' }>) {
+  const sums = [
+    ['Subtotal', subtotalCents],
+    [TAX_LABEL, taxCents],
+    ['Total', amountCents],
+  ] as const
+  return [
+    ...lines.map(
+      ({ name, quantity, priceCents }) =>
+        `${quantity} × ${oneLine(name)}, ${money(priceCents)} each: ${money(priceCents * quantity)}`,
+    ),
+    '',
+    ...sums.map(([label, cents]) => `${label}: ${money(cents)}`),
+  ].join('\n')
+}
+
+/** A name with a line break in it must not look like a line of its own. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

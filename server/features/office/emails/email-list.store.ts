@@ -1,0 +1,42 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { EmailListQuery } from '../../../../contract/schemas/email.ts'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { isId } from '../../../base/ids.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+import type { EmailRow } from '../../letters/outbox/emails.store.ts'
+
+type Filter = Pick<EmailListQuery, 'q' | 'state'>
+
+const newest = sql`created_at desc, id desc`
+const oldest = sql`created_at, id`
+
+/** Newest first. */
+export function listEmails(db: Db | Tx, filter: Filter, window: PageWindow): Promise<EmailRow[]> {
+  const ids = matching(db.selectFrom('emails'), filter)
+    .select('id')
+    .orderBy(window.backwards ? oldest : newest)
+    .limit(window.limit)
+    .offset(window.offset)
+  return db.selectFrom('emails').selectAll().where('id', 'in', ids).orderBy(newest).execute()
+}
+
+export async function countEmails(db: Db | Tx, filter: Filter): Promise<number> {
+  const { total } = await matching(db.selectFrom('emails'), filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type Emails = SelectQueryBuilder<Database, 'emails', object>
+
+function matching(emails: Emails, { q = '', state }: Filter): Emails {
+  const ofState = state === undefined ? emails : emails.where('state', '=', state)
+  return q.trim() === '' ? ofState : ofState.where('to_address', 'ilike', containsPattern(q.trim()))
+}
+
+/** Held until the transaction ends; `undefined` when unknown. */
+export async function lockEmail(tx: Tx, id: string): Promise<EmailRow | undefined> {
+  if (!isId(id)) return undefined
+  return tx.selectFrom('emails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}

@@ -1,0 +1,23 @@
+import type { EmailView } from '../../../../contract/schemas/email.ts'
+import type { EmailRow } from '../../letters/outbox/emails.store.ts'
+
+export const presentEmail = (email: EmailRow): EmailView => ({
+  _id: email.id,
+  kind: email.kind,
+  to: email.to_address,
+  state: email.state,
+  attempts: email.attempts,
+  problem: email.problem,
+  orderId: email.order_id,
+  createdAt: email.created_at.toISOString(),
+  dueAt: email.state === 'waiting' ? email.due_at.toISOString() : null,
+  sentAt: email.sent_at?.toISOString() ?? null,
+  canResend: hasEnded(email) && hasContents(email),
+})
+
+export const hasEnded = ({ state }: Pick<EmailRow, 'state'>): boolean =>
+  state !== 'waiting' && state !== 'sending'
+
+/** Contents are erased when they are old. */
+export const hasContents = ({ data }: Pick<EmailRow, 'data'>): boolean =>
+  typeof data === 'object' && data !== null && Object.keys(data).length > 0

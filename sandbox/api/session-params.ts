@@ -7,6 +7,10 @@ const currency = text(3)
   .transform((code) => code.toLowerCase())
   .refine((code) => currencies.has(code), { error: ({ input }) => `Invalid currency: ${String(input)}` })
 
+const colour = text(7).refine((value) => /^#[\da-f]{6}$/i.test(value), {
+  error: 'Must be a colour such as #1f4d38.',
+})
+
 const largestAmount = 99_999_999
 
 const lineItem = z.strictObject({
@@ -44,7 +48,13 @@ export const CreateSession = z.strictObject({
   expires_at: integer(0, 99_999_999_999).optional(),
   ui_mode: z.enum(['hosted_page']).optional(),
   allowed_payment_method_types: z.array(z.enum(['card'])).optional(),
-  branding_settings: z.strictObject({ display_name: text(60).optional() }).optional(),
+  branding_settings: z
+    .strictObject({
+      display_name: text(60).optional(),
+      background_color: colour.optional(),
+      button_color: colour.optional(),
+    })
+    .optional(),
   submit_type: z.enum(['auto', 'pay']).optional(),
   locale: z.enum(['auto', 'en']).optional(),
   expand: z.array(z.string()).optional(),

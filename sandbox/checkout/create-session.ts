@@ -2,7 +2,13 @@ import { badParam } from '../api/errors.ts'
 import type { CreateSession } from '../api/session-params.ts'
 import { nowInSeconds, type Core } from '../core.ts'
 import { newId, newSessionId } from '../ids.ts'
-import { findSession, insertSession, type LineRecord, type SessionRecord } from '../store/sessions.ts'
+import {
+  findSession,
+  insertSession,
+  type LineRecord,
+  type SessionRecord,
+  type Branding,
+} from '../store/sessions.ts'
 
 const minute = 60
 const shortestLife = 30 * minute
@@ -30,6 +36,7 @@ export function createSession(core: Core, params: CreateSession): SessionRecord 
       clientReferenceId: params.client_reference_id ?? null,
       metadata: params.metadata ?? {},
       merchantName: params.branding_settings?.display_name ?? null,
+      branding: brandingOf(params),
       allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
       locale: params.locale ?? null,
       submitType: params.submit_type ?? null,
@@ -43,6 +50,11 @@ export function createSession(core: Core, params: CreateSession): SessionRecord 
   const session = findSession(core.database, id)
   if (!session) throw new Error(`session ${id} vanished while it was created`)
   return session
+}
+
+function brandingOf({ branding_settings: settings = {} }: CreateSession): Branding {
+  const { background_color: background, button_color: button } = settings
+  return { ...(background !== undefined && { background }), ...(button !== undefined && { button }) }
 }
 
 const toLine = ({

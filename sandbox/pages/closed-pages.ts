@@ -8,6 +8,7 @@ export const paidPage = (root: string, session: SessionRecord) =>
   message({
     title: 'This payment is complete',
     root,
+    branding: session.details.branding,
     mark: 'done',
     text: html`${merchantOf(session)} has your payment of ${totalOf(session)}. It was charged once and cannot
     be paid again.`,
@@ -19,6 +20,7 @@ export const lostReturnPage = (root: string, session: SessionRecord) =>
   message({
     title: 'Paid, but the shop could not be reached',
     root,
+    branding: session.details.branding,
     mark: 'done',
     text: html`Your payment of ${totalOf(session)} went through. The page of ${merchantOf(session)} could not
     be reached, so you stay here. You need not pay again; you may close this page.`,
@@ -28,6 +30,7 @@ export const expiredPage = (root: string, session: SessionRecord) =>
   message({
     title: 'This payment page has expired',
     root,
+    branding: session.details.branding,
     mark: 'stop',
     text: html`Nothing was charged. To buy after all, go back to the shop and start the payment again.`,
     action:

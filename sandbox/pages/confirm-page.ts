@@ -8,6 +8,7 @@ export const confirmPage = (root: string, session: SessionRecord) =>
   document({
     title: 'Confirm your payment',
     root,
+    branding: session.details.branding,
     body: html`<section class="message">
       <span class="mark mark-wait" aria-hidden="true"></span>
       <h1>Confirm your payment</h1>

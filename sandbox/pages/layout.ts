@@ -1,3 +1,5 @@
+import type { Branding } from '../store/sessions.ts'
+import { stylesheetOf } from './branding.ts'
 import { html, type Html } from './html.ts'
 
 interface Brand {
@@ -25,12 +27,13 @@ interface Page {
   root: string
   body: Html
   brand?: Brand
+  branding?: Branding | undefined
   back?: { href: string; text: string } | null
   /** Pages without a card form show the way to the test numbers. */
   numbersLink?: boolean
 }
 
-export const document = ({ title, root, body, brand = payBrand, back, numbersLink }: Page) =>
+export const document = ({ title, root, body, brand = payBrand, branding, back, numbersLink }: Page) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -39,7 +42,7 @@ export const document = ({ title, root, body, brand = payBrand, back, numbersLin
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} · ${brand.name}</title>
-        <link rel="stylesheet" href="${root}/sandbox.css" />
+        <link rel="stylesheet" href="${stylesheetOf(root, branding)}" />
         <link rel="icon" href="${root}/icon.svg" type="image/svg+xml" />
       </head>
       <body>
@@ -64,11 +67,13 @@ export const message = (page: {
   mark: 'done' | 'wait' | 'stop'
   text: Html
   brand?: Brand
+  branding?: Branding | undefined
   action?: Html | null
 }) =>
   document({
     title: page.title,
     root: page.root,
+    branding: page.branding,
     ...(page.brand ? { brand: page.brand } : { numbersLink: true }),
     body: html`<section class="message">
       <span class="mark mark-${page.mark}" aria-hidden="true"></span>

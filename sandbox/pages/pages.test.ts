@@ -57,6 +57,18 @@ test('the page forbids scripts and frames and lets the form lead back to the sho
   expect(stylesheet.headers.get('content-type')).toContain('text/css')
 })
 
+test('the page wears the colours that the shop asks for, and buttons keep words that can be read', async () => {
+  const colours = { background_color: '#fff4e0', button_color: '#ffd24a' }
+  const { visit, path } = await startOpen({ branding_settings: colours })
+  const page = await (await visit(path)).text()
+  const address = /href="\.\.(\/sandbox\.css[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const css = await (await visit(address)).text()
+  expect(css).toContain('--paper: #fff4e0;')
+  expect(css).toContain('--leaf: #ffd24a; --on-leaf: #12211a;')
+  const forged = await (await visit('/sandbox.css?button=red;}body{display:none')).text()
+  expect(forged).toBe(await (await visit('/sandbox.css')).text())
+})
+
 test('a paid session is complete, returns to the shop and tells it once', async () => {
   const { receiver, session, read, pay, successUrl } = await startOpen({ client_reference_id: 'order-1' })
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', payment_intent: null })

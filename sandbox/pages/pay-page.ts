@@ -29,6 +29,7 @@ export function payPage(
   return document({
     title: `${failed ? 'Not paid yet' : 'Pay'}: ${merchantOf(session)}`,
     root,
+    branding: session.details.branding,
     back: cancelUrl === null ? null : { href: cancelUrl, text: `Back to ${merchantOf(session)}` },
     body: html`<div class="columns">
       ${orderSummary(session)}

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { expireOverdue } from '../checkout/expire-session.ts'
 import type { Core } from '../core.ts'
 import { findSession } from '../store/sessions.ts'
+import { brandingCss } from './branding.ts'
 import { cardsPage } from './cards-page.ts'
 import { faultPage, unknownPage } from './closed-pages.ts'
 import { mailRoutes } from './mail-routes.ts'
@@ -19,7 +20,9 @@ export function pagesPlugin(core: Core) {
   return async (pages: FastifyInstance) => {
     const stylesheet = asset('./sandbox.css')
     const icon = asset('./icon.svg')
-    pages.get('/sandbox.css', (_request, reply) => sendAsset(reply, 'text/css; charset=utf-8', stylesheet))
+    pages.get<{ Querystring: Record<string, unknown> }>('/sandbox.css', ({ query }, reply) =>
+      sendAsset(reply, 'text/css; charset=utf-8', stylesheet + brandingCss(query)),
+    )
     pages.get('/icon.svg', (_request, reply) => sendAsset(reply, 'image/svg+xml', icon))
     pages.get('/', (_request, reply) => reply.redirect(`${core.publicUrl()}/cards`, 302))
 

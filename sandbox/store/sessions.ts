@@ -13,6 +13,12 @@ export interface LineRecord {
   metadata: Record<string, string>
 }
 
+/** Colours that a shop asks for, as `#rrggbb`; what it leaves out is the sandbox's own. */
+export interface Branding {
+  background?: string
+  button?: string
+}
+
 /** What the shop said when it created the session; never changes. */
 interface SessionDetails {
   currency: string
@@ -23,6 +29,8 @@ interface SessionDetails {
   clientReferenceId: string | null
   metadata: Record<string, string>
   merchantName: string | null
+  /** Missing in sessions that an older sandbox stored. */
+  branding?: Branding
   allowedPaymentMethodTypes: string[] | null
   locale: string | null
   submitType: string | null

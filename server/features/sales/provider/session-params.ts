@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
+import { COLOURS, PAPER } from '../../../../brand/colours.ts'
+import { SHOP } from '../../../../brand/shop.ts'
 import { TAX_LABEL, type Cents } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { SHOP } from '../../../../brand/shop.ts'
 import type { CheckoutLine } from '../../../database/schema.ts'
 
 /** What the buyer is asked to pay: one row of `checkouts`, and where the browser returns to. */
@@ -20,7 +21,11 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
   const metadata = { checkoutId: offer.checkoutId }
   return {
     mode: 'payment',
-    branding_settings: { display_name: SHOP.name },
+    branding_settings: {
+      display_name: SHOP.name,
+      background_color: PAPER[0],
+      button_color: COLOURS.leaf[0],
+    },
     // Cards settle at once; slower methods would leave a checkout neither paid nor unpaid for days.
     allowed_payment_method_types: ['card'],
     line_items: [...offer.lines.map((line) => lineItem(offer, line)), ...taxItem(offer)],

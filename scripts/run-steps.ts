@@ -1,22 +1,31 @@
 import { spawn } from 'node:child_process'
+import { outcomesOf, type Outcome, type TestRunner } from './test-outcomes.ts'
 
 export type Step = {
   title: string
   /** A shell command; npm puts the project's own tools and Node first on the path. */
   command: string
   env?: Record<string, string>
+  /** What the command runs, so that its tests can be counted. */
+  runner?: TestRunner
 }
 
-export type StepResult = { title: string; passed: boolean; seconds: number }
+export type StepResult = { title: string; passed: boolean; seconds: number; outcomes: Outcome[] }
 
 /** Runs one step with its output shown as it comes. */
-export function runStep(step: Step): Promise<StepResult> {
+export function runStep({ title, command, env, runner }: Step): Promise<StepResult> {
   const started = performance.now()
-  console.log(`\n▸ ${step.title}: ${step.command}`)
+  console.log(`\n▸ ${title}: ${command}`)
+  const reporting = runner && outcomesOf(runner)
   return new Promise((resolve) => {
-    const child = spawn(step.command, { shell: true, stdio: 'inherit', env: { ...process.env, ...step.env } })
+    const child = spawn(reporting ? `${command} ${reporting.args}` : command, {
+      shell: true,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, ...reporting?.env },
+    })
     child.on('close', (code) => {
-      resolve({ title: step.title, passed: code === 0, seconds: (performance.now() - started) / 1_000 })
+      const seconds = (performance.now() - started) / 1_000
+      resolve({ title, passed: code === 0, seconds, outcomes: reporting?.read() ?? [] })
     })
   })
 }
@@ -31,7 +40,16 @@ export async function runSteps(steps: Step[]): Promise<StepResult[]> {
 /** Prints a line per step; true when all passed. */
 export function report(results: StepResult[]): boolean {
   console.log('')
-  for (const { title, passed, seconds } of results)
-    console.log(`${passed ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)`)
+  for (const { title, passed, seconds, outcomes } of results)
+    console.log(
+      `${passed ? '✓' : '✗'} ${title} (${[...counts(outcomes), `${seconds.toFixed(1)} s`].join(', ')})`,
+    )
   return results.every((result) => result.passed)
+}
+
+function counts(outcomes: Outcome[]): string[] {
+  return (['passed', 'failed', 'skipped'] as const)
+    .map((state) => [outcomes.filter((outcome) => outcome.state === state).length, state] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, state]) => `${count} ${state}`)
 }

@@ -1,61 +1,59 @@
-import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
-import { canCutPower } from '../tests/power-loss/disk.ts'
-import { missingPackages } from '../tests/storm/stage.ts'
-import { findBrowser } from './find-browser.ts'
-import { findFirefox } from './find-firefox.ts'
-import { findWebKit } from './find-webkit.ts'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { startPostgresCluster, findBinaries } from '../server/testing/postgres-cluster.ts'
 import { report, runStep, type StepResult } from './run-steps.ts'
+import { testSteps, type TestStep } from './test-steps.ts'
 
 /**
  * `npm test`: everything. On a machine without PostgreSQL or a browser the rest still runs, and the last lines say what was
- * left out; with `CI` set, leaving something out is a failure.
+ * left out; with `CI` set, leaving something out is a failure. `--quick` runs what takes three minutes.
  */
-// About the files of the embedded database, whatever else is used.
-const embeddedOnly = "--exclude '**/durability.test.ts'"
-const leftOut: string[] = []
+const isQuick = process.argv.includes('--quick')
+const { steps: all, leftOut } = await testSteps(findBinaries() !== null)
+const steps = all.filter(({ quick }) => quick === true || !isQuick)
+const memory = join(import.meta.dirname, '../node_modules/.cache/test-seconds.json')
+const remembered = recall()
+const expectedOf = ({ title, usualSeconds }: TestStep) => remembered[title] ?? usualSeconds
+
 const results: StepResult[] = []
-const run = async (title: string, command: string, env: Record<string, string> = {}) =>
-  results.push(await runStep({ title, command, env }))
-
-await run('checks', 'npm run --silent check')
-await run('build', 'npm run --silent build -- --if-changed --pictures-later')
-await run('units and API on the embedded database', 'npm run --silent test:api')
-
-const cluster = await startPostgresCluster()
-const onPostgres: Record<string, string> = cluster === null ? {} : { TEST_DATABASE_URL: cluster.url }
+const cluster = steps.some(({ onPostgres }) => onPostgres) ? await startPostgresCluster() : null
 try {
-  if (cluster === null)
-    leftOut.push('the API and several nodes on PostgreSQL: none was found on this machine')
-  else await run('API on PostgreSQL', `npm run --silent test:api -- server ${embeddedOnly}`, onPostgres)
-  if (!canCutPower()) leftOut.push('the power loss: it needs Linux, root and mkfs.ext4')
-  await run('faults', 'npm run --silent test:faults', onPostgres)
+  for (const [at, step] of steps.entries()) {
+    const left = steps.slice(at).reduce((sum, each) => sum + expectedOf(each), 0)
+    console.log(`\n${at} of ${steps.length} steps done, about ${minutes(left)} left`)
+    const env = { ...step.env, ...(step.onPostgres && cluster && { TEST_DATABASE_URL: cluster.url }) }
+    const result = await runStep({ ...step, env })
+    results.push(result)
+    if (result.passed) remembered[step.title] = result.seconds
+  }
 } finally {
   await cluster?.stop()
 }
-
-const missing = missingPackages()
-if (missing.length > 0)
-  leftOut.push(`the storm: it needs these packages of the system: ${missing.join(', ')}`)
-else await run('storm, short form', 'npm run --silent storm -- --short')
-
-const browser = await findBrowser()
-if (browser === null)
-  leftOut.push(
-    'the budget and the browser: no Chromium was found, try npx playwright install --with-deps chromium',
-  )
-else {
-  await run('budget', 'npm run --silent budget', { CHROMIUM_PATH: browser })
-  await run('browser', 'npm run --silent test:browser', { CHROMIUM_PATH: browser })
-}
-
-if (findFirefox() === null) leftOut.push('the sale in Firefox: none was found on this machine')
-else await run('firefox', 'npm run --silent test:firefox')
-if (findWebKit() === null)
-  leftOut.push('the sale in WebKit: it needs the packages webkit2gtk-driver and xvfb of the system')
-else await run('webkit', 'npm run --silent test:webkit')
+keep()
 
 const allPassed = report(results)
-for (const what of leftOut) console.log(`Left out: ${what}.`)
 const passed = results.filter((result) => result.passed).length
-console.log(`${passed} passed, ${results.length - passed} failed`)
-process.exitCode = allPassed && (leftOut.length === 0 || process.env.CI === undefined) ? 0 : 1
+const seconds = results.reduce((sum, result) => sum + result.seconds, 0)
+if (isQuick) console.log('Left out: everything else. Get it with npm test.')
+else for (const { what, remedy } of leftOut) console.log(`Left out: ${what}. Get it with ${remedy}.`)
+console.log(`${passed} passed, ${results.length - passed} failed in ${minutes(seconds)}`)
+process.exitCode = allPassed && (isQuick || leftOut.length === 0 || process.env.CI === undefined) ? 0 : 1
+
+function minutes(all: number): string {
+  const rounded = Math.round(all)
+  return rounded < 60 ? `${rounded} s` : `${Math.floor(rounded / 60)} min ${rounded % 60} s`
+}
+
+/** Seconds each step took when it last passed on this machine. */
+function recall(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(memory, 'utf8')) as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+function keep(): void {
+  mkdirSync(dirname(memory), { recursive: true })
+  writeFileSync(memory, JSON.stringify(remembered))
+}

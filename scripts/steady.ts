@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { printTable } from '../bench/print-table.ts'
+import { findBinaries, startPostgresCluster } from '../server/testing/postgres-cluster.ts'
+import { outcomesOf, type Outcome } from './test-outcomes.ts'
+import { testSteps } from './test-steps.ts'
+
+/**
+ * `npm run steady -- [part] [filter…] [--rounds 5] [--load]`: repeats a part of the tests (api, postgres, faults or browser; all four
+ * unless told), and prints what differed between the rounds. `--load` keeps three processes busy beside it.
+ */
+const parts: Record<string, string> = {
+  api: 'units and API on the embedded database',
+  postgres: 'API on PostgreSQL',
+  faults: 'faults',
+  browser: 'browser',
+}
+const BUSY = 3
+/** Busy until whoever started it is gone: between two spins it looks whether its standard input has ended. */
+const spin = `process.stdin.on('end', () => process.exit()).resume()
+setInterval(() => { const end = Date.now() + 50; while (Date.now() < end); }, 0)`
+
+type Round = { part: string; round: number; passed: boolean; seconds: number; outcomes: Outcome[] }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' }, load: { type: 'boolean', default: false } },
+})
+const [first = '', ...others] = positionals
+const isPart = first in parts
+const filters = isPart ? others : positionals
+const chosen = isPart ? [first] : filters.length > 0 ? ['api'] : Object.keys(parts)
+const { steps } = await testSteps(findBinaries() !== null)
+
+const busy = values.load ? Array.from({ length: BUSY }, startBusy) : []
+const cluster = chosen.some((part) => part === 'postgres' || part === 'faults')
+  ? await startPostgresCluster()
+  : null
+const rounds: Round[] = []
+try {
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    for (const part of chosen) {
+      const result = await runRound(part, round)
+      rounds.push(result)
+      const { passed, seconds, outcomes } = result
+      console.log(
+        `${passed ? '✓' : '✗'} ${part}, round ${round}: ${outcomes.length} tests, ${seconds.toFixed(0)} s`,
+      )
+    }
+  }
+} finally {
+  await cluster?.stop()
+  for (const each of busy) each.kill()
+}
+for (const part of chosen) reportPart(part)
+process.exitCode = rounds.every(({ passed }) => passed) ? 0 : 1
+
+function startBusy(): ChildProcess {
+  return spawn(process.execPath, ['-e', spin], { stdio: ['pipe', 'ignore', 'ignore'] })
+}
+
+async function runRound(part: string, round: number): Promise<Round> {
+  const step = steps.find(({ title }) => title === parts[part])
+  if (step?.runner === undefined)
+    throw new Error(`This machine lacks what ${part} needs; npm test says what.`)
+  const reporting = outcomesOf(step.runner)
+  const folder = mkdtempSync(join(tmpdir(), 'shop-steady-'))
+  const output = openSync(join(folder, 'output'), 'w')
+  const started = performance.now()
+  const child = spawn([step.command, ...filters.map(quoted), reporting.args].join(' '), {
+    shell: true,
+    stdio: ['ignore', output, output],
+    env: {
+      ...process.env,
+      ...step.env,
+      ...reporting.env,
+      ...(step.onPostgres && cluster && { TEST_DATABASE_URL: cluster.url }),
+    },
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  closeSync(output)
+  const outcomes = reporting.read()
+  // What fails beside all tests, such as an error nobody caught, is told by the end of the output.
+  if (code !== 0 && outcomes.every(({ state }) => state !== 'failed'))
+    outcomes.push({
+      name: 'outside of the tests',
+      state: 'failed',
+      message: readFileSync(join(folder, 'output'), 'utf8').slice(-1_500),
+    })
+  rmSync(folder, { recursive: true, force: true })
+  return { part, round, passed: code === 0, seconds: (performance.now() - started) / 1_000, outcomes }
+}
+
+/** What did not end the same way in all rounds, or failed in all; then a line per round. */
+function reportPart(part: string): void {
+  const ofPart = rounds.filter((each) => each.part === part)
+  const names = new Set(ofPart.flatMap(({ outcomes }) => outcomes.map(({ name }) => name)))
+  for (const name of names) {
+    const found = ofPart.map(({ outcomes }) => outcomes.find((outcome) => outcome.name === name))
+    if (found.every((outcome) => outcome?.state === found[0]?.state && outcome?.state !== 'failed')) continue
+    console.log(`\n${part}: ${name}`)
+    found.forEach((outcome, at) => {
+      const lines = (outcome?.message ?? '').split('\n').slice(0, 4).join('\n    ')
+      console.log(`  round ${at + 1}: ${outcome?.state ?? 'did not run'}${lines && `\n    ${lines}`}`)
+    })
+  }
+  const count = (outcomes: Outcome[], wanted: Outcome['state']) =>
+    outcomes.filter(({ state }) => state === wanted).length
+  printTable(
+    `${part}${values.load ? `, beside ${BUSY} busy processes` : ''}`,
+    ['round', 'passed', 'failed', 'skipped', 'seconds'],
+    ofPart.map(({ round, outcomes, seconds }) => [
+      String(round),
+      count(outcomes, 'passed'),
+      count(outcomes, 'failed'),
+      count(outcomes, 'skipped'),
+      seconds.toFixed(0),
+    ]),
+  )
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,97 @@
+import { canCutPower } from '../tests/power-loss/disk.ts'
+import { missingPackages } from '../tests/storm/stage.ts'
+import { findBrowser } from './find-browser.ts'
+import { findFirefox } from './find-firefox.ts'
+import { findWebKit } from './find-webkit.ts'
+import type { Step } from './run-steps.ts'
+
+/** A step of `npm test`. */
+export type TestStep = Step & {
+  /** What it took on two idle cores; what it takes on this machine is remembered. */
+  usualSeconds: number
+  /** Part of `npm run test:quick`. */
+  quick?: true
+  /** Runs on a PostgreSQL started for it. */
+  onPostgres?: true
+}
+
+/** What a run leaves out, and how to get it. */
+export type LeftOut = { what: string; remedy: string }
+
+/** Hardly anything in them asks the database, or they are about the embedded one whatever else is used. */
+const EMBEDDED_ONLY = ['durability', 'start', 'images', 'illustrations', 's3']
+const excluded = EMBEDDED_ONLY.map((name) => `--exclude '**/${name}.test.ts'`).join(' ')
+
+/** The steps this machine has the programs for, in their order, and what it lacks. */
+export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep[]; leftOut: LeftOut[] }> {
+  const leftOut: LeftOut[] = []
+  const needed = (isThere: boolean, what: string, remedy: string) => {
+    if (!isThere) leftOut.push({ what, remedy })
+    return isThere
+  }
+  const steps: TestStep[] = [
+    { title: 'checks', command: 'npm run --silent check', usualSeconds: 15, quick: true },
+    {
+      title: 'build',
+      command: 'npm run --silent build -- --if-changed --pictures-later',
+      usualSeconds: 4,
+      quick: true,
+    },
+    {
+      title: 'units and API on the embedded database',
+      command: 'npm run --silent test:api --',
+      runner: 'vitest',
+      usualSeconds: 105,
+      quick: true,
+    },
+  ]
+  const postgres = 'the package postgresql of the system'
+  if (needed(hasPostgres, 'the API and several nodes on PostgreSQL', postgres))
+    steps.push({
+      title: 'API on PostgreSQL',
+      command: `npm run --silent test:api -- server ${excluded}`,
+      runner: 'vitest',
+      usualSeconds: 60,
+      onPostgres: true,
+    })
+  needed(canCutPower(), 'the power loss', 'Linux, root and mkfs.ext4')
+  steps.push({
+    title: 'faults',
+    command: 'npm run --silent test:faults --',
+    runner: 'vitest',
+    usualSeconds: 75,
+    onPostgres: true,
+  })
+  const missing = missingPackages()
+  if (needed(missing.length === 0, 'the storm', `these packages of the system: ${missing.join(', ')}`))
+    steps.push({ title: 'storm, short form', command: 'npm run --silent storm -- --short', usualSeconds: 45 })
+  const browser = await findBrowser()
+  const chromium = 'a Chromium: npx playwright install --with-deps chromium'
+  if (needed(browser !== null, 'the budget and the browser', chromium)) {
+    const env = { CHROMIUM_PATH: browser ?? '' }
+    steps.push({ title: 'budget', command: 'npm run --silent budget', env, usualSeconds: 35 })
+    steps.push({
+      title: 'browser',
+      command: 'npm run --silent test:browser --',
+      env,
+      runner: 'playwright',
+      usualSeconds: 230,
+    })
+  }
+  if (needed(findFirefox() !== null, 'the sale in Firefox', 'the package firefox-esr of the system'))
+    steps.push({
+      title: 'firefox',
+      command: 'npm run --silent test:firefox --',
+      runner: 'vitest',
+      usualSeconds: 16,
+    })
+  const webkit = 'the packages webkit2gtk-driver and xvfb of the system'
+  if (needed(findWebKit() !== null, 'the sale in WebKit', webkit))
+    steps.push({
+      title: 'webkit',
+      command: 'npm run --silent test:webkit --',
+      runner: 'vitest',
+      usualSeconds: 10,
+    })
+  return { steps, leftOut }
+}

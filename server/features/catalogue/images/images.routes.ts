@@ -60,6 +60,8 @@ export async function imageRoutes(app: App) {
         .type(mediaType(picture.format))
         .header('cache-control', picture.standIn ? SHORT : IMMUTABLE)
         .header('etag', etag)
+        // Letters show pictures, and whoever reads mail in a browser is at another site.
+        .header('cross-origin-resource-policy', 'cross-origin')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.send(picture.bytes)
     },

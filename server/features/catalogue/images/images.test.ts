@@ -58,6 +58,7 @@ describe('POST /uploadImage', () => {
       expect(answer.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
       })
       const meta = await sharp(answer.rawPayload).metadata()
       expect(meta).toMatchObject({ format: 'webp', width: Math.min(width, 500) })

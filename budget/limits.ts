@@ -39,7 +39,7 @@ export const PAGES_MOST = {
   'admin dashboard': { ...dashboard, imagesKb: { phone: 10, desktop: 10 } },
 } satisfies Record<string, PageLimits>
 
-/** Statements of each call of the API, with empty caches. Who adds a user or a checkout counts it in the same transaction (decision 15). */
+/** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (decision 33). Who adds a user or a checkout counts it in the same transaction (decision 15). */
 export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products': 2,
   'GET /api/products/{id}': 2,
@@ -59,10 +59,10 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/reviews/{userId}': 3,
   'GET /api/stats/user-stats/{userId}': 3,
   'POST /api/orders/create-checkout-session': 7,
-  'POST /api/orders/confirm-payment': 11,
-  'POST /api/webhooks/stripe': 8,
+  'POST /api/orders/confirm-payment': 13,
+  'POST /api/webhooks/stripe': 9,
   'GET /api/orders/{email}': 3,
-  'GET /api/orders/order/{id}': 3,
+  'GET /api/orders/order/{id}': 4,
   'GET /api/auth/users': 3,
   'PUT /api/auth/users/{id}': 8,
   'DELETE /api/auth/users/{id}': 12,
@@ -72,11 +72,11 @@ export const QUERIES_MOST: Record<string, number> = {
   // The database itself makes small letters of the names, and imports take turns.
   'POST /api/products/import': 8,
   'GET /api/orders': 4,
-  'PATCH /api/orders/update-order-status/{id}': 8,
+  'PATCH /api/orders/update-order-status/{id}': 9,
   'DELETE /api/orders/delete-order/{id}': 7,
   'GET /api/stats/admin-stats': 3,
   'GET /api/payments': 3,
-  'POST /api/payments/{id}/settle': 13,
+  'POST /api/payments/{id}/settle': 14,
   'GET /api/emails': 3,
   'POST /api/emails/{id}/resend': 8,
   'GET /api/emails/preview/{kind}': 1,

@@ -24,6 +24,12 @@ export const OrderView = z
     createdAt: z.string(),
     updatedAt: z.string(),
     products: z.array(OrderLineView),
+    confirmation: z
+      .object({ to: z.string(), state: z.enum(['on its way', 'sent', 'failed']) })
+      .optional()
+      .meta({
+        description: 'where the confirmation went; of a single order, and only where one was written',
+      }),
   })
   .meta({ id: 'Order' })
 export type OrderView = z.infer<typeof OrderView>

@@ -44,6 +44,7 @@ test('a guest finds a plant, logs in, is declined once, pays, and sees the order
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
   await expect(page.getByText(name)).toBeVisible()
   await expect(page.getByText('GST (5%)')).toBeVisible()
+  await expect(page.getByText(`A confirmation is on its way to ${account.email}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
   const answer = await page.request.get(`/api/orders/${encodeURIComponent(account.email)}`)
@@ -57,4 +58,8 @@ test('a guest finds a plant, logs in, is declined once, pays, and sees the order
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Status: pending' })).toBeVisible()
   await expect(page.getByText('Your order has been created and is awaiting processing.')).toBeVisible()
   await expect(page.getByText(formatDollars(order?.amount ?? 0))).toBeVisible()
+  await expect(page.getByText(`A confirmation went to ${account.email}.`)).toBeVisible()
+
+  await page.goto('/sandbox/mail')
+  await expect(page.getByText(`Your order ${order?.orderId} is in`)).toBeVisible()
 })

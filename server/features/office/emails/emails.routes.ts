@@ -8,10 +8,13 @@ import {
 } from '../../../../contract/schemas/email.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { sendDigests } from './digest.job.ts'
 import { pageOfEmails, previewEmail, resendEmail } from './emails.service.ts'
 
 /** The letters of the shop, for admins. */
 export async function emailRoutes(app: App) {
+  sendDigests(app)
+
   app.get(
     '/',
     {

@@ -20,6 +20,7 @@ beforeEach(async () => {
   mail.behave(() => 'take')
   mail.received.length = 0
   await shop.db.deleteFrom('emails').execute()
+  await shop.db.deleteFrom('email_blocks').execute()
   await shop.db.deleteFrom('audit_log').execute()
 })
 afterAll(async () => {
@@ -150,5 +151,26 @@ describe('GET /api/emails/preview/:kind', () => {
 
   it('knows no other kind', async () => {
     expect((await preview('constructor')).statusCode).toBe(404)
+  })
+})
+
+describe('the digest', () => {
+  it('tells every admin once, on the day after, how many letters were given up', async () => {
+    const other = await shop.world.user({ role: 'admin' })
+    mail.behave((to) => (to.startsWith('gone') ? '550 5.1.1 No such mailbox' : 'take'))
+    await shop.jobs.tick('digest-emails')
+    await queue('gone@example.com')
+    await queue('gone2@example.com')
+    await shop.app.letters.run()
+    await shop.jobs.tick('digest-emails')
+    await shop.app.letters.run()
+    mail.received.length = 0
+
+    shop.clock.advance(24 * 60 * 60 * 1_000)
+    for (let hour = 0; hour < 3; hour += 1) await shop.jobs.tick('digest-emails')
+    await shop.app.letters.run()
+    expect(mail.received.map(({ to }) => to).toSorted()).toEqual(['boss@example.com', other.email].toSorted())
+    expect(mail.received[0]?.raw).toContain('Subject: Fern & Co.: 2 letters could not be sent')
+    expect(mail.received[0]?.raw).not.toContain('gone')
   })
 })

@@ -3,7 +3,8 @@ import type { App } from '../../../platform/app-type.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { presentOrder } from '../orders/orders.present.ts'
+import { findConfirmation } from '../orders/confirmation.ts'
+import { presentOrderPage } from '../orders/orders.present.ts'
 import { findOrderWithLines, type OrderWithLines } from '../orders/orders.store.ts'
 import { mismatch, unpaid } from './checkout.errors.ts'
 import { canConfirm, isOwnCart } from './checkout.policy.ts'
@@ -35,7 +36,7 @@ export async function checkoutRoutes(app: App) {
     },
     async (request) => {
       const order = await confirmPayment(app, viewerOf(request), request.body.session_id)
-      return { order: presentOrder(order) }
+      return { order: presentOrderPage(order, await findConfirmation(app.db, order.id)) }
     },
   )
 }

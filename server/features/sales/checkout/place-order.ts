@@ -1,8 +1,7 @@
-import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { newOrderNumber } from '../../../base/ids.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { queueConfirmation } from '../orders/confirmation.ts'
 import { countOrderIn } from '../orders/order-totals.store.ts'
 import { findOrderIdOfCheckout, insertOrder, isNumberTaken } from '../orders/orders.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
@@ -67,7 +66,7 @@ async function writeOrder(shop: Shop, checkout: Checkout, nextNumber: () => stri
       await setCheckoutState(tx, checkout.id, 'paid', at)
       const order = await insertOrder(tx, { checkout, orderNumber, at })
       if (!order) return undefined
-      await queueConfirmation(tx, checkout, { id: order.id, orderNumber, at })
+      await queueConfirmation(tx, { ...checkout, id: order.id, order_number: orderNumber }, at)
       await countOrderIn(tx, order)
       return order.id
     }),
@@ -77,25 +76,6 @@ async function writeOrder(shop: Shop, checkout: Checkout, nextNumber: () => stri
   shop.letters.wake()
   return written
 }
-
-type Written = { id: string; orderNumber: string; at: Date }
-
-const queueConfirmation = (tx: Tx, checkout: Checkout, { id, orderNumber, at }: Written): Promise<void> =>
-  queueEmail(tx, {
-    kind: 'order placed',
-    about: id,
-    to: checkout.email,
-    userId: checkout.user_id,
-    orderId: id,
-    data: {
-      orderNumber,
-      lines: checkout.lines,
-      subtotalCents: checkout.subtotal_cents,
-      taxCents: checkout.tax_cents,
-      amountCents: checkout.amount_cents,
-    },
-    at,
-  })
 
 /** Order numbers are random; one that exists already is drawn again, the whole transaction with it. */
 async function withFreeNumber<T>(

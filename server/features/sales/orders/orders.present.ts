@@ -1,3 +1,4 @@
+import type { EmailState } from '../../../../contract/email-kinds.ts'
 import { ownImage } from '../../../../contract/images.ts'
 import { toDollars } from '../../../../contract/money.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
@@ -15,6 +16,25 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
   updatedAt: order.updated_at.toISOString(),
   products: order.lines.map(presentLine),
 })
+
+type Confirmation = { to: string; state: EmailState }
+
+const CONFIRMATION_STATES = {
+  waiting: 'on its way',
+  sending: 'on its way',
+  sent: 'sent',
+  failed: 'failed',
+  skipped: null,
+} as const
+
+/** A single order for its page; nothing is said of a confirmation that was never to be sent. */
+export function presentOrderPage(order: OrderWithLines, confirmation: Confirmation | undefined): OrderView {
+  const state = confirmation && CONFIRMATION_STATES[confirmation.state]
+  return {
+    ...presentOrder(order),
+    ...(confirmation && state && { confirmation: { to: confirmation.to, state } }),
+  }
+}
 
 const presentLine = (line: OrderLineRow): OrderLineView => ({
   productId: line.product_id,

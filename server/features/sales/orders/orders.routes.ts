@@ -10,13 +10,16 @@ import {
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { confirmForgottenOrders, findConfirmation } from './confirmation.ts'
 import { canReadOrder } from './orders.policy.ts'
-import { presentOrder } from './orders.present.ts'
+import { presentOrder, presentOrderPage } from './orders.present.ts'
 import { changeStatus, deleteOrder, pageOfOrders, visibleOrdersOf } from './orders.service.ts'
 import { findOrderWithLines } from './orders.store.ts'
 
 /** Reading and managing orders; they come into being in `checkout/`. */
 export async function orderRoutes(app: App) {
+  confirmForgottenOrders(app)
+
   app.get(
     '/',
     {
@@ -48,7 +51,7 @@ export async function orderRoutes(app: App) {
     async (request) => {
       const order = await findOrderWithLines(app.db, request.params.id)
       if (!order || !canReadOrder(viewerOf(request), order)) throw notFound('Order')
-      return presentOrder(order)
+      return presentOrderPage(order, await findConfirmation(app.db, order.id))
     },
   )
 

@@ -8,6 +8,7 @@ import { linesPaid } from '../cart/cart.slice.ts'
 import { useDispatch } from 'react-redux'
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
+import { Confirmation } from '../orders/Confirmation.tsx'
 import { OrderContents } from '../orders/OrderContents.tsx'
 import { OrderTracker } from '../orders/OrderTracker.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
@@ -33,15 +34,18 @@ export function Component() {
       {/* Alone in it: what waits below says so by itself. */}
       <div aria-live="polite">
         {order !== null && (
-          <p className="mt-2 text-muted">
-            {'Thank you! Order '}
-            <Link
-              to={paths.order(order.orderId)}
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              {order.orderId}
-            </Link>
-          </p>
+          <>
+            <p className="mt-2 text-muted">
+              {'Thank you! Order '}
+              <Link
+                to={paths.order(order.orderId)}
+                className="font-semibold text-leaf underline underline-offset-4"
+              >
+                {order.orderId}
+              </Link>
+            </p>
+            <Confirmation of={order} />
+          </>
         )}
       </div>
       {order === null && (sessionId === null ? <NoPayment /> : <Waiting />)}

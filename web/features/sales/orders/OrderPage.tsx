@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { RequireUser } from '../../people/auth/RequireUser.tsx'
 import { useViewer } from '../../people/auth/use-viewer.ts'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
+import { Confirmation } from './Confirmation.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderContents } from './OrderContents.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
@@ -46,6 +47,7 @@ function Order({ id }: { id: string }) {
             {'Order '}
             <span className="font-semibold text-ink">{order.orderId}</span>
           </p>
+          <Confirmation of={order} />
         </div>
         <OrderActions order={order} />
       </div>

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+
+let mail: TestMailServer
+let shop: PaymentShop
+let ann: Awaited<ReturnType<PaymentShop['buyer']>>
+let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  ann = await shop.buyer()
+  admin = await shop.buyer('admin')
+})
+afterEach(() => {
+  mail.received.length = 0
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+async function buy() {
+  const { id: productId } = await shop.world.product({ price_cents: 2_000, name: 'Kentia palm' })
+  return ann.buy([{ productId, quantity: 2 }])
+}
+
+const subjects = async () => {
+  await shop.app.letters.run()
+  return mail.received.map(({ to, raw }) => `${to}: ${/^Subject: (.*)\r$/m.exec(raw)?.[1]}`)
+}
+
+it('a paid order sends its buyer one confirmation, with what was bought and what it cost', async () => {
+  const { orderId, sessionId } = await buy()
+  await Promise.all([ann.confirm(sessionId), shop.deliver(await shop.completedEvent(sessionId))])
+  expect(await subjects()).toEqual([`${ann.user.email}: Your order ${orderId} is in`])
+  const raw = mail.received[0]?.raw ?? ''
+  for (const part of [`Thank you, ${ann.user.username}.`, 'Kentia palm', '$40.00', '$2.00', '$42.00'])
+    expect(raw).toContain(part)
+})
+
+it('the order says where its confirmation went, and how it stands', async () => {
+  const told = async ({ orderId }: { orderId: string }) =>
+    (await shop.app.inject({ url: `/api/orders/order/${orderId}`, headers: ann.headers })).json().confirmation
+  const to = ann.user.email
+  const order = await buy()
+  expect(order.confirmation).toEqual({ to, state: 'on its way' })
+  await shop.app.letters.run()
+  expect(await told(order)).toEqual({ to, state: 'sent' })
+
+  mail.behave(() => '550 5.1.1 No such mailbox')
+  const lost = await buy()
+  await shop.app.letters.run()
+  expect(await told(lost)).toEqual({ to, state: 'failed' })
+  mail.behave(() => 'take')
+  const list = await shop.app.inject({ url: '/api/emails?state=failed', headers: admin.headers })
+  await shop.app.inject({
+    method: 'POST',
+    url: `/api/emails/${list.json().emails[0]._id}/resend`,
+    headers: admin.headers,
+  })
+  await shop.app.letters.run()
+  expect(await told(lost)).toEqual({ to, state: 'sent' })
+})
+
+it('without a mail server, and of an order from before there were letters, nothing is said', async () => {
+  const order = await buy()
+  await shop.db.updateTable('emails').set({ state: 'skipped' }).where('order_id', '=', order._id).execute()
+  const old = await shop.world.order({ user: ann.user })
+  for (const id of [order._id, old.id]) {
+    const answer = await shop.app.inject({ url: `/api/orders/order/${id}`, headers: ann.headers })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).not.toHaveProperty('confirmation')
+  }
+})
+
+it('another status sends one letter; the same one again, and back to pending, none', async () => {
+  const order = await buy()
+  await shop.app.letters.run()
+  mail.received.length = 0
+  const change = async (status: string) => {
+    shop.clock.advance(1_000)
+    const answer = await shop.app.inject({
+      method: 'PATCH',
+      url: `/api/orders/update-order-status/${order.orderId}`,
+      headers: admin.headers,
+      payload: { status },
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  for (const status of ['pending', 'shipped', 'shipped', 'pending', 'completed']) await change(status)
+  expect(await subjects()).toEqual([
+    `${ann.user.email}: Your order ${order.orderId} is shipped`,
+    `${ann.user.email}: Your order ${order.orderId} is completed`,
+  ])
+})
+
+it('an order of a node that writes no letters is confirmed within the hour, and no older one', async () => {
+  const order = await buy()
+  await shop.db.deleteFrom('emails').execute()
+  // The clock of tests stands before the day on which the table of letters was made.
+  await sql`update kysely_migration set timestamp = ${new Date(shop.clock.now().getTime() - 1).toISOString()} where name = '012-emails'`.execute(
+    shop.db,
+  )
+  await shop.world.order({ at: new Date(shop.clock.now().getTime() - 60_000) })
+  await shop.jobs.tick('confirm-orders')
+  expect(await subjects()).toEqual([])
+  shop.clock.advance(61_000)
+  await shop.jobs.tick('confirm-orders')
+  await shop.jobs.tick('confirm-orders')
+  expect(await subjects()).toEqual([`${ann.user.email}: Your order ${order.orderId} is in`])
+})

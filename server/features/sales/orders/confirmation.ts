@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { CheckoutLine, Db, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { withLines, type OrderRow } from './orders.store.ts'
+
+type Confirmed = Pick<
+  OrderRow,
+  'id' | 'order_number' | 'user_id' | 'email' | 'subtotal_cents' | 'tax_cents' | 'amount_cents'
+> & { lines: CheckoutLine[] }
+
+/** Writes the buyer's confirmation, in the transaction of the order. */
+export const queueConfirmation = (tx: Tx, order: Confirmed, at: Date): Promise<void> =>
+  queueEmail(tx, {
+    kind: 'order placed',
+    about: order.id,
+    to: order.email,
+    userId: order.user_id,
+    orderId: order.id,
+    data: {
+      orderNumber: order.order_number,
+      lines: order.lines,
+      subtotalCents: order.subtotal_cents,
+      taxCents: order.tax_cents,
+      amountCents: order.amount_cents,
+    },
+    at,
+  })
+
+/** How the buyer's confirmation stands; of one that an admin sent again, the newer. */
+export function findConfirmation(db: Db, orderId: string) {
+  return db
+    .selectFrom('emails')
+    .leftJoin('emails as again', (join) => join.on('again.once_key', '=', sql<string>`'again:' || emails.id`))
+    .select(({ fn }) => ['emails.to_address as to', fn.coalesce('again.state', 'emails.state').as('state')])
+    .where('emails.once_key', '=', `order placed:${orderId}`)
+    .executeTakeFirst()
+}
+
+const HOUR_SECONDS = 3_600
+const DAY = 24 * 60 * 60 * 1_000
+/** Milliseconds after which an order surely has its letter, unless a node of a release without letters wrote it. */
+const GRACE = 60_000
+const AT_ONCE = 100
+
+/** While a shop is upgraded, nodes of a release without letters write orders too: those of the last day get their confirmation here. */
+export function confirmForgottenOrders(app: App): void {
+  app.jobs.every('confirm-orders', HOUR_SECONDS, async () => {
+    const now = app.clock()
+    const forgotten = await unconfirmedOrders(app.db, now)
+    for (const order of await withLines(app.db, forgotten)) {
+      const lines = order.lines.map((line) => ({
+        productId: line.product_id,
+        name: line.name,
+        image: line.image,
+        priceCents: line.price_cents,
+        quantity: line.quantity,
+      }))
+      await inTransaction(app.db, (tx) => queueConfirmation(tx, { ...order, lines }, now))
+    }
+    if (forgotten.length > 0) app.letters.wake()
+  })
+}
+
+/** Orders of the last day, younger than the table of letters, that have none. */
+function unconfirmedOrders(db: Db, now: Date): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - DAY))
+    .where('created_at', '<', new Date(now.getTime() - GRACE))
+    .where(
+      'created_at',
+      '>',
+      sql<Date>`(select timestamp::timestamptz from kysely_migration where name = '012-emails')`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('emails')
+            .select('emails.id')
+            .where('once_key', '=', sql<string>`'order placed:' || orders.id`),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(AT_ONCE)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+
+type Written = NonNullable<OrderView['confirmation']>
+
+const SENTENCES: Record<Written['state'], (to: string) => string> = {
+  'on its way': (to) => `A confirmation is on its way to ${to}.`,
+  sent: (to) => `A confirmation went to ${to}.`,
+  failed: (to) => `Our confirmation did not reach ${to}. The order stands all the same.`,
+}
+
+/** Where the shop wrote to; nothing where it wrote nothing. */
+export function Confirmation({ of: { confirmation } }: { of: OrderView }) {
+  if (confirmation === undefined) return null
+  return (
+    <p className="mt-1 text-sm wrap-anywhere text-muted print:hidden">
+      {SENTENCES[confirmation.state](confirmation.to)}
+    </p>
+  )
+}

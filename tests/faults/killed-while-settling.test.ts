@@ -79,7 +79,11 @@ describe.skipIf(postgresUrl === undefined)('on PostgreSQL, a shop killed', () =>
       'lock table order_lines in share row exclusive mode',
       'insert into "order_lines"',
     ],
-    ['between the lines and the commit', 'select id from checkouts for no key update', 'update "checkouts"'],
+    [
+      'between the lines and the commit',
+      'lock table emails in share row exclusive mode',
+      'insert into "emails"',
+    ],
   ])('%s is written recovers the order', async (_where, lock, stoppedAt) => {
     const url = await freshDatabase()
     const locking = await connectTo(url)

@@ -12,7 +12,8 @@ export async function compareBooks(stage: Stage, sign: string, told: Acknowledge
   const rows = await stage.primary.ask(
     `select orders.id, orders.amount_cents::int as cents, checkouts.session_id as session, checkouts.state,
        (select coalesce(sum(price_cents * quantity), 0)::int from order_lines where order_id = orders.id) as lines,
-       orders.subtotal_cents::int as subtotal
+       orders.subtotal_cents::int as subtotal,
+       exists (select 1 from emails where once_key = 'order placed:' || orders.id) as confirmed
      from orders join checkouts on checkouts.id = orders.checkout_id where orders.email like '%' || $1`,
     [sign],
   )
@@ -30,6 +31,7 @@ export async function compareBooks(stage: Stage, sign: string, told: Acknowledge
       if (cents === undefined) return [`order ${String(row['id'])} was never paid`]
       if (cents !== Number(row['cents'])) return [`order ${String(row['id'])} differs from what was charged`]
       if (row['lines'] !== row['subtotal']) return [`order ${String(row['id'])} differs from its lines`]
+      if (row['confirmed'] !== true) return [`order ${String(row['id'])} has no confirmation`]
       if (row['state'] !== 'paid')
         return [`order ${String(row['id'])} has a checkout that is ${String(row['state'])}`]
       return []

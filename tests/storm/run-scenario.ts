@@ -51,6 +51,7 @@ export async function runScenario(stage: Stage, scenario: Scenario): Promise<Res
     await until('every node is ready', async () =>
       (await Promise.all(stage.nodes.map((node) => node.isReady()))).every(Boolean),
     )
+    await scenario.afterwards?.(stage, sign)
   } catch (error) {
     faults.push((error as Error).message, ...stage.nodes.map((node) => node.part.log().slice(-1_000)))
     crowd.leave()

@@ -16,6 +16,7 @@ import {
   waitForReplica,
   type PostgresServer,
 } from './parts/postgres.ts'
+import { createMailServer, type MailServer } from './parts/mail.ts'
 import { createProvider, type CardProvider } from './parts/provider.ts'
 import { createNode, type ShopNode } from './parts/shop-node.ts'
 import { makeBucket } from './parts/bucket.ts'
@@ -28,6 +29,7 @@ export type Stage = {
   pooler: Pooler
   store: ObjectStore | null
   provider: CardProvider
+  mail: MailServer
   nodes: ShopNode[]
   proxy: Proxy
   /** Address of a picture that is in the store. */
@@ -58,11 +60,14 @@ export async function setStage({ nodes: count, small }: { nodes: number; small: 
   const proxyPort = await freePort()
   const provider = await createProvider(proxyPort)
   await provider.start()
+  const mail = await createMailServer()
+  await mail.start()
   const store = await startObjectStore()
   if (store !== null) await makeBucket(store, BUCKET)
 
   const environment = {
     ...provider.environment,
+    ...mail.environment,
     ...(store !== null && storeEnvironment(store)),
     DATABASE_URL: pooler.url,
     DATABASE_REPLICA_URLS: addressOf(replica.port),
@@ -79,11 +84,12 @@ export async function setStage({ nodes: count, small }: { nodes: number; small: 
     nodes.map(({ port }) => port),
   )
   const picture = store === null ? null : await uploadPicture(primary, proxy.origin)
-  return { primary, replica, pooler, store, provider, nodes, proxy, picture, smallDisk }
+  return { primary, replica, pooler, store, provider, mail, nodes, proxy, picture, smallDisk }
 }
 
 export async function strikeStage(stage: Stage | null): Promise<void> {
   await stage?.store?.stop()
+  await stage?.mail.stop()
   await clearStage(() => {
     for (const folder of mounts) execFileSync('umount', [folder])
   })

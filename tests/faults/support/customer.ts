@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ZodType } from 'zod'
 import { apiPaths } from '../../../contract/paths.ts'
-import { CheckoutView, OrderAnswer, OrdersAnswer } from '../../../contract/schemas/order.ts'
+import { CheckoutView, OrderAnswer, OrdersAnswer, OrderView } from '../../../contract/schemas/order.ts'
 import { ProductView } from '../../../contract/schemas/product.ts'
 import { LoginView, UserAnswer } from '../../../contract/schemas/user.ts'
 
@@ -31,6 +31,11 @@ async function signIn(origin: string, credentials: { email: string; password: st
     orders: async () => {
       const address = `GET ${shop}${apiPaths.ordersByEmail(user.email)}`
       return (await call(OrdersAnswer, address, undefined, token)).orders
+    },
+    /** Where the order says that its confirmation went. */
+    confirmation: async (orderId: string) => {
+      const order = await call(OrderView, `GET ${shop}${apiPaths.order(orderId)}`, undefined, token)
+      return order.confirmation
     },
     addProduct: (price: number) => {
       const product = {

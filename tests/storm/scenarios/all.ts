@@ -1,4 +1,5 @@
 import { roughClients } from './rough-clients.ts'
+import { mailAway } from './mail.ts'
 import type { Scenario } from './scenario.ts'
 import { thousandShoppers } from './thousand.ts'
 import {
@@ -21,6 +22,7 @@ export const scenarios: Scenario[] = [
   outOfConnections,
   storeAway,
   providerKilled,
+  mailAway,
   primaryKilled,
   roughClients,
   thousandShoppers,

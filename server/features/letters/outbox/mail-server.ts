@@ -16,8 +16,6 @@ type Message = DrawnLetter & {
 export type MailServer = {
   /** @throws the library's error, or an abort */
   send: (message: Message, signal: AbortSignal) => Promise<void>
-  /** Connects and logs in. @throws when that does not work */
-  verify: () => Promise<void>
   close: () => void
 }
 
@@ -61,7 +59,6 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMES.try)]),
       })
     },
-    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

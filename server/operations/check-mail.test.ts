@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
+import { checkMail } from './check-mail.ts'
+
+let mailbox: TestMailServer
+beforeAll(async () => {
+  mailbox = await startMailServer()
+})
+beforeEach(() => mailbox.behave(() => 'take'))
+afterAll(() => mailbox.close())
+
+const check = (records: Record<string, string[][]>) =>
+  checkMail({
+    publicUrl: 'https://shop.example.com',
+    mail: { smtpUrl: mailbox.url, from: { name: 'Moss', address: 'orders@moss.example' } },
+    to: 'me@example.com',
+    resolveTxt: async (name) => records[name] ?? Promise.reject(new Error('ENOTFOUND')),
+  })
+
+it('sends a letter and says which records are missing, with what to add', async () => {
+  const { lines, isComplete } = await check({ 'moss.example': [['google-site-verification=1']] })
+  expect(mailbox.received).toMatchObject([{ to: 'me@example.com', from: 'orders@moss.example' }])
+  expect(isComplete).toBe(false)
+  expect(lines).toEqual([
+    expect.stringContaining('took a letter to me@example.com'),
+    expect.stringMatching(/^SPF: missing. Add a TXT record to moss.example/),
+    expect.stringContaining('<selector>._domainkey.moss.example'),
+    expect.stringMatching(/^DMARC: missing. Add a TXT record to _dmarc.moss.example/),
+  ])
+})
+
+it('says what the records are when they are there, also in pieces', async () => {
+  const { lines, isComplete } = await check({
+    'moss.example': [['v=spf1 include:spf.example', ' -all']],
+    '_dmarc.moss.example': [['v=DMARC1; p=reject']],
+  })
+  expect(isComplete).toBe(true)
+  expect(lines[1]).toBe('SPF: moss.example has "v=spf1 include:spf.example -all".')
+  expect(lines[3]).toBe('DMARC: _dmarc.moss.example has "v=DMARC1; p=reject".')
+})
+
+it('says what the server answered when it takes nothing', async () => {
+  mailbox.behave(() => '550 5.7.1 Relaying denied')
+  await expect(check({})).rejects.toThrow(
+    /The mail server did not take the letter: .*5\.7\.1 Relaying denied/,
+  )
+})

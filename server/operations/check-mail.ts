@@ -1,0 +1,74 @@
+import type { Config } from '../base/config.ts'
+import { newId } from '../base/ids.ts'
+import { StartError } from '../base/start-error.ts'
+import { renderLetter } from '../features/letters/outbox/draw-letter.ts'
+import type { Letter } from '../features/letters/outbox/letter.ts'
+import { connectMailServer } from '../features/letters/outbox/mail-server.ts'
+
+type Parts = Pick<Config, 'publicUrl'> & {
+  mail: NonNullable<Config['mail']>
+  to: string
+  /** TXT records of a name, each as the pieces it came in. @throws when there are none */
+  resolveTxt: (name: string) => Promise<string[][]>
+}
+
+type Findings = { lines: string[]; isComplete: boolean }
+
+/**
+ * Sends one letter as the shop does, and looks up the records by which other servers tell its letters from forged ones.
+ *
+ * @throws StartError saying what the mail server answered, when it does not take the letter
+ */
+export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Promise<Findings> {
+  const { smtpUrl: url, from } = mail
+  const server = connectMailServer({ url, from, replyTo: null })
+  try {
+    const drawn = renderLetter(letterTo(to), { publicUrl, pictures: new Map() })
+    await server.send({ ...drawn, id: newId(), to }, new AbortController().signal)
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The mail server did not take the letter: ${said}`, { cause: error })
+  } finally {
+    server.close()
+  }
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const spf = await recordAt(domain, 'v=spf1', resolveTxt)
+  const dmarc = await recordAt(`_dmarc.${domain}`, 'v=DMARC1', resolveTxt)
+  return {
+    isComplete: spf !== null && dmarc !== null,
+    lines: [
+      `The mail server took a letter to ${to}. Open its source there: it should say spf=pass, dkim=pass and dmarc=pass.`,
+      spf === null
+        ? `SPF: missing. Add a TXT record to ${domain}, such as "v=spf1 include:spf.your-mail-provider.example -all".`
+        : `SPF: ${domain} has "${spf}".`,
+      `DKIM: the mail server signs. Its key stands at <selector>._domainkey.${domain}; the provider names the selector.`,
+      dmarc === null
+        ? `DMARC: missing. Add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=quarantine; rua=mailto:${from.address}".`
+        : `DMARC: _dmarc.${domain} has "${dmarc}".`,
+    ],
+  }
+}
+
+const letterTo = (to: string): Letter => ({
+  subject: 'A letter to see whether letters arrive',
+  preheader: 'Its source says spf=pass, dkim=pass and dmarc=pass when all is well.',
+  picture: null,
+  blocks: [
+    { block: 'heading', text: 'Letters arrive.' },
+    {
+      block: 'text',
+      parts: ['Open the source of this letter: it should say spf=pass, dkim=pass and dmarc=pass.'],
+    },
+    { block: 'button', label: 'Open the shop', to: '/' },
+  ],
+  reason: `You get this letter because somebody ran npm run mail-check for ${to}.`,
+})
+
+async function recordAt(
+  name: string,
+  begin: string,
+  resolveTxt: Parts['resolveTxt'],
+): Promise<string | null> {
+  const records = await resolveTxt(name).catch(() => [])
+  return records.map((pieces) => pieces.join('')).find((record) => record.startsWith(begin)) ?? null
+}

@@ -1,0 +1,158 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../server/database/open.ts'
+import { parseConfig } from '../../server/base/config.ts'
+import { startMailServer, type TestMailServer } from '../../server/testing/mail-server.ts'
+import { addProduct, pay, plainShop, register } from './support/customer.ts'
+import { temporaryFolder } from './support/folders.ts'
+import { freshDatabase, postgresUrl } from './support/postgres.ts'
+import { eventually, startShop, type ShopProcess } from './support/processes.ts'
+import { startGate, startProvider } from './support/provider.ts'
+
+async function mailbox(port = 0): Promise<TestMailServer> {
+  const mail = await startMailServer({ port })
+  onTestFinished(() => mail.close())
+  return mail
+}
+
+const shopWith = (smtpUrl: string) => ({
+  ...plainShop,
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'Fault shop <orders@faults.test>',
+})
+
+/** Opens the database of a shop that does not run and lets its leases and pauses run out, instead of waiting for minutes. */
+async function letTimePass(dataDir: string): Promise<void> {
+  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }), () => undefined)
+  const before = new Date(Date.now() - 60_000)
+  await database.db
+    .updateTable('emails')
+    .set({ due_at: before, leased_until: before })
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute()
+  await database.close()
+}
+
+type KillAt = (parts: { shop: ShopProcess; mail: TestMailServer }) => void | Promise<void>
+
+/**
+ * A sale whose shop is killed at one moment of its letter's way, and started again.
+ *
+ * @param killAt prepares the kill before the sale and resolves when the shop is gone
+ * @returns Message-IDs of the letters that arrived, once everything is done
+ */
+async function lettersOfKilledShop(
+  killAt: KillAt,
+  hooks: (shop: ShopProcess) => Parameters<Awaited<ReturnType<typeof startGate>>['setHooks']>[0] = () => ({}),
+): Promise<string[]> {
+  const [mail, provider, folder] = [await mailbox(), await startProvider(), await temporaryFolder()]
+  const gate = await startGate(provider.origin)
+  const environment = { ...shopWith(mail.url), ...gate.environment, DATA_DIR: folder }
+  const shop = await startShop(environment)
+  const product = await addProduct(shop.origin, 20)
+  const customer = await register(shop.origin)
+  const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 1 }])
+  await pay(url)
+
+  gate.setHooks(hooks(shop))
+  const killed = killAt({ shop, mail })
+  // The kill may come before or after the buyer has the answer.
+  await customer.confirm(id).catch(() => undefined)
+  await killed
+  await shop.kill()
+  gate.setHooks({})
+  mail.behave(() => 'take')
+  await letTimePass(folder)
+
+  const again = await startShop(environment)
+  customer.move(again.origin)
+  await eventually(async () => {
+    const [order] = await customer.orders()
+    return order
+  })
+  const { _id } = await customer.confirm(id)
+  const state = await eventually(async () => {
+    const found = await customer.confirmation(_id)
+    return found?.state === 'sent' ? found.state : undefined
+  })
+  expect(state).toBe('sent')
+  return mail.received.map(({ messageId }) => messageId)
+}
+
+describe('a shop killed', () => {
+  test('as soon as it heard of the payment sends one confirmation', async () => {
+    const ids = await lettersOfKilledShop(
+      () => undefined,
+      (shop) => ({ afterPassingOn: shop.kill }),
+    )
+    expect(ids).toHaveLength(1)
+  })
+
+  test('while the mail server hears of the letter sends one', async () => {
+    const ids = await lettersOfKilledShop(({ shop, mail }) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      mail.behave(() => {
+        void shop.kill().then(resolve)
+        return '451 4.3.0 Killed'
+      })
+      return promise
+    })
+    expect(ids).toHaveLength(1)
+  })
+
+  test('after the mail server took the letter, before that was noted, sends it twice under one id', async () => {
+    const ids = await lettersOfKilledShop(async ({ shop, mail }) => {
+      mail.behave(() => 'hang')
+      await eventually(async () => mail.received[0])
+      await shop.kill()
+    })
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+test('while the mail server is away a shop sells and stops as ever; the letter leaves when both are back', async () => {
+  const [gone, provider, folder] = [await startMailServer(), await startProvider(), await temporaryFolder()]
+  await gone.close()
+  const environment = { ...shopWith(gone.url), ...provider.environment, DATA_DIR: folder }
+  const shop = await startShop(environment)
+  const product = await addProduct(shop.origin, 20)
+  const customer = await register(shop.origin)
+  const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 1 }])
+  await pay(url)
+  const order = await customer.confirm(id)
+  expect(await shop.stop()).toBe(0)
+  await letTimePass(folder)
+
+  const mail = await mailbox(Number(new URL(gone.url).port))
+  await startShop(environment)
+  const { raw } = await eventually(async () => mail.received[0])
+  expect(raw).toContain(`Subject: Your order ${order.orderId} is in`)
+})
+
+describe.skipIf(postgresUrl === undefined)('two nodes on one PostgreSQL', () => {
+  test('send one confirmation for each order', async () => {
+    const [mail, provider, database] = [await mailbox(), await startProvider(), await freshDatabase()]
+    const environment = { ...shopWith(mail.url), ...provider.environment, DATABASE_URL: database }
+    const nodes = await Promise.all(
+      [1, 2].map(async () => startShop({ ...environment, DATA_DIR: await temporaryFolder() })),
+    )
+    const [one, other] = [nodes[0]!.origin, nodes[1]!.origin]
+    const product = await addProduct(one, 9.99)
+    const customer = await register(one)
+    const sessions = []
+    for (let count = 0; count < 6; count += 1) {
+      const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 1 }])
+      await pay(url)
+      sessions.push(id)
+    }
+    const orders = await Promise.all(
+      sessions.flatMap((id) => [customer.confirm(id, one), customer.confirm(id, other)]),
+    )
+    await eventually(async () => (mail.received.length >= sessions.length ? true : undefined))
+    for (const node of nodes) await node.stop()
+    const subjects = mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
+    expect(subjects.toSorted()).toEqual(
+      [...new Set(orders.map(({ orderId }) => `Your order ${orderId} is in`))].toSorted(),
+    )
+  })
+})

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SHOP } from '../../brand/shop.ts'
 import { ConfigError, parseConfig } from './config.ts'
 
 describe('the configuration', () => {
@@ -69,7 +70,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM must be set when SMTP_URL is.'],
     [
       'MAIL_FROM',
-      'Fern & Co.',
+      'Our shop',
       'MAIL_FROM must be an e-mail address such as orders@example.com, or a name and one: Our shop <orders@example.com>.',
     ],
     ['MAIL_FROM', 'orders@example.com', 'SMTP_URL must be set when MAIL_FROM is.'],
@@ -162,7 +163,7 @@ describe('the configuration', () => {
   })
 
   it.each([
-    ['orders@example.com', { name: 'Fern & Co.', address: 'orders@example.com' }],
+    ['orders@example.com', { name: SHOP.name, address: 'orders@example.com' }],
     ['Moss & Moon <orders@example.com>', { name: 'Moss & Moon', address: 'orders@example.com' }],
     ['"Moss, Moon" <orders@example.com>', { name: 'Moss, Moon', address: 'orders@example.com' }],
   ])('reads the sender of letters %s', (MAIL_FROM, from) => {

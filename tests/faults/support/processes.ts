@@ -17,11 +17,19 @@ export type ShopProcess = {
   children: () => number[]
 }
 
-/** The shop as a user starts it, with only these variables; ready when it says so. Ends with the test. */
-export async function startShop(environment: Record<string, string>): Promise<ShopProcess> {
+/**
+ * The shop as a user starts it, with only these variables; ready when it says so. Ends with the test.
+ *
+ * @param cwd the folder of another copy of the code
+ */
+export async function startShop(
+  environment: Record<string, string>,
+  cwd = process.cwd(),
+): Promise<ShopProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd,
     env: { PATH: process.env['PATH'], PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SHOP } from '../../../../brand/shop.ts'
 import type { EmailState } from '../../../../contract/email-kinds.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { newId } from '../../../base/ids.ts'
@@ -53,6 +54,7 @@ const sendAfter = async (ms: number) => {
   shop.clock.advance(ms)
   await send()
 }
+const sender = SHOP.email ?? 'shop@shop.example'
 const blocks = () => shop.db.selectFrom('email_blocks').select(['email_key', 'reason']).execute()
 
 describe('a letter', () => {
@@ -64,8 +66,8 @@ describe('a letter', () => {
     const [{ raw, messageId, to, from } = { raw: '', messageId: '', to: '', from: '' }] = mail.received
     expect({ to, from, messageId }).toEqual({
       to: 'ann@example.com',
-      from: 'hello@fernandco.example',
-      messageId: `<${email.id}@fernandco.example>`,
+      from: sender,
+      messageId: `<${email.id}@${sender.split('@')[1]}>`,
     })
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
     expect(raw).toMatch(/^Subject: Your order FC-TEST-2345 is shipped\r$/m)

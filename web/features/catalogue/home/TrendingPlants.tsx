@@ -1,6 +1,8 @@
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ScenePicture } from '../../shared/ScenePicture.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
@@ -35,7 +37,7 @@ function Products() {
     return failed ? <ProductsFailed text="Error loading products." onRetry={refetch} /> : <ProductsLoading />
   }
   const { products, totalProducts } = data
-  if (products.length === 0) return <p className="py-8 text-muted">Nothing grows here yet.</p>
+  if (products.length === 0) return <NothingYet />
   return (
     <>
       <ProductGrid products={products} label="Trending Plants" eager={0} />
@@ -58,3 +60,13 @@ function Products() {
     </>
   )
 }
+
+/** A shop that has just been opened. */
+const NothingYet = () => (
+  <EmptyState
+    title="Nothing grows here yet."
+    picture={<ScenePicture name="empty-orders" sizes="240px" className="w-60 rounded-card" />}
+  >
+    <p>The first plants are on their way.</p>
+  </EmptyState>
+)

@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 import { formatDay } from '../../shared/dates.ts'
-import { listShape, toListQuery } from '../parts/list-params.ts'
+import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowButton, RowLink, RowMenu } from '../parts/RowActions.tsx'
@@ -116,7 +116,7 @@ export function Component() {
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
-        emptyText="No product found!"
+        emptyText={isNarrowed(params) ? 'No product found!' : 'No products yet!'}
       />
       {deletion.asked !== null && (
         <ConfirmDialog

@@ -44,7 +44,8 @@ test('a guest finds a plant, logs in, is declined once, pays, and sees the order
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
   await expect(page.getByText(name)).toBeVisible()
   await expect(page.getByText('GST (5%)')).toBeVisible()
-  await expect(page.getByText(`A confirmation is on its way to ${account.email}.`)).toBeVisible()
+  // The provider's event may have been faster than the buyer, and the letter too.
+  await expect(page.getByText(/^A confirmation (is on its way|went) to /)).toContainText(account.email)
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
   const answer = await page.request.get(`/api/orders/${encodeURIComponent(account.email)}`)

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Answers of the API wait for `release`. */
-async function holdAnswers(page: Page, pattern: string) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(pattern, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}
 
 const spinner = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
 
@@ -25,7 +13,7 @@ test('a product that takes its time shows its page with a spinner, not the page 
   await expect(spinner(page)).toBeVisible()
   await expect(page).toHaveURL(/\/shop\/[\w-]+$/)
   await expect(page.getByRole('heading', { name: 'Shop Page' })).toBeHidden()
-  release()
+  await release()
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
   await expect(spinner(page)).toHaveCount(0)
 })
@@ -38,25 +26,50 @@ test('a screen whose code takes its time gives way to a spinner', async ({ page 
   await expect(spinner(page)).toBeInViewport()
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-  release()
+  await release()
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a filter that takes its time shows a spinner over the list, which keeps its place', async ({
-  page,
-}) => {
+test(
+  'a filter that takes its time shows a spinner over the list, which keeps its place',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/shop')
+    const list = page.getByRole('list', { name: 'Products' })
+    const before = await list.boundingBox()
+    const release = await holdAnswers(page, '**/api/products?*')
+    const pages = page.getByRole('navigation', { name: 'Pagination' })
+    await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(spinner(page)).toBeVisible()
+    expect(await list.boundingBox()).toEqual(before)
+    await release()
+    await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
+    await expect(spinner(page)).toHaveCount(0)
+  },
+)
+
+test('a filter, an order and a search that take their time show a spinner', async ({ page }) => {
   await page.goto('/shop')
-  const list = page.getByRole('list', { name: 'Products' })
-  const before = await list.boundingBox()
+  const panel = page.getByRole('region', { name: 'Filters' })
+  for (const press of [
+    () => panel.getByLabel('Category').selectOption('outdoor plants'),
+    () => panel.getByRole('radio', { name: 'Under $50' }).check(),
+    () => page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best rated'),
+    () => page.getByRole('link', { name: 'Remove filter Under $50' }).click(),
+  ]) {
+    const release = await holdAnswers(page, '**/api/products?*')
+    await press()
+    await expect(spinner(page)).toBeVisible()
+    await release()
+    await expect(spinner(page)).toHaveCount(0)
+  }
+  await page.goto('/search')
   const release = await holdAnswers(page, '**/api/products?*')
-  const pages = page.getByRole('navigation', { name: 'Pagination' })
-  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await page.getByPlaceholder('Search for products...').fill('fern')
   await expect(spinner(page)).toBeVisible()
-  expect(await list.boundingBox()).toEqual(before)
-  release()
-  await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
+  await release()
   await expect(spinner(page)).toHaveCount(0)
 })
 

@@ -19,8 +19,6 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Newer rows are on their way. */
-  stale?: boolean
   /** Classes of the grid that a row is on a phone, for short rows; else each row is a card with a line per column. */
   phoneRow?: string | undefined
 }
@@ -33,21 +31,10 @@ const short = 'max-md:grid max-md:items-center max-md:gap-x-2 max-md:border-b ma
  * A table that turns into a list of cards or of short rows on a phone. Its roles are written out because `display: block` takes
  * them away from the elements, and with them the table from screen readers.
  */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  stale = false,
-  phoneRow,
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, phoneRow }: DataTableProps<Row>) {
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
-      <table
-        role="table"
-        aria-busy={stale}
-        className={`data-table w-full border-collapse text-sm transition-opacity max-md:block ${stale ? 'opacity-60' : ''}`}
-      >
+      <table role="table" className="data-table w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-md:sr-only">
           <tr role="row" className="border-b border-line text-muted">

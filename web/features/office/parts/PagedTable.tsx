@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
+import { Stale } from '../../../ui/Stale.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
 import { showingText } from './list-params.ts'
 import { QueryStates, type QueryState } from './QueryStates.tsx'
@@ -46,14 +47,15 @@ export function PagedTable<Data, Row>({ query, read, page, onPage, ...table }: P
               <p role="status" id={countId} tabIndex={-1} className="w-fit text-sm text-muted">
                 {showingText(page, PAGE_SIZES.manage, rows.length, total)}
               </p>
-              <DataTable
-                caption={table.caption}
-                columns={table.columns}
-                rows={rows}
-                phoneRow={table.phoneRow}
-                rowKey={table.rowKey}
-                stale={query.currentData === undefined}
-              />
+              <Stale busy={query.currentData === undefined}>
+                <DataTable
+                  caption={table.caption}
+                  columns={table.columns}
+                  rows={rows}
+                  phoneRow={table.phoneRow}
+                  rowKey={table.rowKey}
+                />
+              </Stale>
               {totalPages > 1 && (
                 <Pagination page={page} totalPages={totalPages} onChange={onPage} headingId={countId} />
               )}

@@ -1,10 +1,11 @@
-import { Component, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../../contract/paths.ts'
 import { UnlistedHead } from '../routing/Head.tsx'
 import { Link } from '../routing/Link.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ChunkError } from '../ui/open-chunk.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -21,11 +22,11 @@ export function ErrorPage() {
 /** The same where the layout itself failed, with the shop's header if that still can be drawn. */
 export function RootErrorPage() {
   return (
-    <FirstThatDraws otherwise={<Failed />}>
+    <ErrorBoundary fallback={<Failed />}>
       <PageFrame>
         <ErrorPage />
       </PageFrame>
-    </FirstThatDraws>
+    </ErrorBoundary>
   )
 }
 
@@ -70,18 +71,4 @@ function WaysOn() {
       ))}
     </div>
   )
-}
-
-type FirstThatDrawsProps = { children: ReactNode; otherwise: ReactNode }
-
-class FirstThatDraws extends Component<FirstThatDrawsProps, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    return this.state.failed ? this.props.otherwise : this.props.children
-  }
 }

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import type { Figure } from './chart-data.ts'
 
 type ChartFigureProps = {
@@ -11,7 +12,10 @@ type ChartFigureProps = {
   children: ReactNode
 }
 
-/** A drawing with its title, and the same figures as a table for whoever cannot see it or wants them exactly. */
+/**
+ * A drawing with its title, and the same figures as a table for whoever cannot see it or wants them exactly. A drawing that fails
+ * leaves the table and the page.
+ */
 export function ChartFigure({ title, note, figures, unit, children }: ChartFigureProps) {
   return (
     <figure className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5 break-inside-avoid">
@@ -19,7 +23,11 @@ export function ChartFigure({ title, note, figures, unit, children }: ChartFigur
         <span className="font-serif text-lg font-semibold">{title}</span>
         {note !== undefined && <span className="block text-sm text-muted">{note}</span>}
       </figcaption>
-      {children}
+      <ErrorBoundary
+        fallback={<p className="pt-4">The chart could not be drawn. Its figures stand in the table.</p>}
+      >
+        {children}
+      </ErrorBoundary>
       <details className="group mt-auto pt-3 text-sm">
         <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />

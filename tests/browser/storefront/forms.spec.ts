@@ -24,16 +24,6 @@ test('a locked account reads why beside the specified sentence', async ({ page, 
   await expect(alert).toContainText('Too many failed logins')
 })
 
-test('without a connection the login says so', async ({ page, problems }) => {
-  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/login')
-  await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'))
-  await page.getByLabel('Email').fill('willow@example.com')
-  await page.getByLabel('Password').fill('a-long-enough-word')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please check your connection')
-})
-
 test('fields name what is wrong with them, and the first wrong one has the focus', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Username').fill('   ')
@@ -172,6 +162,37 @@ test.describe('a review', () => {
     await expect(modal.getByLabel('Your comment')).toHaveAccessibleDescription('Please write a comment')
     await expect(modal.getByRole('radio').first()).toBeFocused()
     await expectAccessible(page, 'a review without words')
+  })
+
+  test('has stars for arrow keys alone, which keep a shape in forced colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await signInAsNewCustomer(page)
+    await openProduct(page)
+    await page.getByRole('button', { name: 'Add a Review' }).press('Enter')
+    const modal = page.getByRole('dialog', { name: 'Add a Review' })
+    const stars = modal.getByRole('radio')
+    await stars.first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await expect(stars.nth(1)).toBeChecked()
+    await expect(stars.nth(1)).toBeFocused()
+    const drawn = await modal.locator('.star').evaluateAll((all) =>
+      all.map((star) => {
+        const { backgroundColor, maskImage } = getComputedStyle(star)
+        const ring = getComputedStyle(star.parentElement!).outlineStyle
+        return { backgroundColor, ring, isFull: !maskImage.includes("fill='none'") }
+      }),
+    )
+    expect(drawn.map(({ isFull }) => isFull)).toEqual([true, true, false, false, false])
+    expect(drawn.map(({ ring }) => ring)).toEqual(['none', 'solid', 'none', 'none', 'none'])
+    // The colour of the theme's words, on its ground.
+    const ink = await modal.evaluate((dialog) => getComputedStyle(dialog).color)
+    expect(new Set(drawn.map(({ backgroundColor }) => backgroundColor))).toEqual(new Set([ink]))
+    await expectAccessible(page, 'a review in forced colours')
+    await page.keyboard.press('Tab')
+    await expect(modal.getByLabel('Your comment')).toBeFocused()
   })
 
   test('is kept when the session has ended, and is back after the login', async ({ page, problems }) => {

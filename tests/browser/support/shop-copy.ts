@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../../server/testing/free-port.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const SOURCES = ['brand', 'catalogue', 'contract', 'sandbox', 'scripts', 'server', 'web']
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const BUILT = ['build-stamp', 'builds.json', 'client', 'offline', 'server']
+
+export type ShopCopy = {
+  origin: string
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Replaces a text of a source file, which must be there. */
+  change: (file: string, from: string, to: string) => Promise<void>
+  build: () => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** This shop with its last build in a folder and on a port of its own, where a test may change and build it. */
+export async function copyShop(): Promise<ShopCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'fern-copy-'))
+  const port = String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  for (const name of [...SOURCES, ...FILES])
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  for (const name of BUILT)
+    await cp(join(root, 'dist', name), join(folder, 'dist', name), { recursive: true })
+  for (const name of ['node_modules', 'dist/images']) await symlink(join(root, name), join(folder, name))
+
+  const env = {
+    ...process.env,
+    PORT: port,
+    DATA_DIR: join(folder, 'data'),
+    DEMO_DATA: 'on',
+    LOG_LEVEL: 'warn',
+  }
+  const run = (...args: string[]) => spawn(process.execPath, args, { cwd: folder, env, stdio: 'inherit' })
+  let shop: ChildProcess | undefined
+
+  const stop = async () => {
+    if (shop === undefined || shop.exitCode !== null) return
+    const gone = once(shop, 'exit')
+    shop.kill('SIGTERM')
+    await gone
+  }
+  return {
+    origin,
+    start: async () => {
+      shop = run('server/main.ts')
+      // The test's own time limit ends the asking.
+      while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
+        if (shop.exitCode !== null) throw new Error('The shop did not start')
+        await pause(100)
+      }
+    },
+    stop,
+    change: async (file, from, to) => {
+      const text = await readFile(join(folder, file), 'utf8')
+      if (!text.includes(from)) throw new Error(`${file} does not say ${from}`)
+      await writeFile(join(folder, file), text.replace(from, to))
+    },
+    build: async () => {
+      const [code] = (await once(run('scripts/build.ts', '--pictures-later'), 'exit')) as [number | null]
+      if (code !== 0) throw new Error('The build failed')
+    },
+    remove: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

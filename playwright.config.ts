@@ -2,23 +2,17 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/find-browser.ts'
+import { findTestBrowser } from './scripts/find-browser.ts'
+import { freePort } from './server/testing/free-port.ts'
 
-const executablePath = await findBrowser()
+const executablePath = await findTestBrowser()
 if (executablePath === null)
   throw new Error('No Chromium found. Try: npx playwright install --with-deps chromium')
 
 // Workers read this file again: the folder and the port are made once and handed on.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fern-browser-'))
-process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
+process.env.TEST_PORT ??= String(await freePort())
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
-
-/**
- * What does not depend on the size of the screen: how lists of the dashboards answer, files, and what is read without looking. How
- * these pages look on a phone is seen by `accessibility`, `shell` and `pictures`.
- */
-const sameOnEveryScreen =
-  /(charts|customer|drafts|every-screen|forms|links|no-javascript|offline|prefetch|order-page|products|profile|records|transfer|valid-html|walk)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -34,16 +28,19 @@ export default defineConfig({
     launchOptions: { executablePath },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // What one answers, tests could not stand in for; the test of it allows it.
-    serviceWorkers: 'block',
     // Recording costs a quarter of the time: run a failing test again with --trace on.
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
+      name: 'desktop',
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      // What depends on the size of the screen or on touch; everything else answers the same way on a desk.
       name: 'phone',
-      testIgnore: sameOnEveryScreen,
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

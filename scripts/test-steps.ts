@@ -73,7 +73,6 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
     steps.push({
       title: 'browser',
       command: 'npm run --silent test:browser --',
-      env,
       runner: 'playwright',
       usualSeconds: 230,
     })

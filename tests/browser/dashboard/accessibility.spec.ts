@@ -8,9 +8,7 @@ const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('every customer page and modal is accessible', async ({ page, world }) => {
+test('every customer page and modal is accessible', { tag: '@phone' }, async ({ page, world }) => {
   const customer = await world.newCustomer()
   await world.newOrder(customer)
   await world.signIn(customer, page)
@@ -30,7 +28,7 @@ test('every customer page and modal is accessible', async ({ page, world }) => {
   await expectAccessible(page, 'the profile modal')
 })
 
-test('every admin page and modal is accessible', async ({ page, world }) => {
+test('every admin page and modal is accessible', { tag: '@phone' }, async ({ page, world }) => {
   test.slow()
   const admin = await world.newAdmin()
   const order = await world.newOrder(await world.newCustomer())
@@ -83,34 +81,35 @@ test('a modal takes the focus, closes with Escape and gives the focus back', asy
   await expect(edit).toBeFocused()
 })
 
-test('products are deleted by keyboard alone, and the focus goes on to the next one', async ({
-  page,
-  world,
-}) => {
-  const name = unique('Twin fern')
-  const [product, next] = [
-    await world.newProduct({ name: `${name} one` }),
-    await world.newProduct({ name: `${name} two` }),
-  ]
-  await world.signIn(await world.newAdmin(), page)
-  await page.goto(`${paths.manageProducts()}?sort=name&q=${encodeURIComponent(name)}`)
-  await toDelete(page, product.name)
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Product deleted succesfully')).toBeVisible()
-  const nextButton = page
-    .getByRole('button', { name: new RegExp(`^(Delete|Actions for) ${next.name}`) })
-    .first()
-  await expect(nextButton).toBeFocused()
-  await toDelete(page, next.name)
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
-  await page.keyboard.press('Enter')
-  // Nothing is left: the place of the list has it.
-  await expect(nextButton).toBeHidden()
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
-})
+test(
+  'products are deleted by keyboard alone, and the focus goes on to the next one',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const name = unique('Twin fern')
+    const [product, next] = [
+      await world.newProduct({ name: `${name} one` }),
+      await world.newProduct({ name: `${name} two` }),
+    ]
+    await world.signIn(await world.newAdmin(), page)
+    await page.goto(`${paths.manageProducts()}?sort=name&q=${encodeURIComponent(name)}`)
+    await toDelete(page, product.name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Product deleted succesfully')).toBeVisible()
+    const nextButton = page
+      .getByRole('button', { name: new RegExp(`^(Delete|Actions for) ${next.name}`) })
+      .first()
+    await expect(nextButton).toBeFocused()
+    await toDelete(page, next.name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
+    await page.keyboard.press('Enter')
+    // Nothing is left: the place of the list has it.
+    await expect(nextButton).toBeHidden()
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  },
+)
 
 /** From the control before it, the way the keyboard goes; on a phone it stands in the row's menu. */
 async function toDelete(page: Page, name: string) {

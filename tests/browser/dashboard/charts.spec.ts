@@ -1,4 +1,5 @@
 import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
 
 const NOVEMBER = new Date('2026-11-21T12:00:00Z')
@@ -56,4 +57,22 @@ test('charts keep their shapes in forced colours', async ({ page, world }) => {
   expect(new Set(colours).size).toBe(4)
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(colours).not.toContain(ground)
+  await expectAccessible(page, 'the dashboard in forced colours')
+})
+
+test('a chart that cannot be drawn leaves the page and its table', async ({ page, world, problems }) => {
+  problems.expectOnly(/No logarithms today/)
+  await world.signIn(await world.newAdmin(), page)
+  // What only the scale of a drawing asks for.
+  await page.addInitScript(() => {
+    Math.log10 = () => {
+      throw new Error('No logarithms today')
+    }
+  })
+  await page.goto(paths.admin())
+  const figure = page.getByRole('figure', { name: /^Monthly Earnings/ })
+  await expect(figure).toContainText('The chart could not be drawn. Its figures stand in the table.')
+  await figure.getByText('Show as a table').click()
+  await expect(figure.getByRole('rowheader').first()).toHaveText('January')
+  await expect(page.getByRole('img', { name: /^Totals/ })).toBeVisible()
 })

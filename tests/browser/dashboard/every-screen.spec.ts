@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { expect, test } from './world.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** A phone held sideways, and 1280 by 1024 at 400 % (WCAG 1.4.10). */
 const WINDOWS = [
   { width: 844, height: 390 },

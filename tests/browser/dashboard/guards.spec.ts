@@ -16,7 +16,7 @@ const adminPages = [
 ]
 
 test('a guest who opens a dashboard page is sent to the login page', async ({ page }) => {
-  for (const path of [paths.dashboard(), ...customerPages, ...adminPages]) {
+  for (const path of [paths.dashboard(), paths.order('any'), ...customerPages, ...adminPages]) {
     await page.goto(path)
     await expect(page, path).toHaveURL(paths.login())
   }

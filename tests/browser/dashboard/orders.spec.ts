@@ -3,7 +3,7 @@ import { expect, openActions, openSearch, test } from './world.ts'
 
 const listOf = (orderId: string) => `${paths.manageOrders()}?q=${orderId}`
 
-test('an admin finds an order and changes its status', async ({ page, world }) => {
+test('an admin finds an order and changes its status', { tag: '@phone' }, async ({ page, world }) => {
   const customer = await world.newCustomer()
   const order = await world.newOrder(customer)
   await world.signIn(await world.newAdmin(), page)
@@ -58,7 +58,7 @@ test('a status that cannot be saved is told', async ({ page, world, problems }) 
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
 })
 
-test('an order is deleted only after a question', async ({ page, world }) => {
+test('an order is deleted only after a question', { tag: '@phone' }, async ({ page, world }) => {
   const order = await world.newOrder(await world.newCustomer())
   await world.signIn(await world.newAdmin(), page)
   await page.goto(listOf(order.orderId))

@@ -1,36 +1,44 @@
 import { paths } from '../../../contract/paths.ts'
 import { expect, openActions, test } from './world.ts'
 
-test('the sidebar greets a customer and leads to every customer page', async ({ page, world }) => {
-  await world.signIn(await world.newCustomer('maya fern'), page)
-  await page.goto(paths.dashboard())
-  await expect(page.getByText('Hello, Maya fern')).toBeVisible()
-  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-  await expect(links).toHaveText(['Dashboard', 'Orders', 'Payments', 'Profile', 'Reviews'])
-  for (const [name, heading] of [
-    ['Orders', 'Your Orders'],
-    ['Payments', 'Total Payments'],
-    ['Profile', 'Profile'],
-    ['Reviews', 'Your Given Reviews'],
-    ['Dashboard', 'Dashboard'],
-  ] as const) {
-    await links.filter({ hasText: name }).click()
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
-  }
-})
+test(
+  'the sidebar greets a customer and leads to every customer page',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await world.signIn(await world.newCustomer('maya fern'), page)
+    await page.goto(paths.dashboard())
+    await expect(page.getByText('Hello, Maya fern')).toBeVisible()
+    const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+    await expect(links).toHaveText(['Dashboard', 'Orders', 'Payments', 'Profile', 'Reviews'])
+    for (const [name, heading] of [
+      ['Orders', 'Your Orders'],
+      ['Payments', 'Total Payments'],
+      ['Profile', 'Profile'],
+      ['Reviews', 'Your Given Reviews'],
+      ['Dashboard', 'Dashboard'],
+    ] as const) {
+      await links.filter({ hasText: name }).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+    }
+  },
+)
 
-test('the link of the page one is on stands whole inside the sidebar', async ({ page, world }) => {
-  await world.signIn(await world.newCustomer(), page)
-  await page.goto(paths.myReviews())
-  const sidebar = page.getByRole('complementary')
-  const link = sidebar.getByRole('link', { name: 'Reviews' })
-  await expect(link).toHaveAttribute('aria-current', 'page')
-  const [outer, inner] = [await sidebar.boundingBox(), await link.boundingBox()]
-  const margin = 10
-  expect(inner!.x).toBeGreaterThanOrEqual(outer!.x + margin)
-  expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width - margin)
-})
+test(
+  'the link of the page one is on stands whole inside the sidebar',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await world.signIn(await world.newCustomer(), page)
+    await page.goto(paths.myReviews())
+    const sidebar = page.getByRole('complementary')
+    const link = sidebar.getByRole('link', { name: 'Reviews' })
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    const [outer, inner] = [await sidebar.boundingBox(), await link.boundingBox()]
+    const margin = 10
+    expect(inner!.x).toBeGreaterThanOrEqual(outer!.x + margin)
+    expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width - margin)
+  },
+)
 
 test('the sidebar leads an admin to every admin page', async ({ page, world }) => {
   await world.signIn(await world.newAdmin(), page)
@@ -64,34 +72,42 @@ test('a logout that fails leaves the user signed in', async ({ page, world, prob
   await expect(page.getByText('Hello, Willow marsh')).toBeVisible()
 })
 
-test('messages of the dashboards stand at the top in the middle', async ({ page, world }) => {
-  const product = await world.newProduct()
-  await world.signIn(await world.newAdmin(), page)
-  await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
-  await openActions(page, product.name)
-  await page.getByRole('button', { name: `Delete ${product.name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const message = page.getByRole('listitem').filter({ hasText: 'Product deleted succesfully' })
-  await expect(message).toBeVisible()
-  const box = await message.boundingBox()
-  const { width = 0 } = page.viewportSize() ?? {}
-  expect(box).not.toBeNull()
-  expect(box!.y).toBeLessThan(200)
-  expect(Math.abs(box!.x + box!.width / 2 - width / 2)).toBeLessThan(20)
-  await expect(message).toBeHidden({ timeout: 5_000 })
-})
+test(
+  'messages of the dashboards stand at the top in the middle',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const product = await world.newProduct()
+    await world.signIn(await world.newAdmin(), page)
+    await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+    await openActions(page, product.name)
+    await page.getByRole('button', { name: `Delete ${product.name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const message = page.getByRole('listitem').filter({ hasText: 'Product deleted succesfully' })
+    await expect(message).toBeVisible()
+    const box = await message.boundingBox()
+    const { width = 0 } = page.viewportSize() ?? {}
+    expect(box).not.toBeNull()
+    expect(box!.y).toBeLessThan(200)
+    expect(Math.abs(box!.x + box!.width / 2 - width / 2)).toBeLessThan(20)
+    await expect(message).toBeHidden({ timeout: 5_000 })
+  },
+)
 
-test('a name of one long word leaves every action of its list on the screen', async ({ page, world }) => {
-  const name = 'Wordwithoutend'.repeat(8)
-  const product = await world.newProduct()
-  await world.signIn(await world.newAdmin(), page)
-  // Only told to this page: in the shop, other tests would meet it.
-  const products = [{ ...product, name }]
-  await page.route('**/api/products?*', (route) =>
-    route.fulfill({ json: { products, totalProducts: 1, totalPages: 1 } }),
-  )
-  await page.goto(paths.manageProducts())
-  await openActions(page, name)
-  const box = await page.getByRole('button', { name: `Delete ${name}` }).boundingBox()
-  expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
-})
+test(
+  'a name of one long word leaves every action of its list on the screen',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const name = 'Wordwithoutend'.repeat(8)
+    const product = await world.newProduct()
+    await world.signIn(await world.newAdmin(), page)
+    // Only told to this page: in the shop, other tests would meet it.
+    const products = [{ ...product, name }]
+    await page.route('**/api/products?*', (route) =>
+      route.fulfill({ json: { products, totalProducts: 1, totalPages: 1 } }),
+    )
+    await page.goto(paths.manageProducts())
+    await openActions(page, name)
+    const box = await page.getByRole('button', { name: `Delete ${name}` }).boundingBox()
+    expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
+  },
+)

@@ -3,7 +3,7 @@ import { expect, openSearch, test } from './world.ts'
 
 const listOf = (email: string) => `${paths.users()}?q=${encodeURIComponent(email)}`
 
-test('an admin finds a user and changes the role', async ({ page, world }) => {
+test('an admin finds a user and changes the role', { tag: '@phone' }, async ({ page, world }) => {
   const { user } = await world.newCustomer()
   await world.signIn(await world.newAdmin(), page)
   await page.goto(paths.users())
@@ -27,15 +27,19 @@ test('an admin finds a user and changes the role', async ({ page, world }) => {
   await expect(row).toContainText('admin')
 })
 
-test('Edit and Delete of a user stand on one line, and outside each other', async ({ page, world }) => {
-  const { user } = await world.newCustomer()
-  await world.signIn(await world.newAdmin(), page)
-  await page.goto(listOf(user.email))
-  const edit = await page.getByRole('button', { name: `Edit ${user.email}` }).boundingBox()
-  const remove = await page.getByRole('button', { name: `Delete ${user.email}` }).boundingBox()
-  expect(remove!.y).toBe(edit!.y)
-  expect(remove!.x).toBeGreaterThanOrEqual(edit!.x + edit!.width)
-})
+test(
+  'Edit and Delete of a user stand on one line, and outside each other',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const { user } = await world.newCustomer()
+    await world.signIn(await world.newAdmin(), page)
+    await page.goto(listOf(user.email))
+    const edit = await page.getByRole('button', { name: `Edit ${user.email}` }).boundingBox()
+    const remove = await page.getByRole('button', { name: `Delete ${user.email}` }).boundingBox()
+    expect(remove!.y).toBe(edit!.y)
+    expect(remove!.x).toBeGreaterThanOrEqual(edit!.x + edit!.width)
+  },
+)
 
 test('a role that cannot be saved is told, with the reason', async ({ page, world, problems }) => {
   problems.expectOnly(/auth\/users/)

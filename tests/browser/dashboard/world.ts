@@ -4,7 +4,7 @@ import { apiPaths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
-import { ADMIN, signIn as signInTo } from '../support/accounts.ts'
+import { ADMIN, rememberUser } from '../support/accounts.ts'
 import { GOOD_CARD } from '../support/pay.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -17,6 +17,7 @@ export type World = {
   newProduct: (wish?: Partial<ProductView>) => Promise<ProductView>
   /** Pays for one plant by card and answers the order. */
   newOrder: (buyer: Person) => Promise<OrderView>
+  /** Gives the page this person's session; a logout ends it for the person's `api` as well. */
   signIn: (person: Person, page: Page) => Promise<void>
 }
 
@@ -38,23 +39,28 @@ export async function openSearch(page: Page) {
 }
 
 /** Playwright's `test` with people, plants and orders that belong to this test alone. */
-export const test = base.extend<{ world: World }>({
-  world: async ({ baseURL }, provide) => {
+export const test = base.extend<{ world: World }, { shopOwner: APIRequestContext }>({
+  // The demo admin, who only makes what tests need.
+  shopOwner: [
+    async ({ playwright }, provide, { project }) => {
+      const owner = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
+      expect((await owner.post(apiPaths.login(), { data: ADMIN })).status()).toBe(200)
+      await provide(owner)
+      await owner.dispose()
+    },
+    { scope: 'worker' },
+  ],
+
+  // How things move is seen in the storefront.
+  contextOptions: { reducedMotion: 'reduce' },
+
+  world: async ({ baseURL, shopOwner }, provide) => {
     const opened: APIRequestContext[] = []
     const newContext = async () => {
       const context = await playwrightRequest.newContext(baseURL === undefined ? {} : { baseURL })
       opened.push(context)
       return context
     }
-    let owner: APIRequestContext | undefined
-    /** The demo admin, who only makes what tests need. */
-    const shopOwner = async () => {
-      if (owner !== undefined) return owner
-      owner = await newContext()
-      expect((await owner.post(apiPaths.login(), { data: ADMIN })).status()).toBe(200)
-      return owner
-    }
-
     const newCustomer = async (username = 'willow marsh'): Promise<Person> => {
       const api = await newContext()
       const email = `willow-${randomUUID()}@example.com`
@@ -65,18 +71,14 @@ export const test = base.extend<{ world: World }>({
 
     const newAdmin = async (): Promise<Person> => {
       const person = await newCustomer('rowan hill')
-      const promotion = await (
-        await shopOwner()
-      ).put(apiPaths.user(person.user._id), { data: { role: 'admin' } })
+      const promotion = await shopOwner.put(apiPaths.user(person.user._id), { data: { role: 'admin' } })
       expect(promotion.status()).toBe(200)
       // The new role ended the first session.
       return { ...person, user: await logIn(person.api, person.user.email) }
     }
 
     const newProduct = async (wish: Partial<ProductView> = {}): Promise<ProductView> => {
-      const answer = await (
-        await shopOwner()
-      ).post(apiPaths.createProduct(), {
+      const answer = await shopOwner.post(apiPaths.createProduct(), {
         data: {
           name: unique('Test fern'),
           category: 'indoor plants',
@@ -109,7 +111,11 @@ export const test = base.extend<{ world: World }>({
       return ((await confirmed.json()) as { order: OrderView }).order
     }
 
-    const signIn = ({ user: { email }, password }: Person, page: Page) => signInTo(page, { email, password })
+    const signIn = async ({ user, api }: Person, page: Page) => {
+      const { cookies } = await api.storageState()
+      await page.context().addCookies(cookies)
+      await rememberUser(page, user)
+    }
 
     await provide({ newCustomer, newAdmin, newProduct, newOrder, signIn })
     await Promise.all(opened.map((context) => context.dispose()))

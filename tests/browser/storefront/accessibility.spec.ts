@@ -4,41 +4,49 @@ import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
-for (const address of [
-  '/',
-  '/shop',
-  '/shop?rating=5&minPrice=200',
-  '/categories/succulents-&-cacti',
-  '/search?q=fern',
-  '/search?q=zzzzz',
-  '/contact',
-  '/login',
-  '/register',
-  '/success',
-]) {
-  test(`axe finds nothing at ${address}`, async ({ page }) => {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
+for (const [kind, addresses] of [
+  ['home and contact', ['/', '/contact']],
+  [
+    'lists, full and empty',
+    [
+      '/shop',
+      '/shop?rating=5&minPrice=200',
+      '/categories/succulents-&-cacti',
+      '/search?q=fern',
+      '/search?q=zzzzz',
+    ],
+  ],
+  ['forms', ['/login', '/register', '/success']],
+] as const)
+  test(`axe finds nothing on ${kind}`, { tag: '@phone' }, async ({ page }) => {
+    test.slow()
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
   })
-}
 
-test('axe finds nothing on a product, its missing twin and the review modal', async ({ page, problems }) => {
-  problems.expectOnly(/404/)
-  const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
-  await signInAsNewCustomer(page)
-  await page.goto(`/shop/${list.products[0]?._id}`)
-  await expect(page.getByRole('button', { name: 'Add a Review' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add a Review' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Please fill both fields before submitting!')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/shop/no-such-plant')
-  await expectAccessible(page)
-})
+test(
+  'axe finds nothing on a product, its missing twin and the review modal',
+  { tag: '@phone' },
+  async ({ page, problems }) => {
+    problems.expectOnly(/404/)
+    const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
+    await signInAsNewCustomer(page)
+    await page.goto(`/shop/${list.products[0]?._id}`)
+    await expect(page.getByRole('button', { name: 'Add a Review' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add a Review' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Please fill both fields before submitting!')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/shop/no-such-plant')
+    await expectAccessible(page)
+  },
+)
 
-test('axe finds nothing on the cart, empty and full', async ({ page }) => {
+test('axe finds nothing on the cart, empty and full', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await openCart(page)
   await expectAccessible(page)
@@ -48,7 +56,7 @@ test('axe finds nothing on the cart, empty and full', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('axe finds nothing on an order', async ({ page }) => {
+test('axe finds nothing on an order', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, CUSTOMER)
   await page.goto('/dashboard/orders')
   await page

@@ -108,14 +108,14 @@ test('five seconds after the redirect began the cart is cleared, if the page is 
   await signInAsNewCustomer(page)
   await fillCart(page)
   await page.clock.install()
-  // A page that never comes: the browser stays where it is.
+  // A page that never comes, as the payment page not the service worker's: the browser stays where it is.
   await page.route('**/create-checkout-session', async (route) => {
     const answer = CheckoutView.parse(await (await route.fetch()).json())
-    await route.fulfill({ json: { ...answer, url: `${new URL(page.url()).origin}/never` } })
+    await route.fulfill({ json: { ...answer, url: `${new URL(page.url()).origin}/sandbox/never` } })
   })
-  await page.route('**/never', (route) => route.fulfill({ status: 204 }))
+  await page.route('**/sandbox/never', (route) => route.fulfill({ status: 204 }))
   const drawer = await openCart(page)
-  const left = page.waitForRequest('**/never')
+  const left = page.waitForRequest('**/sandbox/never')
   await drawer.getByRole('button', { name: 'Checkout' }).click()
   await left
   await page.clock.runFor(4_000)
@@ -223,19 +223,23 @@ test('paying leaves in the cart what was added after the checkout', async ({ pag
   await expect((await openCart(page)).getByRole('heading', { name })).toHaveCount(0)
 })
 
-test('a cancelled payment comes back to the shop with the cart as it was', async ({ page }) => {
-  await signInAsNewCustomer(page)
-  const [name = ''] = await fillCart(page)
-  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
-  await page
-    .getByRole('link', { name: /^← Back to|^Back to/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/cancel')
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
-  const drawer = await openCart(page)
-  await expect(drawer.getByRole('heading', { name })).toBeVisible()
-})
+test(
+  'a cancelled payment comes back to the shop with the cart as it was',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAsNewCustomer(page)
+    const [name = ''] = await fillCart(page)
+    await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
+    await page
+      .getByRole('link', { name: /^← Back to|^Back to/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/cancel')
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
+    const drawer = await openCart(page)
+    await expect(drawer.getByRole('heading', { name })).toBeVisible()
+  },
+)
 
 test('the status page keeps loading until the payment is confirmed, then shows the order', async ({
   page,

@@ -1,4 +1,5 @@
 import { SHOP } from '../../../brand/shop.ts'
+import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the contact page tells how to reach the shop and sends nothing', async ({ page }) => {
@@ -28,7 +29,7 @@ test('the map is asked for only when it comes near the screen', async ({ page })
   })
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   expect(asked).toBe(0)
   await expect(page.getByRole('region', { name: 'Map' })).toContainText(SHOP.address.join(', '))
   await page.getByRole('link', { name: 'Open the larger map' }).scrollIntoViewIfNeeded()

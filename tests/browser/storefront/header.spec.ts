@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { SHOP } from '../../../brand/shop.ts'
-import { ADMIN, logIn, logInAsNewCustomer } from '../support/accounts.ts'
+import { ADMIN, signIn, signInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the header leads everywhere and marks where one is', async ({ page }) => {
+test('the header leads everywhere and marks where one is', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link')).toHaveText(['Home', 'Shop', 'Contact'])
@@ -19,7 +19,7 @@ test('the header leads everywhere and marks where one is', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('the logo toggles a small menu that goes away by itself', async ({ page }) => {
+test('the logo toggles a small menu that goes away by itself', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const logo = page.getByRole('button', { name: `${SHOP.name} menu` })
   const menu = page.getByRole('navigation', { name: 'Shop menu' })
@@ -46,7 +46,8 @@ test('the logo toggles a small menu that goes away by itself', async ({ page }) 
 
 test('whose picture is missing or cannot be had is shown by the default one', async ({ page, problems }) => {
   problems.expectOnly(/images\/gone/)
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
+  await page.goto('/')
   const picture = page.getByRole('button', { name: 'Account menu' }).locator('img')
   const shows = () =>
     picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc)
@@ -79,11 +80,12 @@ const adminLinks = [
 ] as const
 
 for (const { who, links, enter } of [
-  { who: 'a customer', links: customerLinks, enter: logInAsNewCustomer },
-  { who: 'an admin', links: adminLinks, enter: async (page: Page) => logIn(page, ADMIN) },
+  { who: 'a customer', links: customerLinks, enter: signInAsNewCustomer },
+  { who: 'an admin', links: adminLinks, enter: async (page: Page) => signIn(page, ADMIN) },
 ]) {
-  test(`the menu of ${who} has the links of that role and Logout`, async ({ page }) => {
+  test(`the menu of ${who} has the links of that role and Logout`, { tag: '@phone' }, async ({ page }) => {
     await enter(page)
+    await page.goto('/')
     await page.getByRole('button', { name: 'Account menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Your account' })
     await expect(menu.getByRole('link')).toHaveText(links.map(([label]) => label))
@@ -109,8 +111,8 @@ test('the badge counts the lines of the cart, not the pieces', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toContainText('2')
 })
 
-test('nothing moves when the user and the cart come back', async ({ page }) => {
-  await logInAsNewCustomer(page)
+test('nothing moves when the user and the cart come back', { tag: '@phone' }, async ({ page }) => {
+  await signInAsNewCustomer(page)
   await fillCart(page, 1)
   await page.addInitScript(() => {
     const moved = { sum: 0 }
@@ -129,7 +131,7 @@ test('nothing moves when the user and the cart come back', async ({ page }) => {
   )
 })
 
-test('the footer has contact, company, useful and social links', async ({ page }) => {
+test('the footer has contact, company, useful and social links', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: SHOP.email! })).toHaveAttribute('href', /^mailto:/)

@@ -17,26 +17,26 @@ test('whoever asks for favicon.ico gets the icon', async ({ request }) => {
   expect([...(await answer.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0])
 })
 
-test('the hero leads to the shop', async ({ page }) => {
+test('the hero leads to the shop', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO.title.join(' '))
   await page.getByRole('link', { name: HERO.action }).click()
   await expect(page).toHaveURL('/shop')
 })
 
-for (const [title, address] of [
-  ['Indoor Plants', '/categories/indoor-plants'],
-  ['Outdoor Plants', '/categories/outdoor-plants'],
-  ['Succulents & Cacti', '/categories/succulents-%26-cacti'],
-  ['Plant Accessories', '/categories/plant-accessories'],
-] as const) {
-  test(`the tile ${title} leads to its category`, async ({ page }) => {
+test('each tile leads to its category', async ({ page }) => {
+  for (const [title, address] of [
+    ['Indoor Plants', '/categories/indoor-plants'],
+    ['Outdoor Plants', '/categories/outdoor-plants'],
+    ['Succulents & Cacti', '/categories/succulents-%26-cacti'],
+    ['Plant Accessories', '/categories/plant-accessories'],
+  ] as const) {
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  })
-}
+  }
+})
 
 test('offers, promises and posts are there', async ({ page }) => {
   await page.goto('/')
@@ -63,17 +63,21 @@ test('Load More adds four at a time until all are shown, none of them twice', as
   expect(new Set(names).size).toBe(totalProducts)
 })
 
-test('whoever looks at a product and comes back finds the grid as long as it was', async ({ page }) => {
-  await page.goto('/')
-  await loadMore(page).click()
-  await expect(cards(page)).toHaveCount(12)
-  await cards(page).nth(10).getByRole('link').click()
-  await expect(page).toHaveURL(/\/shop\/.+/)
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(12)
-  await page.reload()
-  await expect(cards(page)).toHaveCount(12)
-})
+test(
+  'whoever looks at a product and comes back finds the grid as long as it was',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    await loadMore(page).click()
+    await expect(cards(page)).toHaveCount(12)
+    await cards(page).nth(10).getByRole('link').click()
+    await expect(page).toHaveURL(/\/shop\/.+/)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(12)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(12)
+  },
+)
 
 test('a list that cannot be had says so and can be asked for again', async ({ page, problems }) => {
   problems.expectOnly(/ERR_FAILED/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logInAsNewCustomer } from '../support/accounts.ts'
+import { signInAsNewCustomer } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
 /** From now on the files of this part of the pages cannot be had, as after a deploy that took them away. */
@@ -52,7 +52,7 @@ test('a slow cart shows its drawer at once, with a spinner', async ({ page }) =>
 
 test('a review form whose code is gone leaves the product where it is', async ({ page, problems }) => {
   problems.expectOnly(CONSOLE_404)
-  await logInAsNewCustomer(page)
+  await signInAsNewCustomer(page)
   await page.goto('/shop')
   await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
   await lose(page, 'ReviewModal')

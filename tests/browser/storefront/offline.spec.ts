@@ -3,9 +3,8 @@ import { apiPaths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { ADMIN, logInAsNewCustomer } from '../support/accounts.ts'
 import { openCart } from '../support/cart.ts'
+import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 /** Addresses of everything the browser keeps for later, over all caches. */
 const kept = (page: Page) =>
@@ -69,7 +68,8 @@ test('nothing of a person is kept', async ({ page, problems }) => {
     '/success?session_id=cs_unknown',
   ]) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await idle(page)
   }
   const addresses = await kept(page)
   expect(addresses).toContain('/')

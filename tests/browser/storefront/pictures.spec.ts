@@ -22,7 +22,7 @@ async function expectFittingPictures(page: Parameters<typeof loadedPictures>[0])
   expect(faults).toEqual([])
 }
 
-test('pictures of the storefront fit their places', async ({ page, problems }) => {
+test('pictures of the storefront fit their places', { tag: '@phone' }, async ({ page, problems }) => {
   problems.expectOnly(/404/)
   for (const path of [
     '/',
@@ -39,7 +39,7 @@ test('pictures of the storefront fit their places', async ({ page, problems }) =
   }
 })
 
-test('pictures of a product and of the cart fit their places', async ({ page }) => {
+test('pictures of a product and of the cart fit their places', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await openCart(page)
   await expectFittingPictures(page)
@@ -62,7 +62,7 @@ test('pictures of a product and of the cart fit their places', async ({ page }) 
   await other.close()
 })
 
-test('pictures of the dashboard fit their places', async ({ page, isMobile }) => {
+test('pictures of the dashboard fit their places', { tag: '@phone' }, async ({ page, isMobile }) => {
   await signIn(page, ADMIN)
   // Plants of the catalogue: what other tests add has no picture.
   await page.goto('/dashboard/admin/manage-products?q=cactus')

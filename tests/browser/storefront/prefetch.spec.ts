@@ -1,22 +1,36 @@
+import type { Page, Request } from '@playwright/test'
+import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
+
+/** Notes what the page asks for to show another one: code and data. */
+function watchRequests(page: Page) {
+  const asked: string[] = []
+  let open = 0
+  const isWatched = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    return pathname.startsWith('/api/') || pathname.endsWith('.js')
+  }
+  page.on('request', (request) => {
+    if (!isWatched(request)) return
+    asked.push(new URL(request.url()).pathname)
+    open += 1
+  })
+  page.on('requestfinished', (request) => (open -= Number(isWatched(request))))
+  return { asked, areAllHere: () => open === 0 && asked.some((path) => path.startsWith('/api/products')) }
+}
 
 test('pointing at a link fetches its page, and the click needs nothing more', async ({ page }) => {
   await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') || pathname.endsWith('.js')) fetched.push(pathname)
-  })
+  await idle(page)
+  const { asked, areAllHere } = watchRequests(page)
   const link = page.getByRole('banner').getByRole('link', { name: 'Shop' })
   await link.hover()
-  await expect.poll(() => fetched.some((path) => path.startsWith('/api/products'))).toBe(true)
-  await page.waitForLoadState('networkidle')
-  fetched.length = 0
+  await expect.poll(areAllHere).toBe(true)
+  asked.length = 0
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toBeVisible()
-  expect(fetched).toEqual([])
+  expect(asked).toEqual([])
 })
 
 test('who asked the browser to save data fetches no page before it is opened', async ({ page }) => {
@@ -25,9 +39,7 @@ test('who asked the browser to save data fetches no page before it is opened', a
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const { asked } = watchRequests(page)
   const link = page.getByRole('banner').getByRole('link', { name: 'Shop' })
   await link.hover()
   // Longer than a pointer rests that means it.

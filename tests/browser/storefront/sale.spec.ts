@@ -6,61 +6,65 @@ import { cartDrawer, openCart } from '../support/cart.ts'
 import { DECLINED_CARD, GOOD_CARD, payWith } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a guest finds a plant, logs in, is declined once, pays, and sees the order', async ({ page }) => {
-  test.slow()
-  const account = await registerAccount(page)
+test(
+  'a guest finds a plant, logs in, is declined once, pays, and sees the order',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    const account = await registerAccount(page)
 
-  await page.goto('/')
-  await page.getByRole('link', { name: HERO.action }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
-  const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
-  const name = await card.getByRole('heading').innerText()
-  await card.getByRole('link', { name }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect(page.getByText('Item added to the cart')).toBeVisible()
+    await page.goto('/')
+    await page.getByRole('link', { name: HERO.action }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
+    const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
+    const name = await card.getByRole('heading').innerText()
+    await card.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(page.getByText('Item added to the cart')).toBeVisible()
 
-  const guestDrawer = await openCart(page)
-  await guestDrawer.getByRole('button', { name: 'Checkout' }).click()
-  await expect(page.getByText('Please log in to proceed with payment.')).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password').fill(account.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Login successful')).toBeVisible()
-  await expect(page).toHaveURL('/')
+    const guestDrawer = await openCart(page)
+    await guestDrawer.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByText('Please log in to proceed with payment.')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill(account.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Login successful')).toBeVisible()
+    await expect(page).toHaveURL('/')
 
-  // The cart the login interrupted is open again.
-  const drawer = cartDrawer(page)
-  await drawer.getByRole('button', { name: `Increase quantity of ${name}` }).click()
-  await expect(drawer.getByText('Selected items').locator('..')).toContainText('2')
-  await drawer.getByRole('button', { name: 'Checkout' }).click()
+    // The cart the login interrupted is open again.
+    const drawer = cartDrawer(page)
+    await drawer.getByRole('button', { name: `Increase quantity of ${name}` }).click()
+    await expect(drawer.getByText('Selected items').locator('..')).toContainText('2')
+    await drawer.getByRole('button', { name: 'Checkout' }).click()
 
-  await payWith(page, DECLINED_CARD)
-  await expect(page.getByRole('alert')).toContainText('Nothing was charged')
-  await payWith(page, GOOD_CARD)
+    await payWith(page, DECLINED_CARD)
+    await expect(page.getByRole('alert')).toContainText('Nothing was charged')
+    await payWith(page, GOOD_CARD)
 
-  await expect(page).toHaveURL(/\/success\?session_id=/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
-  await expect(page.getByText(name)).toBeVisible()
-  await expect(page.getByText('GST (5%)')).toBeVisible()
-  // The provider's event may have been faster than the buyer, and the letter too.
-  await expect(page.getByText(/^A confirmation (is on its way|went) to /)).toContainText(account.email)
-  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+    await expect(page).toHaveURL(/\/success\?session_id=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
+    await expect(page.getByText(name)).toBeVisible()
+    await expect(page.getByText('GST (5%)')).toBeVisible()
+    // The provider's event may have been faster than the buyer, and the letter too.
+    await expect(page.getByText(/^A confirmation (is on its way|went) to /)).toContainText(account.email)
+    await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
-  const answer = await page.request.get(`/api/orders/${encodeURIComponent(account.email)}`)
-  const { orders } = (await answer.json()) as OrdersAnswer
-  expect(orders).toHaveLength(1)
-  const [order] = orders
-  expect(order?.products).toMatchObject([{ name, quantity: 2 }])
-  expect(order?.amount).toBeCloseTo((order?.subtotal ?? 0) + (order?.tax ?? 0), 5)
+    const answer = await page.request.get(`/api/orders/${encodeURIComponent(account.email)}`)
+    const { orders } = (await answer.json()) as OrdersAnswer
+    expect(orders).toHaveLength(1)
+    const [order] = orders
+    expect(order?.products).toMatchObject([{ name, quantity: 2 }])
+    expect(order?.amount).toBeCloseTo((order?.subtotal ?? 0) + (order?.tax ?? 0), 5)
 
-  await page.goto(`/orders/${order?.orderId}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Status: pending' })).toBeVisible()
-  await expect(page.getByText('Your order has been created and is awaiting processing.')).toBeVisible()
-  await expect(page.getByText(formatDollars(order?.amount ?? 0))).toBeVisible()
-  await expect(page.getByText(`A confirmation went to ${account.email}.`)).toBeVisible()
+    await page.goto(`/orders/${order?.orderId}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Status: pending' })).toBeVisible()
+    await expect(page.getByText('Your order has been created and is awaiting processing.')).toBeVisible()
+    await expect(page.getByText(formatDollars(order?.amount ?? 0))).toBeVisible()
+    await expect(page.getByText(`A confirmation went to ${account.email}.`)).toBeVisible()
 
-  await page.goto('/sandbox/mail')
-  await expect(page.getByText(`Your order ${order?.orderId} is in`)).toBeVisible()
-})
+    await page.goto('/sandbox/mail')
+    await expect(page.getByText(`Your order ${order?.orderId} is in`)).toBeVisible()
+  },
+)

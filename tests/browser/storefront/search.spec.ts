@@ -1,42 +1,46 @@
 import { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the search answers as one types, keeps the focus, and remembers the words in its address', async ({
-  page,
-}) => {
-  await page.goto('/search')
-  const box = page.getByPlaceholder('Search for products...')
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Products' })).toBeVisible()
-  await expect(page.getByText(/^Showing \d+ results$/)).toBeVisible()
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/api/products?')) asked += 1
-  })
-  await box.click()
-  await page.keyboard.type('FERN', { delay: 20 })
-  await expect(page).toHaveURL('/search?q=FERN')
-  await expect(box).toBeFocused()
-  const names = page.getByRole('list', { name: 'Products' }).getByRole('heading')
-  await expect(names.filter({ hasText: /fern/i }).first()).toBeVisible()
-  expect(asked).toBeLessThanOrEqual(2)
+test(
+  'the search answers as one types, keeps the focus, and remembers the words in its address',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search')
+    const box = page.getByPlaceholder('Search for products...')
+    await expect(page.getByRole('heading', { level: 1, name: 'Search Products' })).toBeVisible()
+    await expect(page.getByText(/^Showing \d+ results$/)).toBeVisible()
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/products?')) asked += 1
+    })
+    await box.click()
+    await page.keyboard.type('FERN', { delay: 20 })
+    await expect(page).toHaveURL('/search?q=FERN')
+    await expect(box).toBeFocused()
+    const names = page.getByRole('list', { name: 'Products' }).getByRole('heading')
+    await expect(names.filter({ hasText: /fern/i }).first()).toBeVisible()
+    expect(asked).toBeLessThanOrEqual(2)
 
-  await page.reload()
-  await expect(box).toHaveValue('FERN')
-  await expect(names.filter({ hasText: /fern/i }).first()).toBeVisible()
-})
+    await page.reload()
+    await expect(box).toHaveValue('FERN')
+    await expect(names.filter({ hasText: /fern/i }).first()).toBeVisible()
+  },
+)
 
-test('Enter leaves the box on a phone, where its keyboard covers what was found, and nowhere else', async ({
-  page,
-}, { project }) => {
-  await page.goto('/search')
-  const box = page.getByPlaceholder('Search for products...')
-  await box.click()
-  await page.keyboard.type('fern')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=fern')
-  if (project.name === 'phone') await expect(box).not.toBeFocused()
-  else await expect(box).toBeFocused()
-})
+test(
+  'Enter leaves the box on a phone, where its keyboard covers what was found, and nowhere else',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await page.goto('/search')
+    const box = page.getByPlaceholder('Search for products...')
+    await box.click()
+    await page.keyboard.type('fern')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=fern')
+    if (project.name === 'phone') await expect(box).not.toBeFocused()
+    else await expect(box).toBeFocused()
+  },
+)
 
 test('nothing that matches is said', async ({ page }) => {
   await page.goto('/search')
@@ -106,7 +110,7 @@ test('the best matches come first and are marked, and the keyboard goes to one o
   await expect(page.getByRole('heading', { level: 1, name: 'Boston fern' })).toBeVisible()
 })
 
-test('a suggestion can be pressed, categories among them', async ({ page }) => {
+test('a suggestion can be pressed, categories among them', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   const box = page.getByRole('combobox', { name: 'Search for products' })

@@ -12,39 +12,41 @@ test('the shop shows its first eight products and how many there are', async ({ 
   await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled()
 })
 
-test('a change of filter goes back to page one, and back, forward and reload keep the choice', async ({
-  page,
-}) => {
-  await page.goto('/shop')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
+test(
+  'a change of filter goes back to page one, and back, forward and reload keep the choice',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/shop')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
 
-  await choose(page, (panel) => panel.getByLabel('Category').selectOption('succulents & cacti'))
-  await expect(page).toHaveURL(/\/shop\?category=succulents/)
-  await expect(page).not.toHaveURL(/page=/)
-  await choose(page, (panel) => panel.getByRole('radio', { name: '$50 - $100' }).check())
-  await expect(page).toHaveURL(/minPrice=50&maxPrice=100/)
+    await choose(page, (panel) => panel.getByLabel('Category').selectOption('succulents & cacti'))
+    await expect(page).toHaveURL(/\/shop\?category=succulents/)
+    await expect(page).not.toHaveURL(/page=/)
+    await choose(page, (panel) => panel.getByRole('radio', { name: '$50 - $100' }).check())
+    await expect(page).toHaveURL(/minPrice=50&maxPrice=100/)
 
-  const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')
-  await page.reload()
-  await expect(chosen).toHaveText(['Succulents & Cacti', '$50 - $100'])
-  await choose(page, async (panel) => {
-    await expect(panel.getByLabel('Category')).toHaveValue('succulents & cacti')
-    await expect(panel.getByRole('radio', { name: '$50 - $100' })).toBeChecked()
-  })
+    const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')
+    await page.reload()
+    await expect(chosen).toHaveText(['Succulents & Cacti', '$50 - $100'])
+    await choose(page, async (panel) => {
+      await expect(panel.getByLabel('Category')).toHaveValue('succulents & cacti')
+      await expect(panel.getByRole('radio', { name: '$50 - $100' })).toBeChecked()
+    })
 
-  await page.goBack()
-  await expect(page).not.toHaveURL(/minPrice/)
-  await expect(chosen).toHaveText(['Succulents & Cacti'])
-  await page.goForward()
-  await expect(chosen).toHaveText(['Succulents & Cacti', '$50 - $100'])
+    await page.goBack()
+    await expect(page).not.toHaveURL(/minPrice/)
+    await expect(chosen).toHaveText(['Succulents & Cacti'])
+    await page.goForward()
+    await expect(chosen).toHaveText(['Succulents & Cacti', '$50 - $100'])
 
-  await choose(page, (panel) => panel.getByRole('button', { name: 'Clear Filters' }).click())
-  await expect(page).toHaveURL('/shop')
-  await expect(chosen).toHaveCount(0)
-  await expect(page.getByText(/^Showing 1 to 8 of/)).toBeVisible()
-})
+    await choose(page, (panel) => panel.getByRole('button', { name: 'Clear Filters' }).click())
+    await expect(page).toHaveURL('/shop')
+    await expect(chosen).toHaveCount(0)
+    await expect(page.getByText(/^Showing 1 to 8 of/)).toBeVisible()
+  },
+)
 
 test('after paging, the keyboard goes on at the products', async ({ page }) => {
   await page.goto('/shop?rating=1')
@@ -138,17 +140,14 @@ test('a page beyond the last shows the last, and a broken one the first', async 
   await expect(page.getByText(/^Showing 1 to 8 of/)).toBeVisible()
 })
 
-for (const address of [
-  '/categories/succulents-&-cacti',
-  '/categories/succulents-%26-cacti',
-  '/categories/succulents-and-cacti',
-]) {
-  test(`${address} shows that category`, async ({ page }) => {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'succulents & cacti' })).toBeVisible()
-    expect(await page.getByRole('list', { name: products }).getByRole('listitem').count()).toBeGreaterThan(3)
-  })
-}
+test('a category is shown at its name, escaped or not, and with the word for its sign', async ({ page }) => {
+  for (const name of ['succulents-&-cacti', 'succulents-%26-cacti', 'succulents-and-cacti']) {
+    await page.goto(`/categories/${name}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'succulents & cacti' }), name).toBeVisible()
+    const cards = page.getByRole('list', { name: products }).getByRole('listitem')
+    expect(await cards.count(), name).toBeGreaterThan(3)
+  }
+})
 
 test('a category of more than its page says so and leads to all of it', async ({ page }) => {
   await page.route('**/api/products?category=*', async (route) => {
@@ -176,81 +175,86 @@ test('a card says its rating, from how many, and that it is in the cart', async 
   await expect(card.getByRole('button', { name: /^Add to cart: .*, in the cart$/ })).toBeVisible()
 })
 
-test('the products come in the order that is chosen, behind filters too', async ({ page }) => {
-  await page.goto('/shop?page=2')
-  const prices = async () => {
-    const cards = page.getByRole('list', { name: products }).getByRole('listitem')
-    const texts = await cards.getByText(/^\$[\d,.]+$/).allInnerTexts()
-    return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')))
-  }
-  const sort = page.getByRole('combobox', { name: 'Sort by' })
-  await sort.selectOption('Price, high to low')
-  await expect(page).toHaveURL('/shop?sort=price-desc')
-  const { products: dearest } = ProductListView.parse(
-    await (await page.request.get('/api/products?sort=price-desc&limit=8')).json(),
-  )
-  await expect(page.getByRole('list', { name: products }).getByRole('heading')).toHaveText(
-    dearest.map(({ name }) => name),
-  )
-  expect((await prices())[0]).toBe(dearest[0]?.price)
-  await choose(page, (panel) => panel.getByRole('radio', { name: 'Under $50' }).check())
-  await expect(page).toHaveURL('/shop?minPrice=0&maxPrice=49.99&sort=price-desc')
-  await page.getByRole('link', { name: 'Remove filter Under $50' }).click()
-  await expect(page).toHaveURL('/shop?sort=price-desc')
-  await expect(page.getByRole('heading', { name: products, exact: true })).toBeFocused()
-})
+test(
+  'the products come in the order that is chosen, behind filters too',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/shop?page=2')
+    const prices = async () => {
+      const cards = page.getByRole('list', { name: products }).getByRole('listitem')
+      const texts = await cards.getByText(/^\$[\d,.]+$/).allInnerTexts()
+      return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')))
+    }
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await sort.selectOption('Price, high to low')
+    await expect(page).toHaveURL('/shop?sort=price-desc')
+    const { products: dearest } = ProductListView.parse(
+      await (await page.request.get('/api/products?sort=price-desc&limit=8')).json(),
+    )
+    await expect(page.getByRole('list', { name: products }).getByRole('heading')).toHaveText(
+      dearest.map(({ name }) => name),
+    )
+    expect((await prices())[0]).toBe(dearest[0]?.price)
+    await choose(page, (panel) => panel.getByRole('radio', { name: 'Under $50' }).check())
+    await expect(page).toHaveURL('/shop?minPrice=0&maxPrice=49.99&sort=price-desc')
+    await page.getByRole('link', { name: 'Remove filter Under $50' }).click()
+    await expect(page).toHaveURL('/shop?sort=price-desc')
+    await expect(page.getByRole('heading', { name: products, exact: true })).toBeFocused()
+  },
+)
 
-test('the sheet of filters counts at once, shows when it is pressed, and is closed by Back', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'a desk has the filters beside the products')
-  await page.goto('/contact')
-  await page.goto('/shop')
-  const { totalProducts } = ProductListView.parse(
-    await (await page.request.get('/api/products?category=succulents+%26+cacti')).json(),
-  )
-  const sheet = await openFilters(page)
-  await sheet.getByLabel('Category').selectOption('succulents & cacti')
-  const show = sheet.getByRole('button', { name: `Show ${totalProducts} products` })
-  await expect(show).toBeInViewport({ ratio: 1 })
-  await expect(page).toHaveURL('/shop')
-  await page.goBack()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL('/shop')
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden()
+test(
+  'the sheet of filters counts at once, shows when it is pressed, and is closed by Back',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/contact')
+    await page.goto('/shop')
+    const { totalProducts } = ProductListView.parse(
+      await (await page.request.get('/api/products?category=succulents+%26+cacti')).json(),
+    )
+    const sheet = await openFilters(page)
+    await sheet.getByLabel('Category').selectOption('succulents & cacti')
+    const show = sheet.getByRole('button', { name: `Show ${totalProducts} products` })
+    await expect(show).toBeInViewport({ ratio: 1 })
+    await expect(page).toHaveURL('/shop')
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/shop')
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden()
 
-  await openFilters(page)
-  await sheet.getByLabel('Category').selectOption('succulents & cacti')
-  await show.click()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL('/shop?category=succulents+%26+cacti')
-  await expect(page.getByText(`of ${totalProducts} products`)).toBeInViewport()
-  await expect(page.getByRole('list', { name: products }).getByRole('link').first()).toBeInViewport({
-    ratio: 0.5,
-  })
-  await page.goBack()
-  await expect(page).toHaveURL('/shop')
-})
+    await openFilters(page)
+    await sheet.getByLabel('Category').selectOption('succulents & cacti')
+    await show.click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/shop?category=succulents+%26+cacti')
+    await expect(page.getByText(`of ${totalProducts} products`)).toBeInViewport()
+    await expect(page.getByRole('list', { name: products }).getByRole('link').first()).toBeInViewport({
+      ratio: 0.5,
+    })
+    await page.goBack()
+    await expect(page).toHaveURL('/shop')
+  },
+)
 
-test('on a phone no number is told that nobody knows, and what is chosen is cleared above the products', async ({
-  page,
-  problems,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'a desk has the filters beside the products')
-  problems.expectOnly(/ERR_FAILED/)
-  await page.goto('/shop?category=outdoor+plants')
-  const sheet = await openFilters(page)
-  await expect(sheet.getByRole('button', { name: /^Show \d+ products$/ })).toBeVisible()
-  await page.route('**/api/products?*', (route) => route.abort())
-  await sheet.getByRole('radio', { name: '$200 and above' }).check()
-  await expect(sheet.getByRole('button', { name: 'Show products', exact: true })).toBeVisible()
-  await page.unroute('**/api/products?*')
-  await page.goBack()
+test(
+  'on a phone no number is told that nobody knows, and what is chosen is cleared above the products',
+  { tag: '@phone-only' },
+  async ({ page, problems }) => {
+    problems.expectOnly(/ERR_FAILED/)
+    await page.goto('/shop?category=outdoor+plants')
+    const sheet = await openFilters(page)
+    await expect(sheet.getByRole('button', { name: /^Show \d+ products$/ })).toBeVisible()
+    await page.route('**/api/products?*', (route) => route.abort())
+    await sheet.getByRole('radio', { name: '$200 and above' }).check()
+    await expect(sheet.getByRole('button', { name: 'Show products', exact: true })).toBeVisible()
+    await page.unroute('**/api/products?*')
+    await page.goBack()
 
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(page).toHaveURL('/shop')
-  await expect(page.getByRole('heading', { level: 2, name: products })).toBeFocused()
-})
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(page).toHaveURL('/shop')
+    await expect(page.getByRole('heading', { level: 2, name: products })).toBeFocused()
+  },
+)
 
 test('no row of products has a hole on any screen', async ({ page }) => {
   await page.goto('/shop')

@@ -1,5 +1,6 @@
 import type { ProductListView } from '../../../contract/schemas/product.ts'
-import { CUSTOMER, logIn } from '../support/accounts.ts'
+import { CUSTOMER, signIn } from '../support/accounts.ts'
+import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
 test('public pages come whole: no call to the API on first load, on back and on forward', async ({
@@ -25,7 +26,7 @@ test('public pages come whole: no call to the API on first load, on back and on 
   for (const address of pages) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect(calls, address).toEqual([])
   }
   await page.goto('/')
@@ -41,7 +42,7 @@ test('public pages come whole: no call to the API on first load, on back and on 
 
 test('a full walk as a customer shows no console error and loses no request', async ({ page }) => {
   test.slow()
-  await logIn(page, CUSTOMER)
+  await signIn(page, CUSTOMER)
   for (const address of [
     '/',
     '/shop',
@@ -60,6 +61,7 @@ test('a full walk as a customer shows no console error and loses no request', as
   ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
+    await idle(page)
   }
 })

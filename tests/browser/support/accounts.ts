@@ -42,11 +42,16 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   const answer = await page.request.post(apiPaths.login(), { data: { email, password } })
   expect(answer.status()).toBe(200)
   const { user } = (await answer.json()) as { user: UserView }
-  // Where the login page would have left the user (docs/behaviour.md#login-and-registration).
-  const blank = '<link rel="icon" href="data:,">'
-  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: blank }))
-  await page.goto('/blank')
-  await page.unroute('**/blank')
+  await rememberUser(page, user)
+}
+
+/** Leaves the user where the login page would (docs/behaviour.md#login-and-registration). The page is blank then. */
+export async function rememberUser(page: Page, user: UserView) {
+  // A file's address: those of pages are answered by the service worker.
+  const address = '/blank.html'
+  const body = '<link rel="icon" href="data:,">'
+  await page.context().route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(address)
   await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user)
 }
 

@@ -7,6 +7,14 @@ export type Problems = {
   expectOnly: (...allowed: RegExp[]) => void
 }
 
+/** React's numbers for a page that came to life with other markup than the server's. */
+const HYDRATION_ERROR = /Minified React error #(418|423|425)/
+
+const explained = (problem: string) =>
+  HYDRATION_ERROR.test(problem)
+    ? `${problem}\nThe server drew another page than the browser. Does it depend on a parameter of its address that contract/page-parameters.ts does not name, or on the time, the storage or the window?`
+    : problem
+
 /** Playwright's `test`, failing when a page logs an error or loses a request that the test did not ask for. */
 export const test = base.extend<{ problems: Problems }>({
   problems: [
@@ -30,13 +38,18 @@ export const test = base.extend<{ problems: Problems }>({
       // Route handlers still running when a test ends (a background request) fail outside every test otherwise.
       for (const routed of [context, ...context.pages()])
         await routed.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(list.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
+      const unexpected = list.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
+      expect(unexpected.map(explained)).toEqual([])
     },
     { auto: true },
   ],
 
-  // A click before the page has come to life goes nowhere, and this machine is faster than any person.
-  page: async ({ page, javaScriptEnabled }, provide) => {
+  page: async ({ page, context, javaScriptEnabled }, provide) => {
+    // A page's own routes never see what its service worker asks for; those of the context see both.
+    page.route = context.route.bind(context)
+    page.unroute = context.unroute.bind(context)
+    page.unrouteAll = context.unrouteAll.bind(context)
+    // A click before the page has come to life goes nowhere, and this machine is faster than any person.
     if (javaScriptEnabled) {
       const alive = () =>
         page.locator('html[data-alive], html:not(:has(#content))').waitFor({ state: 'attached' })

@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: 'server/testing/global-setup.ts',
     // Much of the time is spent waiting for processes and clocks; by default two cores would get one worker.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They end what hangs; a machine with other work takes its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -75,6 +75,7 @@ export const line = (name: string, cents: number, quantity: number) => ({
  */
 export async function startReceiver(answers: (number | 'hang')[] = []) {
   const events: Stripe.Event[] = []
+  const arrivals: number[] = []
   const refused: string[] = []
   const waiting: ((event: Stripe.Event) => void)[] = []
   let taken = 0
@@ -88,6 +89,7 @@ export async function startReceiver(answers: (number | 'hang')[] = []) {
       const signature = request.headers['stripe-signature'] ?? ''
       const event = Stripe.webhooks.constructEvent(request.body, signature, webhookSecret)
       events.push(event)
+      arrivals.push(performance.now())
       waiting.shift()?.(event)
       const answer = answers.shift() ?? 200
       return answer === 'hang' ? reply.hijack() : reply.code(answer).send()
@@ -101,6 +103,8 @@ export async function startReceiver(answers: (number | 'hang')[] = []) {
   return {
     url: `${origin}/webhook`,
     events,
+    /** When each event came, in milliseconds, before it was answered. */
+    arrivals,
     refused,
     next: async () => {
       const event = events[taken]

@@ -6,11 +6,15 @@ import { options } from '../testing.ts'
 
 const host = '127.0.0.1'
 
-/** A sandbox that takes mail, a client for it, and a visitor of its pages. Ends with the test. */
-export async function startMailbox(changes: Partial<SandboxOptions> = {}) {
+/**
+ * A sandbox that takes mail, a client for it, and a visitor of its pages. Ends with the test.
+ *
+ * @param socketTimeout milliseconds of silence after which the client gives up
+ */
+export async function startMailbox(changes: Partial<SandboxOptions> = {}, socketTimeout = 30_000) {
   const sandbox = buildSandbox({ ...options, ...changes })
   const smtpUrl = await sandbox.listenForMail({ host, port: 0 })
-  const transport = createTransport({ url: smtpUrl, socketTimeout: 500 })
+  const transport = createTransport({ url: smtpUrl, socketTimeout })
   onTestFinished(async () => {
     transport.close()
     await sandbox.app.close()

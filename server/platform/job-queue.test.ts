@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { copyTemplate } from '../testing/test-database.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
@@ -7,15 +7,15 @@ import { createJobQueue, type JobQueue } from './job-queue.ts'
 let database: DatabaseHandle
 let queues: JobQueue[]
 let said: string[]
-beforeEach(async () => {
+beforeAll(async () => {
   database = await copyTemplate(inject('template'))
+})
+afterAll(() => database.close())
+beforeEach(() => {
   queues = []
   said = []
 })
-afterEach(async () => {
-  await Promise.all(queues.map((queue) => queue.stop()))
-  await database.close()
-})
+afterEach(() => Promise.all(queues.map((queue) => queue.stop())))
 
 const note = (_about: unknown, text?: string) => void said.push(text ?? '')
 const log = { error: note, warn: note }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { apiPaths } from '../../contract/paths.ts'
 import { testCards, type TestCardName } from '../../sandbox/test-cards.ts'
 import { addProduct, pay, plainShop, register, type Customer } from './support/customer.ts'
-import { temporaryFolder } from './support/folders.ts'
+import { embeddedFolder } from './support/folders.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { eventually, startShop } from './support/processes.ts'
 import { startProvider } from './support/provider.ts'
@@ -56,7 +56,7 @@ test('each bad-day number ends in one order or none, however often and late the 
     webhookUrl: `http://127.0.0.1:${port}${apiPaths.paymentWebhook()}`,
     lateWebhookMs: 1_000,
   })
-  const environment = { ...plainShop, ...provider.environment, DATA_DIR: await temporaryFolder() }
+  const environment = { ...plainShop, ...provider.environment, DATA_DIR: await embeddedFolder() }
   const shop = await startShop({ ...environment, PORT: String(port) })
   const product = await addProduct(shop.origin, 12.34)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addProduct, pay, plainShop, register } from './support/customer.ts'
-import { temporaryFolder } from './support/folders.ts'
+import { embeddedFolder, temporaryFolder } from './support/folders.ts'
 import { connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
 import { eventually, startShop, type ShopProcess } from './support/processes.ts'
 import { startGate, startProvider, type PaidAnswer } from './support/provider.ts'
@@ -56,14 +56,14 @@ const ONE_ORDER = { lines: [{ amount: 63, tax: 3, quantities: [3] }], sameOrder:
 
 describe('on the embedded database, a shop killed', () => {
   test('before it hears that the session is paid recovers the order', async () => {
-    const ended = await killedThenLeftAlone({ DATA_DIR: await temporaryFolder() }, async (shop) => ({
+    const ended = await killedThenLeftAlone({ DATA_DIR: await embeddedFolder() }, async (shop) => ({
       hooks: { beforePassingOn: shop.kill },
     }))
     expect(ended).toEqual(ONE_ORDER)
   })
 
   test('as soon as it heard, before it answers the buyer, recovers the order', async () => {
-    const ended = await killedThenLeftAlone({ DATA_DIR: await temporaryFolder() }, async (shop) => ({
+    const ended = await killedThenLeftAlone({ DATA_DIR: await embeddedFolder() }, async (shop) => ({
       hooks: { afterPassingOn: shop.kill },
     }))
     expect(ended).toEqual(ONE_ORDER)

@@ -43,7 +43,7 @@ async function otherShop(): Promise<string> {
 
 test('a shop of another name says it everywhere, and nothing of the one it was made from', async () => {
   const folder = await otherShop()
-  const shop = await startShop({ ...plainShop, DATA_DIR: join(folder, 'data') }, folder)
+  const shop = await startShop({ ...plainShop, DATA_DIR: join(folder, 'data') }, { cwd: folder })
   const read = async (path: string) => (await fetch(new URL(path, shop.origin))).text()
 
   // Empty as it is, before the first product.

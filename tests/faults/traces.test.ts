@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { apiPaths } from '../../contract/paths.ts'
 import { startCollector, type Span } from './support/collector.ts'
 import { addProduct, plainShop, register } from './support/customer.ts'
-import { temporaryFolder } from './support/folders.ts'
+import { embeddedFolder } from './support/folders.ts'
 import { startShop } from './support/processes.ts'
 
 const INCOMING = 2
@@ -13,7 +13,7 @@ test('a traced request tells of its statements and of its calls to others, to th
   const collector = await startCollector()
   const shop = await startShop({
     ...plainShop,
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await embeddedFolder(),
     LOG_LEVEL: 'info',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
     OTEL_SERVICE_NAME: 'traced-shop',
@@ -54,7 +54,7 @@ test('without its variables nothing of OpenTelemetry is there', async () => {
   const collector = await startCollector()
   const shop = await startShop({
     ...plainShop,
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await embeddedFolder(),
     LOG_LEVEL: 'info',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
     OTEL_TRACES_EXPORTER: 'none',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import type { AtEnd } from './folders.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
 
 export type ShopProcess = {
@@ -18,13 +19,13 @@ export type ShopProcess = {
 }
 
 /**
- * The shop as a user starts it, with only these variables; ready when it says so. Ends with the test.
+ * The shop as a user starts it, with only these variables; ready when it says so. Ends with the test unless told.
  *
  * @param cwd the folder of another copy of the code
  */
 export async function startShop(
   environment: Record<string, string>,
-  cwd = process.cwd(),
+  { cwd = process.cwd(), atEnd = onTestFinished }: { cwd?: string; atEnd?: AtEnd } = {},
 ): Promise<ShopProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const origin = `http://127.0.0.1:${port}`
@@ -36,7 +37,7 @@ export async function startShop(
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
   const kill = () => killed(child)
-  onTestFinished(kill)
+  atEnd(kill)
   await ready(child, origin, said)
   const stop = async () => {
     const gone = once(child, 'exit')

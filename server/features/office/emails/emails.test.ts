@@ -173,7 +173,7 @@ describe('the digest', () => {
     for (let hour = 0; hour < 3; hour += 1) await shop.jobs.tick('digest-emails')
     await shop.app.letters.run()
     expect(mail.received.map(({ to }) => to).toSorted()).toEqual(['boss@example.com', other.email].toSorted())
-    expect(mail.received[0]?.raw).toContain('Subject: Fern & Co.: 2 letters could not be sent')
+    expect(mail.received[0]?.raw).toContain(`Subject: ${SHOP.name}: 2 letters could not be sent`)
     expect(mail.received[0]?.raw).not.toContain('gone')
   })
 })

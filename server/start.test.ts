@@ -74,6 +74,12 @@ it('a start says in the log what must not go unseen', { timeout: 120_000 }, asyn
   const nowhere = { HOST: '192.0.2.1', PORT: '24999', SANDBOX: 'on' }
   const { output } = await start({ ...nowhere, PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' })
   expect(output).toContain('The sandbox takes the payments at https://shop.example.com')
+  expect(output).not.toContain('SMTP_URL')
+
+  const { HOST, PORT } = nowhere
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_start', STRIPE_WEBHOOK_SECRET: 'whsec_start' }
+  const live = await start({ HOST, PORT, ...keys, PUBLIC_URL: 'https://shop.example.com' })
+  expect(live.output.split('SMTP_URL is not set: no letter is sent')).toHaveLength(2)
 })
 
 describe('an address that cannot be listened on', () => {

@@ -6,7 +6,7 @@ import { newId } from '../../../base/ids.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { queueEmail, type EmailRow } from './emails.store.ts'
-import { claimEmail, noteEnding } from './queue.store.ts'
+import { claimEmails, noteEnding } from './queue.store.ts'
 
 const MINUTE = 60_000
 
@@ -248,7 +248,7 @@ describe('while the server is away', () => {
 
 describe('a process that dies', () => {
   /** Claims a letter as a process does that ends before it notes anything. */
-  const claim = () => claimEmail(shop.db, shop.clock.now())
+  const claim = async () => (await claimEmails(shop.db, shop.clock.now(), 1))[0]
 
   it('while sending leaves the letter to others after two minutes', async () => {
     const email = await queue()

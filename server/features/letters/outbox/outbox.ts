@@ -4,7 +4,7 @@ import type { EmailRow } from './emails.store.ts'
 import type { Frame } from './frame.ts'
 import { CONNECTIONS, type MailServer } from './mail-server.ts'
 import { outcomeOf, PAUSES } from './outcome.ts'
-import { claimEmail, noteEnding, skipDue, standingOf, type Ending } from './queue.store.ts'
+import { claimEmails, noteEnding, skipDue, standingOf, type Ending } from './queue.store.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
   /** `null` when no mail server is set: what is due is skipped. */
@@ -15,7 +15,7 @@ type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
 const SKIPPED_AT_ONCE = 500
 const NO_SERVER = 'No mail server is set.'
 
-/** Sends what is due, one letter after the other on a few connections, until nothing is or the server is away. */
+/** Sends what is due, a few letters at a time, until nothing is or the server is away. */
 export class Outbox {
   readonly #parts: Parts
   readonly #closing = new AbortController()
@@ -29,16 +29,10 @@ export class Outbox {
 
   /** Whoever asks while it runs gets one more run after it, and not one each. Never rejects: what fails is tried by a later run. */
   async run(): Promise<void> {
-    if (this.#running !== null) {
-      this.#askedAgain = true
-      return this.#running
-    }
-    this.#running = this.#runUntilDone()
-    try {
-      await this.#running
-    } finally {
-      this.#running = null
-    }
+    if (this.#isClosed) return
+    if (this.#running === null) this.#running = this.#runUntilDone()
+    else this.#askedAgain = true
+    return this.#running
   }
 
   /** Takes no further letter; one that is being sent gets so many milliseconds to finish. */
@@ -59,6 +53,7 @@ export class Outbox {
         this.#parts.log.warn({ err: error }, 'letters could not be sent, trying again')
       }
     } while (this.#askedAgain && !this.#isClosed)
+    this.#running = null
   }
 
   async #runOnce(): Promise<void> {
@@ -67,16 +62,13 @@ export class Outbox {
       while ((await skipDue(db, NO_SERVER, clock(), SKIPPED_AT_ONCE)) === SKIPPED_AT_ONCE);
       return
     }
-    let isAway = false
-    const lane = async () => {
-      while (!isAway && !this.#isClosed) {
-        const email = await claimEmail(db, clock())
-        if (email === undefined) return
-        if (await this.#sendOne(server, email)) isAway = true
-      }
+    for (;;) {
+      const emails = await claimEmails(db, clock(), CONNECTIONS)
+      const ends = await Promise.allSettled(emails.map((email) => this.#sendOne(server, email)))
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
+      const isAway = ends.some((end) => end.status === 'fulfilled' && end.value)
+      if (emails.length < CONNECTIONS || isAway || this.#isClosed) return
     }
-    const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, lane))
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
   /** @returns whether the server is away */

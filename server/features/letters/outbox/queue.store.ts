@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../database/schema.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import type { EmailRow } from './emails.store.ts'
@@ -8,18 +8,20 @@ import type { EmailRow } from './emails.store.ts'
 const LEASE = 2 * 60_000
 
 /**
- * Takes the letter that is due longest, whether new, to be tried again, or left by a process that died while sending. Several nodes may
- * claim at once: each gets another one. Counting the attempt here ends a letter that kills whoever sends it.
+ * Takes the letters that are due longest, whether new, to be tried again, or left by a process that died while sending. Several nodes may
+ * claim at once: each gets others. Counting the attempt here ends a letter that kills whoever sends it.
+ *
+ * @param limit how many at most
  */
-export async function claimEmail(db: Db, now: Date): Promise<EmailRow | undefined> {
+export async function claimEmails(db: Db, now: Date, limit: number): Promise<EmailRow[]> {
   const lease = new Date(now.getTime() + LEASE)
   const { rows } = await sql<EmailRow>`
-    update emails set state = 'sending', attempts = attempts + 1, leased_until = ${lease} where id = (
+    update emails set state = 'sending', attempts = attempts + 1, leased_until = ${lease} where id in (
       select id from emails
       where state in ('waiting', 'sending') and due_at <= ${now} and (state = 'waiting' or leased_until < ${now})
-      order by due_at limit 1 for update skip locked
+      order by due_at limit ${limit} for update skip locked
     ) returning *`.execute(db)
-  return rows[0]
+  return rows
 }
 
 /** What is known of the reader at the moment of sending. */
@@ -57,15 +59,17 @@ export async function noteEnding(db: Db, email: EmailRow, ending: Ending, now: D
     due_at: ending.state === 'waiting' ? ending.dueAt : now,
     ...(ending.state === 'sent' && { sent_at: now }),
   }
-  await inTransaction(db, async (tx) => {
-    await tx
+  const note = (on: Db | Tx) =>
+    on
       .updateTable('emails')
       .set(changes)
       .where('id', '=', email.id)
       .where('state', '=', 'sending')
       .where('attempts', '=', email.attempts)
       .execute()
-    if (ending.state !== 'failed' || !ending.block) return
+  if (ending.state !== 'failed' || !ending.block) return void (await note(db))
+  await inTransaction(db, async (tx) => {
+    await note(tx)
     await tx
       .insertInto('email_blocks')
       .values({ email_key: emailKey(email.to_address), reason: ending.problem, created_at: now })

@@ -64,11 +64,20 @@ export class Outbox {
     }
     for (;;) {
       const emails = await claimEmails(db, clock(), CONNECTIONS)
-      const ends = await Promise.allSettled(emails.map((email) => this.#sendOne(server, email)))
+      const readers = [...Map.groupBy(emails, ({ to_address: to }) => to).values()]
+      const ends = await Promise.allSettled(readers.map((letters) => this.#sendTo(server, letters)))
       for (const end of ends) if (end.status === 'rejected') throw end.reason
       const isAway = ends.some((end) => end.status === 'fulfilled' && end.value)
       if (emails.length < CONNECTIONS || isAway || this.#isClosed) return
     }
+  }
+
+  /** One reader's letters one after the other, so that they arrive in the order of their causes. @returns whether the server is away */
+  async #sendTo(server: MailServer, letters: EmailRow[]): Promise<boolean> {
+    let isAway = false
+    for (const email of letters.toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime()))
+      if (await this.#sendOne(server, email)) isAway = true
+    return isAway
   }
 
   /** @returns whether the server is away */

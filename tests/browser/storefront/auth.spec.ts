@@ -5,7 +5,7 @@ import {
   registerAccount,
   signInAsNewCustomer,
 } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 test(
   'a visitor registers, goes to the login page, logs in and is at home',
@@ -64,7 +64,7 @@ test('a taken address fails the registration in place', async ({ page, problems 
 })
 
 test('a lost connection fails the login in place and the second try works', async ({ page, problems }) => {
-  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
+  problems.expectOnly(LOST_CONNECTION)
   const account = await registerAccount(page)
   await page.goto('/login')
   await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'))

@@ -1,14 +1,14 @@
 import { chromium, type Page } from '@playwright/test'
 import type { ProductListView, ProductView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
-import { cartDrawer, fillCart, openCart } from '../support/cart.ts'
+import { cartDrawer, fillCart, openCart, SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
 test(
   'adding says so, a second time says it is there, and the cart survives a reload',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/shop')
+    await page.goto(SHELF)
     const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
     const name = await card.getByRole('heading').innerText()
     await card.getByRole('button', { name: 'Add to cart' }).click()
@@ -96,7 +96,7 @@ test('with scroll bars that take room, the drawer ends at the edge and the page 
 }) => {
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
   const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
-  await page.goto('/shop')
+  await page.goto(SHELF)
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   const title = page.getByRole('heading', { level: 1 })
   const place = await title.boundingBox()
@@ -214,7 +214,7 @@ test('a line whose price changed says what it was', async ({ page }) => {
 })
 
 test('a double click adds once and says one thing', async ({ page }) => {
-  await page.goto('/shop')
+  await page.goto(SHELF)
   await page.getByRole('button', { name: 'Add to cart' }).first().dblclick()
   await expect(page.getByText('Item added to the cart')).toBeVisible()
   await expect(page.getByText('Item already in the cart')).toBeHidden()
@@ -262,7 +262,7 @@ test(
     const drawer = await openCart(page)
     await page.goBack()
     await expect(drawer).toBeHidden()
-    await expect(page).toHaveURL('/shop')
+    await expect(page).toHaveURL(SHELF)
     await openCart(page)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
@@ -279,7 +279,7 @@ test('a link of the cart leads to its page, and Back from there to the page befo
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
-  await expect(page).toHaveURL('/shop')
+  await expect(page).toHaveURL(SHELF)
 })
 
 for (const [what, width, height, text] of [

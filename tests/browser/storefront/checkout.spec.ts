@@ -1,7 +1,7 @@
 import { CheckoutView } from '../../../contract/schemas/order.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
-import { fillCart, openCart } from '../support/cart.ts'
+import { fillCart, openCart, SHELF } from '../support/cart.ts'
 import { CARD_WITHOUT_WEBHOOK, GOOD_CARD, payWith } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -155,7 +155,7 @@ test('while the checkout is on its way nothing in the cart can be changed, and c
   await openCart(page)
   await expect(drawer.getByRole('group', { name: `Quantity of ${name}` })).toContainText('1')
   await expect(drawer.getByText('Opening the payment page …')).toBeHidden()
-  await expect(page).toHaveURL('/shop')
+  await expect(page).toHaveURL(SHELF)
 })
 
 test('a price that changed since is shown before anything is paid', async ({ page, problems }) => {
@@ -188,7 +188,7 @@ test('a cart that another tab changed meanwhile is not paid as it was', async ({
   await signInAsNewCustomer(page)
   const [first = ''] = await fillCart(page, 2)
   const other = await page.context().newPage()
-  await other.goto('/shop')
+  await other.goto(SHELF)
   await other.locator('html[data-alive]').waitFor({ state: 'attached' })
   const otherDrawer = await openCart(other)
   await page.route('**/create-checkout-session', async (route) => {
@@ -200,7 +200,7 @@ test('a cart that another tab changed meanwhile is not paid as it was', async ({
   const drawer = await openCart(page)
   await drawer.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByText('Your cart has changed. Please look at it once more.')).toBeVisible()
-  await expect(page).toHaveURL('/shop')
+  await expect(page).toHaveURL(SHELF)
 })
 
 test('paying leaves in the cart what was added after the checkout', async ({ page }) => {
@@ -210,7 +210,7 @@ test('paying leaves in the cart what was added after the checkout', async ({ pag
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
   const other = await page.context().newPage()
-  await other.goto('/shop')
+  await other.goto(SHELF)
   await other.locator('html[data-alive]').waitFor({ state: 'attached' })
   await other
     .getByRole('button', { name: /^Add to cart/ })

@@ -1,3 +1,4 @@
+import { SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a press before the page is alive counts, once', async ({ page }) => {
@@ -11,7 +12,7 @@ test('a press before the page is alive counts, once', async ({ page }) => {
     await route.continue()
   })
   const early = page.waitForResponse(/\/assets\/early-.*\.js$/)
-  const opening = page.goto('/shop', { waitUntil: 'commit' })
+  const opening = page.goto(SHELF, { waitUntil: 'commit' })
   await (await early).finished()
   // Not by a locator's click: that would wait for the page to be alive.
   await page.waitForFunction(() => {

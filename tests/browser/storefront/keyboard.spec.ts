@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { registerAccount } from '../support/accounts.ts'
-import { cartDrawer } from '../support/cart.ts'
+import { cartDrawer, SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a purchase needs nothing but the keyboard', async ({ page }) => {
@@ -14,7 +14,7 @@ test('a purchase needs nothing but the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 
-  await page.goto('/shop')
+  await page.goto(SHELF)
   const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
   await tabTo(page, card.getByRole('link').first())
   await page.keyboard.press('Enter')

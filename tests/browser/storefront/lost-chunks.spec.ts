@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAsNewCustomer } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { SHELF } from '../support/cart.ts'
+import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 /** From now on the files of this part of the pages cannot be had, as after a deploy that took them away. */
 async function lose(page: Page, part: string) {
@@ -13,15 +14,13 @@ test('a screen whose code is gone is loaded whole, at its address', async ({ pag
   problems.expectOnly(CONSOLE_404)
   await page.goto('/')
   await lose(page, 'ContactPage')
-  // The page that is loaded whole names files that are there.
-  await page.route('**/contact', async (route) => {
-    await page.unroute('**/assets/ContactPage-*.js')
-    await route.continue()
-  })
   await page.evaluate(() => Object.assign(window, { sameTab: true }))
-  const loaded = page.waitForEvent('load')
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await loaded
+  // The page that is loaded whole names files that are there.
+  await page.unroute('**/assets/ContactPage-*.js')
+  await page.waitForLoadState()
   await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(false)
@@ -53,7 +52,7 @@ test('a slow cart shows its drawer at once, with a spinner', async ({ page }) =>
 test('a review form whose code is gone leaves the product where it is', async ({ page, problems }) => {
   problems.expectOnly(CONSOLE_404)
   await signInAsNewCustomer(page)
-  await page.goto('/shop')
+  await page.goto(SHELF)
   await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
   await lose(page, 'ReviewModal')
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
@@ -65,7 +64,7 @@ test('a review form whose code is gone leaves the product where it is', async ({
 })
 
 test('an error page has the header and ways on', async ({ page, problems, context }) => {
-  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
+  problems.expectOnly(LOST_CONNECTION)
   await page.goto('/')
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()

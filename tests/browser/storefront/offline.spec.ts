@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { apiPaths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { ADMIN, logInAsNewCustomer } from '../support/accounts.ts'
-import { openCart } from '../support/cart.ts'
+import { openCart, SHELF } from '../support/cart.ts'
 import { idle } from '../support/idle.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 /** Addresses of everything the browser keeps for later, over all caches. */
 const kept = (page: Page) =>
@@ -19,7 +19,9 @@ const kept = (page: Page) =>
   })
 
 const firstProduct = async (page: Page) => {
-  const list = (await (await page.request.get(`${apiPaths.products()}?limit=1`)).json()) as ProductListView
+  const list = (await (
+    await page.request.get(`${apiPaths.products()}?limit=1&rating=1`)
+  ).json()) as ProductListView
   return list.products[0] as ProductListView['products'][number]
 }
 
@@ -28,9 +30,9 @@ test('pages that were seen open without a connection, others say why they do not
   context,
   problems,
 }) => {
-  problems.expectOnly(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/)
+  problems.expectOnly(LOST_CONNECTION, /503/)
   const product = await firstProduct(page)
-  await page.goto('/shop')
+  await page.goto(SHELF)
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await page.getByRole('link', { name: product.name }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ORDER_STATUSES, ORDER_STATUS_TEXTS } from '../../../contract/order-status.ts'
 import type { OrderView, OrdersAnswer } from '../../../contract/schemas/order.ts'
 import { CUSTOMER, signIn, signInAsNewCustomer } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 async function ordersOfCustomer(page: Page): Promise<OrderView[]> {
   const answer = await page.request.get(`/api/orders/${CUSTOMER.email}`)
@@ -58,7 +58,7 @@ test("somebody else's order is not found", async ({ page, problems, browser, bas
 })
 
 test('an order that cannot be had says so and can be asked for again', async ({ page, problems }) => {
-  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
+  problems.expectOnly(LOST_CONNECTION)
   await signIn(page, CUSTOMER)
   const [order] = await ordersOfCustomer(page)
   await page.route('**/api/orders/order/*', (route) => route.abort('internetdisconnected'))

@@ -1,6 +1,9 @@
-import { cartDrawer } from '../support/cart.ts'
+import { cartDrawer, SHELF } from '../support/cart.ts'
 import { copyShop, type ShopCopy } from '../support/shop-copy.ts'
 import { expect, test } from '../support/test.ts'
+
+// It builds the pages and starts the shop twice.
+test.describe.configure({ timeout: 180_000 })
 
 let shop: ShopCopy
 test.beforeEach(async () => {
@@ -13,10 +16,9 @@ test('a tab that was open over a new build and a new start of the shop goes on',
   page,
   problems,
 }) => {
-  test.slow()
   // While it starts anew.
   problems.expectOnly(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_FAILED/)
-  await page.goto(`${shop.origin}/shop`)
+  await page.goto(shop.origin + SHELF)
   await page.evaluate(() => Object.assign(window, { sameTab: true }))
   const isSameTab = () => page.evaluate(() => 'sameTab' in window)
   const cart = page.getByRole('button', { name: /^Cart/ })

@@ -16,6 +16,10 @@ test(
     await page.goto('/')
     await page.getByRole('link', { name: HERO.action }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
+    // The newest are those of tests beside this one, which change and go.
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best rated')
+    await expect(page).toHaveURL('/shop?sort=rating')
+    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
     const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
     const name = await card.getByRole('heading').innerText()
     await card.getByRole('link', { name }).first().click()

@@ -1,5 +1,5 @@
 import { ProductListView } from '../../../contract/schemas/product.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 test(
   'the search answers as one types, keeps the focus, and remembers the words in its address',
@@ -78,7 +78,7 @@ test('a late answer to earlier words never replaces the newer one', async ({ pag
 })
 
 test('a failed search says so and can be tried again', async ({ page, problems }) => {
-  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
+  problems.expectOnly(LOST_CONNECTION)
   await page.goto('/search')
   await page.route('**/api/products?*', (route) => route.abort('internetdisconnected'))
   await page.getByPlaceholder('Search for products...').fill('fern')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ProductListView } from '../../../contract/schemas/product.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 const products = 'Products'
 
@@ -122,7 +122,7 @@ test('nothing found is said in the words of the shop', async ({ page }) => {
 })
 
 test('a lost connection is told and can be tried again', async ({ page, problems }) => {
-  problems.expectOnly(/ERR_INTERNET_DISCONNECTED/)
+  problems.expectOnly(LOST_CONNECTION)
   await page.goto('/shop')
   await page.route('**/api/products?*', (route) => route.abort('internetdisconnected'))
   await choose(page, (panel) => panel.getByRole('radio', { name: /^3 star/ }).check())

@@ -1,10 +1,11 @@
+import { SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
 test(
   'a message is told in a region that was there before it, and goes by a button for fingers',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/shop')
+    await page.goto(SHELF)
     const region = page.locator('body > [aria-live=polite][popover]')
     await expect(region).toBeAttached()
     await expect(region).toBeEmpty()
@@ -26,7 +27,7 @@ test(
   'a message stands below the header, also when that is out of sight',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/shop')
+    await page.goto(SHELF)
     const buttons = page.getByRole('button', { name: 'Add to cart' })
     for (const each of [buttons.first(), buttons.last()]) {
       await each.scrollIntoViewIfNeeded()

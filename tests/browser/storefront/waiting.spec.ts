@@ -1,3 +1,4 @@
+import { SHELF } from '../support/cart.ts'
 import type { Page } from '@playwright/test'
 import { holdAnswers } from '../support/hold-answers.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,7 +8,7 @@ const spinner = (page: Page) => page.getByRole('main').getByRole('status').filte
 test('a product that takes its time shows its page with a spinner, not the page one left', async ({
   page,
 }) => {
-  await page.goto('/shop')
+  await page.goto(SHELF)
   const release = await holdAnswers(page, '**/api/products/*')
   await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
   await expect(spinner(page)).toBeVisible()

@@ -7,6 +7,9 @@ export type Problems = {
   expectOnly: (...allowed: RegExp[]) => void
 }
 
+/** What the browser says of a lost connection, asked by the page itself or by its service worker. */
+export const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+
 /** React's numbers for a page that came to life with other markup than the server's. */
 const HYDRATION_ERROR = /Minified React error #(418|423|425)/
 

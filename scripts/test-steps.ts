@@ -7,7 +7,7 @@ import type { Step } from './run-steps.ts'
 
 /** A step of `npm test`. */
 export type TestStep = Step & {
-  /** What it took on two idle cores; what it takes on this machine is remembered. */
+  /** To be expected on two idle cores, until what it takes on this machine is remembered. */
   usualSeconds: number
   /** Part of `npm run test:quick`. */
   quick?: true

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildApp } from './app.ts'
 import type { DatabaseHandle } from './database/handle.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
@@ -12,8 +11,7 @@ import { ensureWritable } from './base/data-dir.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { tracing } from './platform/tracing/tracing.ts'
 import { StartError, systemCode } from './base/start-error.ts'
-import { renderPages } from './rendering/rendering.plugin.ts'
-import { connectOrStandIn, type PaymentSetup } from './start-sandbox.ts'
+import type { PaymentSetup } from './start-sandbox.ts'
 
 export type RunningShop = {
   stop: (signal: NodeJS.Signals) => Promise<void>
@@ -48,7 +46,10 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     ensureWritable(config.dataDir)
     // Until the app exists there is no log; idle connections that end are replaced by themselves.
     let report = (error: Error) => console.error(error.message)
-    const database = await openDatabase(config, (error) => report(error))
+    const [database, { buildApp, renderPages, connectOrStandIn }] = await Promise.all([
+      openDatabase(config, (error) => report(error)),
+      loadShop(),
+    ])
     closers.push(database.close)
     const warnings = await prepare(database, config, options)
 
@@ -89,6 +90,16 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     await closeAll()
     throw error
   }
+}
+
+/** Most of the shop's code: it is loaded while the database, which has a thread of its own, is opened. */
+async function loadShop() {
+  const [{ buildApp }, { renderPages }, { connectOrStandIn }] = await Promise.all([
+    import('./app.ts'),
+    import('./rendering/rendering.plugin.ts'),
+    import('./start-sandbox.ts'),
+  ])
+  return { buildApp, renderPages, connectOrStandIn }
 }
 
 type Prepared = Pick<StartOptions, 'built'>

@@ -2,8 +2,8 @@ import { cartDrawer, SHELF } from '../support/cart.ts'
 import { copyShop, type ShopCopy } from '../support/shop-copy.ts'
 import { expect, test } from '../support/test.ts'
 
-// It builds the pages and starts the shop twice.
-test.describe.configure({ timeout: 180_000 })
+// It builds the pages and starts the shop twice: two minutes where ten other things run.
+test.describe.configure({ timeout: 300_000 })
 
 let shop: ShopCopy
 test.beforeEach(async () => {

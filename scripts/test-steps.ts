@@ -1,3 +1,4 @@
+import { canRunMailServers } from '../tests/faults/support/mail-programs.ts'
 import { canCutPower } from '../tests/power-loss/disk.ts'
 import { missingPackages } from '../tests/storm/stage.ts'
 import { findBrowser } from './find-browser.ts'
@@ -55,6 +56,8 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       onPostgres: true,
     })
   needed(canCutPower(), 'the power loss', 'Linux, root and mkfs.ext4')
+  const mailServers = 'root and the packages postfix and dovecot-imapd of the system'
+  needed(canRunMailServers(), 'letters through a real mail server', mailServers)
   steps.push({
     title: 'faults',
     command: 'npm run --silent test:faults --',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ZodType } from 'zod'
 import { apiPaths } from '../../../contract/paths.ts'
+import { EmailListView } from '../../../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, OrdersAnswer, OrderView } from '../../../contract/schemas/order.ts'
 import { ProductView } from '../../../contract/schemas/product.ts'
 import { LoginView, UserAnswer } from '../../../contract/schemas/user.ts'
@@ -37,6 +38,14 @@ async function signIn(origin: string, credentials: { email: string; password: st
       const order = await call(OrderView, `GET ${shop}${apiPaths.order(orderId)}`, undefined, token)
       return order.confirmation
     },
+    /** For an admin: letters to addresses with this part. */
+    emails: (address: string) =>
+      call(
+        EmailListView,
+        `GET ${shop}${apiPaths.emails()}?q=${encodeURIComponent(address)}`,
+        undefined,
+        token,
+      ),
     addProduct: (price: number) => {
       const product = {
         name: 'Boston fern',
@@ -49,15 +58,17 @@ async function signIn(origin: string, credentials: { email: string; password: st
   }
 }
 
-export async function register(origin: string): Promise<Customer> {
-  const credentials = { email: `${randomUUID()}@faults.test`, password: 'a-customer-password' }
+export async function register(origin: string, email = `${randomUUID()}@faults.test`): Promise<Customer> {
+  const credentials = { email, password: 'a-customer-password' }
   await call(UserAnswer, `POST ${origin}${apiPaths.register()}`, { username: 'Ann', ...credentials })
   return signIn(origin, credentials)
 }
 
+export const signInAsAdmin = (origin: string): Promise<Customer> => signIn(origin, ADMIN)
+
 /** A product of this price in dollars, put into the shop by its admin. */
 export async function addProduct(origin: string, price: number): Promise<ProductView> {
-  return (await signIn(origin, ADMIN)).addProduct(price)
+  return (await signInAsAdmin(origin)).addProduct(price)
 }
 
 /** What a buyer fills in on the hosted page. @returns the answer, redirects not followed */

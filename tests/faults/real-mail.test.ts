@@ -1,0 +1,66 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import type { EmailView } from '../../contract/schemas/email.ts'
+import { addProduct, pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
+import { temporaryFolder } from './support/folders.ts'
+import { canRunMailServers } from './support/mail-programs.ts'
+import { startMailServers } from './support/mail-servers.ts'
+import { eventually, startShop } from './support/processes.ts'
+import { startProvider } from './support/provider.ts'
+
+test.skipIf(!canRunMailServers())(
+  'a paid order is confirmed through Postfix and read over IMAP; an unknown mailbox is given up, a greylisted one waits',
+  async () => {
+    const [servers, provider] = await Promise.all([startMailServers(), startProvider()])
+    const shop = await startShop({
+      ...plainShop,
+      ...provider.environment,
+      DATA_DIR: await temporaryFolder(),
+      SMTP_URL: servers.smtpUrl,
+      MAIL_FROM: 'Fern & Co. <orders@shop.example>',
+    })
+    const product = await addProduct(shop.origin, 12.34)
+    const buy = async (email: string) => {
+      const customer = await register(shop.origin, email)
+      const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 1 }])
+      await pay(url)
+      return customer.confirm(id)
+    }
+    const order = await buy('ann@people.example')
+    await buy('nobody@people.example')
+    await buy('late@people.example')
+
+    const [raw] = await eventually(async () => {
+      const messages = await servers.messages()
+      return messages.length > 0 ? messages : undefined
+    })
+    const letter = await PostalMime.parse(raw ?? '')
+    expect(letter).toMatchObject({
+      from: { name: 'Fern & Co.', address: 'orders@shop.example' },
+      to: [{ address: 'ann@people.example' }],
+    })
+    expect(letter.subject).toContain(order.orderId)
+    expect(letter.text).toContain('$12.96')
+    expect(letter.html).toContain('$12.96')
+    expect(headersOf(letter.headers)).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'content-type': expect.stringContaining('multipart/alternative'),
+    })
+
+    const admin = await signInAsAdmin(shop.origin)
+    const ended = (address: string, states: EmailView['state'][]) =>
+      eventually(async () => {
+        const [email] = (await admin.emails(address)).emails
+        return email?.attempts === 1 && states.includes(email.state) ? email : undefined
+      })
+    const sent = await ended('ann@people.example', ['sent'])
+    expect(sent.orderId).toBe(order.orderId)
+    expect(letter.messageId).toBe(`<${sent._id}@shop.example>`)
+    expect((await ended('nobody@people.example', ['failed'])).problem).toContain('550')
+    expect((await ended('late@people.example', ['waiting'])).problem).toContain('450')
+    expect(await servers.messages()).toHaveLength(1)
+  },
+)
+
+const headersOf = (headers: { key: string; value: string }[]) =>
+  Object.fromEntries(headers.map(({ key, value }) => [key, value]))

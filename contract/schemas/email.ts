@@ -11,7 +11,7 @@ export const EmailView = z
     state: z.enum(EMAIL_STATES),
     attempts: z.number(),
     problem: z.string().meta({ description: 'why it is not sent, as a sentence; empty without a problem' }),
-    orderId: z.string().nullable().meta({ description: 'the order it is about' }),
+    orderId: z.string().nullable().meta({ description: 'the number of the order it is about' }),
     createdAt: z.string(),
     dueAt: z.string().nullable().meta({ description: 'when it is tried next; null once it has ended' }),
     sentAt: z.string().nullable(),

@@ -6,19 +6,22 @@ import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import type { EmailRow } from '../../letters/outbox/emails.store.ts'
 
+/** With the number its order is known by. */
+export type ListedEmail = EmailRow & { order_number: string | null }
+
 type Filter = Pick<EmailListQuery, 'q' | 'state'>
 
-const newest = sql`created_at desc, id desc`
-const oldest = sql`created_at, id`
+const newest = sql`emails.created_at desc, emails.id desc`
+const oldest = sql`emails.created_at, emails.id`
 
 /** Newest first. */
-export function listEmails(db: Db | Tx, filter: Filter, window: PageWindow): Promise<EmailRow[]> {
+export function listEmails(db: Db | Tx, filter: Filter, window: PageWindow): Promise<ListedEmail[]> {
   const ids = matching(db.selectFrom('emails'), filter)
     .select('id')
     .orderBy(window.backwards ? oldest : newest)
     .limit(window.limit)
     .offset(window.offset)
-  return db.selectFrom('emails').selectAll().where('id', 'in', ids).orderBy(newest).execute()
+  return listed(db).where('emails.id', 'in', ids).orderBy(newest).execute()
 }
 
 export async function countEmails(db: Db | Tx, filter: Filter): Promise<number> {
@@ -36,7 +39,14 @@ function matching(emails: Emails, { q = '', state }: Filter): Emails {
 }
 
 /** Held until the transaction ends; `undefined` when unknown. */
-export async function lockEmail(tx: Tx, id: string): Promise<EmailRow | undefined> {
+export async function lockEmail(tx: Tx, id: string): Promise<ListedEmail | undefined> {
   if (!isId(id)) return undefined
-  return tx.selectFrom('emails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return listed(tx).where('emails.id', '=', id).forUpdate('emails').executeTakeFirst()
 }
+
+const listed = (db: Db | Tx) =>
+  db
+    .selectFrom('emails')
+    .leftJoin('orders', 'orders.id', 'emails.order_id')
+    .selectAll('emails')
+    .select('orders.order_number')

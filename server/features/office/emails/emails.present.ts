@@ -1,14 +1,15 @@
 import type { EmailView } from '../../../../contract/schemas/email.ts'
 import type { EmailRow } from '../../letters/outbox/emails.store.ts'
+import type { ListedEmail } from './email-list.store.ts'
 
-export const presentEmail = (email: EmailRow): EmailView => ({
+export const presentEmail = (email: ListedEmail): EmailView => ({
   _id: email.id,
   kind: email.kind,
   to: email.to_address,
   state: email.state,
   attempts: email.attempts,
   problem: email.problem,
-  orderId: email.order_id,
+  orderId: email.order_number,
   createdAt: email.created_at.toISOString(),
   dueAt: email.state === 'waiting' ? email.due_at.toISOString() : null,
   sentAt: email.sent_at?.toISOString() ?? null,

@@ -61,7 +61,7 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
       after: { kind: email.kind, state: written.state, email: written.id },
       at,
     })
-    return written
+    return { ...written, order_number: email.order_number }
   })
   app.letters.wake()
   return presentEmail(again)

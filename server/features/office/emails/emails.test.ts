@@ -29,7 +29,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-async function queue(to: string): Promise<void> {
+async function queue(to: string, orderId: string | null = null): Promise<void> {
   shop.clock.advance(1_000)
   await inTransaction(shop.db, (tx) =>
     queueEmail(tx, {
@@ -37,7 +37,7 @@ async function queue(to: string): Promise<void> {
       about: newId(),
       to,
       userId: null,
-      orderId: null,
+      orderId,
       data: { orderNumber: 'FC-TEST-2345', status: 'shipped' },
       at: shop.clock.now(),
     }),
@@ -77,6 +77,15 @@ describe('GET /api/emails', () => {
     expect(addresses(await list('?q=BEN_'))).toEqual(['Ben_1@example.com'])
     expect((await list('?q=%25')).totalEmails).toBe(0)
     expect(addresses(await list('?state=failed'))).toEqual(['gone@example.com'])
+  })
+
+  it('names the order of a letter by its number, also of one that is sent again', async () => {
+    const order = await shop.world.order()
+    await queue('ann@example.com', order.id)
+    await shop.app.letters.run()
+    const [email] = (await list()).emails
+    expect(email?.orderId).toBe(order.order_number)
+    expect((await resend(email?._id ?? '')).json<EmailView>().orderId).toBe(order.order_number)
   })
 
   it('never answers what a letter says', async () => {

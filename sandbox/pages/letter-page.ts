@@ -56,7 +56,7 @@ const frame = (root: string, { id, html: content }: Letter): Html =>
           src="${root}/mail/${id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         ></iframe>
-        <p class="help"><a href="${root}/mail/${id}/html">Show it alone</a></p>`
+        <p class="pages"><a href="${root}/mail/${id}/html">Show it alone</a></p>`
 
 function plain(text: string | null): Html {
   if (text === null) return html`<p class="empty">This letter has no text.</p>`

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { buildSandbox } from '../../../sandbox/app.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test as base } from '../support/test.ts'
+
+type Mailbox = { address: string; send: (letter: SendMailOptions) => Promise<unknown> }
+
+/** A mail server of this test alone. */
+const test = base.extend<{ mailbox: Mailbox }>({
+  mailbox: async ({ page }, provide) => {
+    const loopback = { host: '127.0.0.1', port: 0 }
+    const sandbox = buildSandbox({
+      databasePath: ':memory:',
+      secretKey: 'sk_test_letters',
+      publicUrl: 'http://127.0.0.1',
+      webhookUrl: null,
+      webhookSecret: 'whsec_letters',
+    })
+    const origin = await sandbox.app.listen(loopback)
+    const transport = createTransport(await sandbox.listenForMail(loopback))
+    await provide({
+      address: `${origin}/mail`,
+      send: (letter) => transport.sendMail({ from: 'Fern & Co. <shop@shop.example>', ...letter }),
+    })
+    transport.close()
+    await page.goto('about:blank')
+    const closed = sandbox.app.close()
+    // The browser opens connections beforehand, over which nothing is asked: to the server they are not idle.
+    sandbox.app.server.closeAllConnections()
+    await closed
+  },
+})
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="The letter as it looks"]')
+
+test(
+  'somebody looks for a letter by its address and reads it in every view',
+  { tag: '@phone' },
+  async ({ page, mailbox }) => {
+    await page.goto(mailbox.address)
+    await expect(page.getByRole('heading', { name: 'No letters yet' })).toBeVisible()
+    await expectAccessible(page, 'the empty mailbox')
+    await mailbox.send({ to: 'bob@people.example', subject: 'For Bob', text: 'Hello Bob' })
+    await mailbox.send({
+      to: 'ann@people.example',
+      subject: 'Your order FC-W2YS-2RF7 is in',
+      text: 'It leaves on Monday.',
+      html: '<!doctype html><html lang="en"><head><title>Order</title></head><body><h1>Thank you, Ann</h1></body></html>',
+    })
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('searchbox', { name: 'Search by address' }).fill('ann@')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page, 'the mailbox')
+    await page.getByRole('link', { name: /Your order FC-W2YS-2RF7 is in/ }).click()
+    await expect(frameOf(page).getByRole('heading', { name: 'Thank you, Ann' })).toBeVisible()
+    await expectAccessible(page, 'a letter')
+    await page.getByRole('link', { name: 'Text' }).click()
+    await expect(page.getByText('It leaves on Monday.')).toBeVisible()
+    await page.getByRole('link', { name: 'Source' }).click()
+    await expect(page.getByText('Content-Type: multipart/alternative')).toBeVisible()
+    await expectAccessible(page, 'the source of a letter')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.eml$/)
+  },
+)
+
+const hostile = `<script>document.title = 'Taken over'; top.document.title = 'Taken over'</script>
+  <img src="data:," onerror="top.document.title = 'Taken over'">
+  <form action="/mail"><button>Send</button></form>
+  <meta http-equiv="refresh" content="0; url=/mail">
+  <p><a href="/cards">The link</a></p>`
+
+test('a hostile letter runs nothing, posts nothing and leads nowhere by itself', async ({
+  page,
+  mailbox,
+  problems,
+}) => {
+  problems.expectOnly(/Blocked script execution|Blocked form submission|Refused to execute the redirect/)
+  await mailbox.send({ to: 'ann@people.example', subject: 'Hostile', html: hostile })
+  await page.goto(mailbox.address)
+  await page.getByRole('link', { name: /Hostile/ }).click()
+  const frame = frameOf(page)
+  await frame.getByRole('button', { name: 'Send' }).click()
+  await expect(frame.getByText('The link')).toBeVisible()
+  await expect(page).toHaveTitle(/^Hostile/)
+  // A link opens a tab of its own, which knows nothing of the mailbox.
+  const [tab] = await Promise.all([page.waitForEvent('popup'), frame.getByText('The link').click()])
+  await expect(tab.getByRole('heading', { name: 'Test card numbers' })).toBeVisible()
+  expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(['', null])
+})

@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
+  /** Of the button that does it. */
+  variant?: 'danger' | 'primary'
   pending?: boolean
   /** Why what was confirmed could not be done. */
   problem?: string | null
@@ -15,12 +17,13 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something goes that cannot be brought back. */
+/** Asks before something happens that cannot be taken back. */
 export function ConfirmDialog({
   title,
   children,
   confirmLabel,
   cancelLabel = 'Cancel',
+  variant = 'danger',
   pending = false,
   problem = null,
   onConfirm,
@@ -38,7 +41,7 @@ export function ConfirmDialog({
         <Button variant="secondary" onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant="danger" busy={pending} onClick={onConfirm}>
+        <Button variant={variant} busy={pending} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -43,6 +43,7 @@ test('every admin page and modal is accessible', { tag: '@phone' }, async ({ pag
     paths.users(),
     paths.manageOrders(),
     paths.payments(),
+    paths.emails(),
     paths.audit(),
   ]) {
     await page.goto(path)

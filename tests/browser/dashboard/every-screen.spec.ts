@@ -47,9 +47,18 @@ test('pages of a customer fit a sideways phone, 400 % and large or spaced letter
 })
 
 test('pages of an admin fit a sideways phone, 400 % and large or spaced letters', async ({ page, world }) => {
-  const { manageOrders, manageProducts, users, payments, audit, admin, addProduct } = paths
+  const { manageOrders, manageProducts, users, payments, emails, audit, admin, addProduct } = paths
   await world.signIn(await world.newAdmin(), page)
-  const pages = [admin(), addProduct(), manageProducts(), manageOrders(), users(), payments(), audit()]
+  const pages = [
+    admin(),
+    addProduct(),
+    manageProducts(),
+    manageOrders(),
+    users(),
+    payments(),
+    emails(),
+    audit(),
+  ]
   await expectNothingCutOff(page, pages)
 })
 

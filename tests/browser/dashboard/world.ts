@@ -12,7 +12,8 @@ import { test as base, expect } from '../support/test.ts'
 export type Person = { user: UserView; password: string; api: APIRequestContext }
 
 export type World = {
-  newCustomer: (username?: string) => Promise<Person>
+  /** @param domain of the address; the sandbox's test addresses have some */
+  newCustomer: (username?: string, domain?: string) => Promise<Person>
   newAdmin: () => Promise<Person>
   newProduct: (wish?: Partial<ProductView>) => Promise<ProductView>
   /** Pays for one plant by card and answers the order. */
@@ -61,9 +62,9 @@ export const test = base.extend<{ world: World }, { shopOwner: APIRequestContext
       opened.push(context)
       return context
     }
-    const newCustomer = async (username = 'willow marsh'): Promise<Person> => {
+    const newCustomer = async (username = 'willow marsh', domain = 'example.com'): Promise<Person> => {
       const api = await newContext()
-      const email = `willow-${randomUUID()}@example.com`
+      const email = `willow-${randomUUID()}@${domain}`
       const data = { username, email, password: PASSWORD }
       expect((await api.post(apiPaths.register(), { data })).status()).toBe(201)
       return { user: await logIn(api, email), password: PASSWORD, api }

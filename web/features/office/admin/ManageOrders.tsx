@@ -11,7 +11,7 @@ import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowButton, RowLink, RowMenu } from '../parts/RowActions.tsx'
-import { useDeletion } from '../parts/use-deletion.ts'
+import { useConfirmation } from '../parts/use-confirmation.ts'
 import { useListParams } from '../parts/use-list-params.ts'
 import { ORDER_ROW, orderColumns } from './order-columns.tsx'
 import { useDeleteOrderMutation, useGetOrdersQuery } from './orders.api.ts'
@@ -38,7 +38,7 @@ export function Component() {
   })
   const [edited, setEdited] = useState<OrderView | null>(null)
   const [deleteOrder] = useDeleteOrderMutation()
-  const deletion = useDeletion<OrderView>(({ _id }) => deleteOrder(_id), texts)
+  const deletion = useConfirmation<OrderView>(({ _id }) => deleteOrder(_id), texts)
 
   const columns: Column<OrderView>[] = [
     ...orderColumns,
@@ -71,6 +71,9 @@ export function Component() {
         </a>
         <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
           Payments
+        </Link>
+        <Link to={paths.emails()} className={buttonClass({ variant: 'secondary' })}>
+          E-mails
         </Link>
       </ListHead>
       <PagedTable

@@ -13,7 +13,7 @@ import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowButton, RowLink, RowMenu } from '../parts/RowActions.tsx'
-import { useDeletion } from '../parts/use-deletion.ts'
+import { useConfirmation } from '../parts/use-confirmation.ts'
 import { useListParams } from '../parts/use-list-params.ts'
 import { useGetProductsQuery } from '../../../api/products.api.ts'
 import { useDeleteProductMutation } from './products.api.ts'
@@ -42,7 +42,7 @@ export function Component() {
   const { params, change } = useListParams(shape)
   const query = useGetProductsQuery(toListQuery(params, PAGE_SIZES.manage, 'category'))
   const [deleteProduct] = useDeleteProductMutation()
-  const deletion = useDeletion<ProductView>(({ _id }) => deleteProduct(_id), texts)
+  const deletion = useConfirmation<ProductView>(({ _id }) => deleteProduct(_id), texts)
 
   const columns: Column<Row>[] = [
     {

@@ -16,7 +16,7 @@ import { listShape, toListQuery } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowActions, RowButton } from '../parts/RowActions.tsx'
-import { useDeletion } from '../parts/use-deletion.ts'
+import { useConfirmation } from '../parts/use-confirmation.ts'
 import { useListParams } from '../parts/use-list-params.ts'
 import { useViewer } from '../../people/auth/use-viewer.ts'
 import { RoleModal } from './RoleModal.tsx'
@@ -48,7 +48,7 @@ export function Component() {
   })
   const [edited, setEdited] = useState<UserView | null>(null)
   const [deleteUser] = useDeleteUserMutation()
-  const deletion = useDeletion<UserView>(({ _id }) => deleteUser(_id), texts)
+  const deletion = useConfirmation<UserView>(({ _id }) => deleteUser(_id), texts)
 
   const isSelf = ({ _id }: UserView) => _id === viewer._id
   // The server has ended the session already; the guard then leads to the login page.

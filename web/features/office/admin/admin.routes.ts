@@ -40,6 +40,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen('web/features/office/admin/Payments.tsx', () => import('./Payments.tsx')),
       },
       {
+        path: 'emails',
+        ...lazyScreen('web/features/office/admin/Emails.tsx', () => import('./Emails.tsx')),
+      },
+      {
         path: 'audit',
         ...lazyScreen('web/features/office/admin/AuditLog.tsx', () => import('./AuditLog.tsx')),
       },

@@ -28,7 +28,7 @@ export function ListHead({ title, children, ...toolbar }: ListHeadProps) {
       <PageTitle title={title}>
         <button
           type="button"
-          aria-label="Search and sort"
+          aria-label={toolbar.sorts === undefined ? 'Search' : 'Search and sort'}
           aria-expanded={searching}
           aria-controls={searchId}
           onClick={() => setSearching(!searching)}

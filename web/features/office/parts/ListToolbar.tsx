@@ -9,7 +9,8 @@ export type ListToolbarProps = {
   params: ListParams
   onChange: (next: Partial<ListParams>) => void
   searchLabel: string
-  sorts: readonly Choice[]
+  /** Without them the list has one order. */
+  sorts?: readonly Choice[]
   filter?: { label: string; choices: readonly Choice[] }
 }
 
@@ -26,7 +27,14 @@ export function ListToolbar({ params, onChange, searchLabel, sorts, filter }: Li
           onChoose={(value) => onChange({ filter: value })}
         />
       )}
-      <Choices label="Sort by" value={params.sort} choices={sorts} onChoose={(sort) => onChange({ sort })} />
+      {sorts !== undefined && (
+        <Choices
+          label="Sort by"
+          value={params.sort}
+          choices={sorts}
+          onChoose={(sort) => onChange({ sort })}
+        />
+      )}
     </div>
   )
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { dashboardToast } from '../../../ui/toast.ts'
 
-type DeletionTexts = { success: string; failure: string }
+type ConfirmationTexts = { success: string; failure: string }
 type Answer = { error?: Parameters<typeof errorText>[0] }
 
 /**
  * The row somebody is asked about, and what follows their yes. The question stays with the reason when the answer is no: the last
  * admin cannot be deleted, and a toast of two seconds would not say so.
  */
-export function useDeletion<Row>(remove: (row: Row) => PromiseLike<Answer>, texts: DeletionTexts) {
+export function useConfirmation<Row>(act: (row: Row) => PromiseLike<Answer>, texts: ConfirmationTexts) {
   const [asked, setAsked] = useState<Row | null>(null)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function useDeletion<Row>(remove: (row: Row) => PromiseLike<Answer>, text
     if (asked === null || pending) return false
     setPending(true)
     setProblem(null)
-    const { error } = await remove(asked)
+    const { error } = await act(asked)
     setPending(false)
     if (error === undefined) {
       setAsked(null)

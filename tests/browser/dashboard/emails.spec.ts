@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../contract/paths.ts'
+import { expect, test, type World } from './world.ts'
+
+/** A paid order of somebody whose mail server answers as this test address does, and an admin who looks at their letters. */
+async function openLettersOf(world: World, page: Page, domain: string) {
+  const buyer = await world.newCustomer('willow marsh', domain)
+  const order = await world.newOrder(buyer)
+  await world.signIn(await world.newAdmin(), page)
+  return { order, address: buyer.user.email }
+}
+
+const rowsOf = (page: Page, address: string) => page.getByRole('row').filter({ hasText: address })
+
+test('an admin comes from the orders to the letters and sends one again', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/409/)
+  const { order, address } = await openLettersOf(world, page, 'people.example')
+  await page.goto(paths.manageOrders())
+  await page.getByRole('main').getByRole('link', { name: 'E-mails' }).click()
+  await expect(page).toHaveURL(paths.emails())
+  await page.getByRole('searchbox', { name: 'Search by address' }).fill(address)
+  const row = rowsOf(page, address)
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('order placed')
+  await expect(row.getByRole('link', { name: order.orderId })).toHaveAttribute(
+    'href',
+    paths.order(order.orderId),
+  )
+  await expect(async () => {
+    await page.reload()
+    await expect(row.getByText('sent', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+  const again = row.getByRole('button', { name: `Send again the order placed letter to ${address}` })
+  await again.click()
+  const question = page.getByRole('dialog', { name: 'Send this letter again?' })
+  await expect(question).toContainText(address)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(again).toBeFocused()
+  await again.click()
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The letter is on its way again')).toBeVisible()
+  await expect(row).toHaveCount(2)
+
+  // The first of the two cannot be sent a third time.
+  await row
+    .last()
+    .getByRole('button', { name: /^Send again/ })
+    .click()
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expect(question.getByRole('alert')).toContainText('send the newer one again')
+  await expect(page.getByText('Failed to send the letter again')).toBeVisible()
+})
+
+test('a letter that an address refuses says why, and is found by its state', async ({ page, world }) => {
+  const { address } = await openLettersOf(world, page, 'refused.example')
+  const row = rowsOf(page, address)
+  await expect(async () => {
+    await page.goto(`${paths.emails()}?q=${address}`)
+    await expect(row.getByText('failed', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(row).toContainText('550')
+  await expect(row).toContainText('1 try')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('sent')
+  await expect(page.getByText('No letter found!')).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('failed')
+  await expect(row).toHaveCount(1)
+})
+
+test('every kind of letter can be looked at, with pictures and as plain text', async ({ page, world }) => {
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.emails())
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const letter = page.frameLocator('iframe[title="The letter as it looks"]')
+  await expect(letter.getByText('View your order')).toBeVisible()
+  const pictures = letter.getByRole('img')
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true)
+  await preview.getByRole('combobox', { name: 'Kind of letter' }).selectOption('shipped')
+  await expect(letter.getByText('View your order')).toBeVisible()
+  await preview.getByRole('radio', { name: 'As plain text' }).check()
+  await expect(preview.getByText('View your order')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('letters that cannot be read say so', async ({ page, world, problems }) => {
+  problems.expectOnly(/api\/emails/)
+  await world.signIn(await world.newAdmin(), page)
+  await page.route('**/api/emails?**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.goto(paths.emails())
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+})

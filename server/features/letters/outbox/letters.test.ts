@@ -54,6 +54,12 @@ describe.each(EMAIL_KINDS)('the letter "%s"', (kind) => {
     expect(html).toContain('name="viewport"')
   })
 
+  it('ends a sentence once, and keeps the telephone number on one line', () => {
+    const { html, text } = example(kind)
+    expect(text).not.toContain('..')
+    expect(html).toContain('+1\u00a0(555)\u00a0010-0142')
+  })
+
   it('has a subject of one line', () => {
     expect(example(kind).subject).toMatch(/^[^\r\n]{10,80}$/)
   })

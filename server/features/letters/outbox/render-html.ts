@@ -62,7 +62,9 @@ function renderPicture({ picture }: Letter, frame: Frame): Html | null {
 }
 
 function renderFoot({ reason }: Letter): Html {
-  const contact = [SHOP.address.join(', '), SHOP.phone].filter((part) => part !== null && part !== '')
+  // A number that is broken across two lines cannot be read out.
+  const phone = SHOP.phone?.replaceAll(' ', '\u00a0') ?? null
+  const contact = [SHOP.address.join(', '), phone].filter((part) => part !== null && part !== '')
   return html`<tr>
     <td class="forest side" style="${STYLES.foot}">
       <p style="${STYLES.footName}">${SHOP.name}</p>

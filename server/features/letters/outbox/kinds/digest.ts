@@ -28,7 +28,7 @@ export const digest = defineKind({
         },
         { block: 'button', label: 'Open the list', to: paths.emails() },
       ],
-      reason: `You get this letter because you run ${SHOP.name}.`,
+      reason: `You run ${SHOP.name}, so you get this letter.`,
     }
   },
   example: {

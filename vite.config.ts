@@ -6,12 +6,8 @@ import { colours } from './scripts/vite/colours.ts'
 import { reactModules } from './scripts/vite/react-modules.ts'
 import { scenes } from './scripts/vite/scenes.ts'
 import { shell } from './scripts/vite/shell.ts'
-import {
-  plainIcons,
-  withoutPreloading,
-  withoutUnusedParts,
-  withoutUnusedRouterParts,
-} from './scripts/vite/slimming.ts'
+import { plainIcons, withoutPreloading, withoutUnusedRouterParts } from './scripts/vite/slimming.ts'
+import { withoutUnusedParts } from './scripts/vite/without-unused-parts.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [

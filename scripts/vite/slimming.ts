@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { leaveOut } from './leave-out.ts'
-import { unusedParts } from './unused-parts.ts'
 
 /**
  * The client imports screens through a helper that preloads their files; the page has named them all already, so nothing is
@@ -40,33 +38,6 @@ export function withoutUnusedRouterParts(): Plugin {
     buildEnd(error) {
       if (error === undefined && this.environment.name === 'client' && !isSlimmer)
         this.error('React Router has changed: nothing of it was slimmed, see scripts/vite/slimming.ts')
-    },
-  }
-}
-
-/** Empties functions of libraries that no page reaches, in the browser's files. */
-export function withoutUnusedParts(): Plugin {
-  const left = new Set(Object.keys(unusedParts))
-  return {
-    name: 'without-unused-parts',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: Object.keys(unusedParts).map((end) => `**${end}`) },
-      handler(code, id) {
-        const file = Object.keys(unusedParts).find((end) => id.endsWith(end))
-        if (file === undefined) return null
-        left.delete(file)
-        try {
-          return { code: leaveOut(code, unusedParts[file] ?? {}), map: null }
-        } catch (error) {
-          return this.error(`${file} has changed: ${String(error)}, see scripts/vite/unused-parts.ts`)
-        }
-      },
-    },
-    buildEnd(error) {
-      if (error === undefined && left.size > 0)
-        this.error(`Not found: ${[...left].join(', ')}, see scripts/vite/unused-parts.ts`)
     },
   }
 }

@@ -48,6 +48,7 @@ export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
     <ConfirmDialog
       title="Leave without saving?"
       confirmLabel="Leave"
+      closedByBack={false}
       cancelLabel="Keep editing"
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}

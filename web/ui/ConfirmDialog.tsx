@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   problem?: string | null
   onConfirm: () => void
   onCancel: () => void
+  /** Not for a question about leaving the page: the router answers Back there. */
+  closedByBack?: boolean
 }
 
 /** Asks before something happens that cannot be taken back. */
@@ -28,9 +30,10 @@ export function ConfirmDialog({
   problem = null,
   onConfirm,
   onCancel,
+  closedByBack = true,
 }: ConfirmDialogProps) {
   return (
-    <Modal open title={title} onClose={onCancel}>
+    <Modal open title={title} onClose={onCancel} closedByBack={closedByBack}>
       <div className="text-muted">{children}</div>
       {problem !== null && (
         <div className="mt-4">

@@ -8,13 +8,15 @@ type ModalProps = {
   onClose: () => void
   /** A press beside it does not close it. */
   isForm?: boolean
+  /** Not closed by the browser's Back: it asks about just that step. */
+  closedByBack?: boolean
   children: ReactNode
 }
 
 /** A question or a form in front of the page. */
-export function Modal({ open, title, onClose, isForm = false, children }: ModalProps) {
+export function Modal({ open, title, onClose, isForm = false, closedByBack = true, children }: ModalProps) {
   const id = useId()
-  const dialog = useDialog(open, onClose, isForm)
+  const dialog = useDialog(open, onClose, { isForm, closedByBack })
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way out is Escape
     <dialog

@@ -1,32 +1,71 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
-const MARK = 'closedByBack'
+const DEPTH = 'openDialogs'
+
+type Layer = { close: () => void }
+type State = { [DEPTH]?: number; idx?: number } | null
+
+/** What covers the page, the lowest first. */
+const layers: Layer[] = []
+/** A step back of our own, whose event is still to come. */
+let isSteppingBack = false
 
 /**
- * Gives what covers the page an entry in the history of its own, so that the browser's Back closes it and leaves the page behind it
- * as it is. The router is not told of that step. A link inside has to replace the entry: the way back then leads to this page.
+ * Gives what covers the page an entry of its own in the history, so that the browser's Back closes it and leaves the page behind it
+ * as it is. Each entry holds how many dialogs it stands for; the router is not told of these steps. What is still open after a Back,
+ * such as a form that asks first, gets its entry again. A link inside a dialog has to replace the entry: the way back then leads to
+ * this page.
  */
 export function useBackCloses(open: boolean, onClose: () => void) {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
   useEffect(() => {
     if (!open) return
-    window.history.pushState({ ...(window.history.state as object), [MARK]: true }, '')
-    let gone = false
-    const goBack = (event: PopStateEvent) => {
-      event.stopImmediatePropagation()
-      gone = true
-      onClose()
-    }
-    window.addEventListener('popstate', goBack, { capture: true, once: true })
+    const layer = { close: () => latest.current() }
+    layers.push(layer)
+    window.addEventListener('popstate', onBack, { capture: true })
+    queueMicrotask(matchHistory)
     return () => {
-      window.removeEventListener('popstate', goBack, { capture: true })
-      const { state } = window.history as { state: Record<string, unknown> | null }
-      if (gone || state?.[MARK] !== true) return
-      // Closed in another way: the entry goes, and nobody hears of it.
-      window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
-        capture: true,
-        once: true,
-      })
-      window.history.back()
+      layers.splice(layers.indexOf(layer), 1)
+      // After whatever else opens or closes in the same moment.
+      queueMicrotask(matchHistory)
     }
-  }, [open, onClose])
+  }, [open])
+}
+
+const stateNow = () => window.history.state as State
+const depthOf = (state: State) => state?.[DEPTH] ?? 0
+
+function onBack(event: PopStateEvent) {
+  if (isSteppingBack) {
+    isSteppingBack = false
+    event.stopImmediatePropagation()
+    return matchHistory()
+  }
+  const top = layers.at(-1)
+  const state = event.state as State
+  // To another page, several steps at once: the router's.
+  if (top === undefined || state?.idx !== pageIndex) return
+  event.stopImmediatePropagation()
+  top.close()
+  setTimeout(matchHistory)
+}
+
+/** The router's number of the page that is covered. */
+let pageIndex: number | undefined
+
+/** As many entries of ours as there are dialogs: more are added, those too many are left. */
+function matchHistory() {
+  if (isSteppingBack) return
+  const state = stateNow()
+  if (layers.length > 0) pageIndex = state?.idx
+  const missing = layers.length - depthOf(state)
+  if (missing < 0) {
+    isSteppingBack = true
+    window.history.go(missing)
+  }
+  for (let depth = depthOf(state) + 1; depth <= layers.length; depth += 1)
+    window.history.pushState({ ...state, [DEPTH]: depth }, '')
 }

@@ -1,12 +1,23 @@
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
+
+type Ways = {
+  /** A press beside it does not close it: too much is typed to be lost by a slip. */
+  isForm?: boolean
+  /** The browser's Back closes it instead of leaving the page. */
+  closedByBack?: boolean
+}
 
 /**
  * Opens and closes a native `<dialog>`: the browser keeps the focus inside and gives it back, makes the page behind it inert and
  * answers Escape. Only `open` decides, so every way out ends in `onClose`. The page's scrolling is locked in the style sheet.
- *
- * @param isForm a press beside it does not close it: too much is typed to be lost by a slip
  */
-export function useDialog(open: boolean, onClose: () => void, isForm = false) {
+export function useDialog(
+  open: boolean,
+  onClose: () => void,
+  { isForm = false, closedByBack = true }: Ways = {},
+) {
+  useBackCloses(open && closedByBack, onClose)
   const ref = useRef<HTMLDialogElement>(null)
 
   // Layout, because a dialog that leaves the page must close before it goes, or the focus is not given back.

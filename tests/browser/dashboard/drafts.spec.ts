@@ -140,6 +140,26 @@ test.describe('the profile form', () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
   })
 
+  test('is closed by Back, which asks before text is lost and never leaves the page', async ({ page }) => {
+    const modal = page.getByRole('dialog', { name: 'Edit Profile' })
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await page.goBack()
+    await expect(modal).toBeHidden()
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await modal.getByLabel('Bio').fill('Waters on Sundays.')
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await expect(modal.getByLabel('Bio')).toHaveValue('Waters on Sundays.')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(modal).toBeHidden()
+    await expect(page).toHaveURL(paths.myProfile())
+    // Neither the form nor the question is left behind in the history.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('openDialogs')
+  })
+
   test('does not close by a press beside it, and asks before Escape loses text', async ({ page }) => {
     const modal = page.getByRole('dialog', { name: 'Edit Profile' })
     const question = page.getByRole('dialog', { name: 'Discard your changes?' })

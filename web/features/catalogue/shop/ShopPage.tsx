@@ -2,7 +2,6 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import { Head } from '../../../routing/Head.tsx'
-import { useBackCloses } from '../../../ui/use-back-closes.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import { ShopFilterPanel } from './ShopFilterPanel.tsx'
 import { ShopResults } from './ShopResults.tsx'
@@ -57,7 +56,6 @@ function useSheet() {
   const { key } = useLocation()
   const shownOn = useRef(key)
   const close = useCallback(() => setOpen(false), [])
-  useBackCloses(open, close)
   useEffect(() => {
     if (shownOn.current !== key) close()
     shownOn.current = key

@@ -3,7 +3,6 @@ import { useDispatch, useStore } from 'react-redux'
 import { useLocation } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import type { AppDispatch } from '../../../api/api.ts'
-import { useBackCloses } from '../../../ui/use-back-closes.ts'
 import { useAuth } from '../../people/auth/use-auth.ts'
 import { closeCart, openCart, selectCart, type CartState } from './cart.slice.ts'
 import { refreshCart } from './refresh-cart.ts'
@@ -22,7 +21,6 @@ export function useOpenCart(): boolean {
   const shownOn = useRef(key)
 
   const close = useCallback(() => void dispatch(closeCart()), [dispatch])
-  useBackCloses(open, close)
 
   useEffect(() => {
     if (shownOn.current !== key) close()

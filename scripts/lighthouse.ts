@@ -8,9 +8,13 @@ import { startShop } from '../bench/shop-process.ts'
 import { apiPaths, paths } from '../contract/paths.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
 import { freePort } from '../server/testing/free-port.ts'
+import { aliveTime } from './alive-time.ts'
 import { findBrowser } from './find-browser.ts'
 
-/** `npm run lighthouse`: the median of five mobile runs on the three pages shoppers arrive at. It prints and judges nothing. */
+/**
+ * `npm run lighthouse`: the median of five mobile runs on the three pages shoppers arrive at, and how soon these answer presses on a
+ * slow phone. It prints and judges nothing.
+ */
 const RUNS = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -27,6 +31,9 @@ try {
   const rows: (string | number)[][] = []
   for (const address of addresses) rows.push([address, ...(await medians(shop.url + address))])
   printTable(`Lighthouse, mobile, median of ${RUNS}`, ['page', ...categories], rows)
+  const alive: (string | number)[][] = []
+  for (const address of addresses) alive.push([address, await aliveTime(browser, shop.url + address, RUNS)])
+  printTable(`Alive on slow 4G with a processor slowed fourfold, median of ${RUNS}`, ['page', 'ms'], alive)
 } finally {
   await browser.close()
   await shop.stop()

@@ -35,7 +35,7 @@ export function Component() {
     if (box.current === null) return
     // Words typed before the page came to life.
     if (box.current.value !== first.current.asked) setText(box.current.value)
-    // Whoever comes by the icon or the slash wants to type.
+    // Whoever comes by the icon wants to type.
     if (first.current.arrival === 'PUSH') box.current.focus()
   }, [])
 

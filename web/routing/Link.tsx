@@ -40,8 +40,8 @@ const shownAddress = () => window.location.pathname + window.location.search + w
 
 const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A link of a menu: it says when its page is the one shown. */
-export function NavLink(props: LinkProps) {
+/** A link of a menu: it says when its page is the one shown, or one that hangs below it. */
+export function NavLink({ isAbove = false, ...props }: LinkProps & { isAbove?: boolean }) {
   const isShown = useMatch(props.to) !== null
-  return <Link {...props} aria-current={isShown ? 'page' : undefined} />
+  return <Link {...props} aria-current={isShown ? 'page' : isAbove ? 'true' : undefined} />
 }

@@ -40,7 +40,10 @@ test(
   },
 )
 
-test('the sidebar leads an admin to every admin page', async ({ page, world }) => {
+test('the sidebar leads an admin to every admin page, and marks the link that a page hangs below', async ({
+  page,
+  world,
+}) => {
   await world.signIn(await world.newAdmin(), page)
   await page.goto(paths.admin())
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
@@ -48,6 +51,14 @@ test('the sidebar leads an admin to every admin page', async ({ page, world }) =
   for (const name of ['Add Product', 'Manage products', 'Manage Orders', 'Users']) {
     await links.filter({ hasText: name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  const { _id } = await world.newProduct()
+  for (const [address, above] of [
+    [paths.updateProduct(_id), 'Manage products'],
+    [paths.payments(), 'Manage Orders'],
+  ] as const) {
+    await page.goto(address)
+    await expect(links.and(page.locator('[aria-current=true]'))).toHaveText([above])
   }
 })
 

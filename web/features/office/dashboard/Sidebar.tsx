@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { NavLink } from '../../../routing/Link.tsx'
 import { useLogout } from '../../people/auth/use-logout.ts'
 import { Avatar } from '../../shared/Avatar.tsx'
@@ -17,9 +17,12 @@ export function Sidebar() {
 
   // Where one is may stand outside the line of a phone.
   useEffect(() => {
-    const link = [...(strip.current?.querySelectorAll('a') ?? [])].find((each) => each.pathname === pathname)
-    if (strip.current === null || link === undefined) return
-    strip.current.scrollLeft = link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current]') ?? null
+    if (strip.current === null || link === null) return
+    const { clientWidth: room } = strip.current
+    const end = link.offsetLeft + link.offsetWidth
+    // What fits without scrolling leaves the greeting whole.
+    strip.current.scrollLeft = end <= room ? 0 : end - (room + link.offsetWidth) / 2
   }, [pathname])
 
   return (
@@ -35,11 +38,12 @@ export function Sidebar() {
       </div>
       <nav aria-label="Dashboard" className="min-w-0 max-lg:shrink-0">
         <ul className="flex gap-1 max-lg:w-max lg:flex-col">
-          {SIDEBAR_LINKS[role].map(({ label, to, icon: Icon }) => (
+          {SIDEBAR_LINKS[role].map(({ label, to, icon: Icon, below = [] }) => (
             <li key={to}>
               <NavLink
                 to={to}
-                className="flex min-h-11 items-center gap-3 rounded-full px-4 text-sm font-medium whitespace-nowrap md:max-lg:gap-2 md:max-lg:px-3 text-muted transition-colors hover:bg-leaf-soft hover:text-ink aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf"
+                isAbove={below.some((pattern) => matchPath(pattern, pathname) !== null)}
+                className="flex min-h-11 items-center gap-3 rounded-full px-4 text-sm font-medium whitespace-nowrap md:max-lg:gap-2 md:max-lg:px-3 text-muted transition-colors hover:bg-leaf-soft hover:text-ink aria-[current]:bg-leaf aria-[current]:text-on-leaf"
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" />
                 {label}

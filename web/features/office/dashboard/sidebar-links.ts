@@ -10,7 +10,15 @@ import Users from 'lucide-react/icons/users'
 import { paths } from '../../../../contract/paths.ts'
 import type { Role } from '../../../../contract/roles.ts'
 
-export type SidebarLink = { label: string; to: string; icon: LucideIcon }
+const UPDATE_PRODUCT = '/dashboard/admin/update-product/:id'
+
+export type SidebarLink = {
+  label: string
+  to: string
+  icon: LucideIcon
+  /** Patterns of pages that are reached from there and have no link of their own. */
+  below?: readonly string[]
+}
 
 /** What each role finds in the sidebar, in order (docs/behaviour.md#dashboards). */
 export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
@@ -24,8 +32,13 @@ export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
   admin: [
     { label: 'Dashboard', to: paths.admin(), icon: LayoutDashboard },
     { label: 'Add Product', to: paths.addProduct(), icon: SquarePlus },
-    { label: 'Manage products', to: paths.manageProducts(), icon: Sprout },
-    { label: 'Manage Orders', to: paths.manageOrders(), icon: Package },
-    { label: 'Users', to: paths.users(), icon: Users },
+    {
+      label: 'Manage products',
+      to: paths.manageProducts(),
+      icon: Sprout,
+      below: [UPDATE_PRODUCT, paths.importProducts()],
+    },
+    { label: 'Manage Orders', to: paths.manageOrders(), icon: Package, below: [paths.payments()] },
+    { label: 'Users', to: paths.users(), icon: Users, below: [paths.audit()] },
   ],
 }

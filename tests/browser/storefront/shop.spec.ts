@@ -106,6 +106,20 @@ test('every price and rating radio asks for its range', async ({ page }) => {
   }
 })
 
+test('nothing found under several filters names the one to remove', async ({ page }) => {
+  await page.route('**/api/products?*', (route) => {
+    const { searchParams: asked } = new URL(route.request().url())
+    const total = asked.has('category') ? (asked.has('rating') ? 0 : 12) : 3
+    return route.fulfill({ json: { products: [], totalProducts: total, totalPages: 2 } })
+  })
+  await page.goto('/shop?category=indoor+plants')
+  await choose(page, (panel) => panel.getByRole('radio', { name: /^5 star/ }).check())
+  const products = page.getByRole('region', { name: 'Products' })
+  await expect(products.getByText('Without “5 stars” there are 12 products.')).toBeVisible()
+  await products.getByRole('button', { name: 'Remove 5 stars' }).click()
+  await expect(page).toHaveURL('/shop?category=indoor+plants')
+})
+
 test('nothing found is said in the words of the shop', async ({ page }) => {
   await page.route('**/api/products?*', (route) =>
     route.fulfill({ json: { products: [], totalProducts: 0, totalPages: 0 } }),

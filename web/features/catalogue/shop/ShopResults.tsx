@@ -9,6 +9,7 @@ import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
 import { useGetProductsQuery } from '../../../api/products.api.ts'
+import { FilterAdvice } from './FilterAdvice.tsx'
 import { PRODUCTS_TITLE } from './focus-products.ts'
 import { ShopToolbar } from './ShopToolbar.tsx'
 import {
@@ -72,6 +73,7 @@ export function ShopResults({ form, filters, onChange, onOpenFilters, onPage, on
           title="No products available in this category."
           picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
         >
+          <FilterAdvice filters={filters} onChange={onChange} />
           {chosenFilters(filters).length > 0 && <Button onClick={clear}>Clear Filters</Button>}
         </EmptyState>
       ) : (

@@ -37,15 +37,19 @@ function LoadWhole() {
   useEffect(() => {
     if (isOnline) window.location.reload()
   }, [isOnline])
-  return isOnline ? <Spinner /> : <Failed />
+  return isOnline ? <Spinner /> : <Failed isOffline />
 }
 
-function Failed() {
+function Failed({ isOffline = false }: { isOffline?: boolean }) {
   return (
     <div className="grid min-h-[60vh] place-content-center px-4 py-16">
       <UnlistedHead title="Unexpected Application Error!" />
       <EmptyState as="h1" title="Unexpected Application Error!">
-        <p>Something went wrong. Please load the page again in a moment; your cart is kept.</p>
+        <p>
+          {isOffline
+            ? 'There is no connection to the internet, and this page was not opened before. Please load it again when there is one; your cart is kept.'
+            : 'Something went wrong. Please load the page again in a moment; your cart is kept.'}
+        </p>
         <WaysOn />
       </EmptyState>
     </div>

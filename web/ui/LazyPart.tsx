@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { focusDialogTitle } from './DialogHeader.tsx'
 import { openChunk } from './open-chunk.ts'
 
 type LazyPartProps<Props> = {
@@ -61,7 +62,14 @@ function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-5 px-6 py-16 text-center">
       <p>{`${name} could not be opened.`}</p>
-      <Button variant="secondary" onClick={onRetry}>
+      <Button
+        variant="secondary"
+        onClick={({ currentTarget }) => {
+          // The button goes, so that the spinner can be seen.
+          focusDialogTitle(currentTarget)
+          onRetry()
+        }}
+      >
         Try again
       </Button>
     </div>

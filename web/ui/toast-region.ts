@@ -1,7 +1,7 @@
 export type ToastRegion = {
   /** Where toasts are drawn. */
   element: HTMLElement
-  /** To the top, also of an open modal dialog, and below what is to be seen of the header. */
+  /** To the top, also of an open modal dialog, and below what is to be seen of the page's header. */
   raise: () => void
 }
 
@@ -27,8 +27,10 @@ export function openToastRegion(): ToastRegion {
     const home = modal ?? document.body
     if (element.parentNode !== home) home.append(element)
     else if (element.matches(':popover-open')) element.hidePopover()
-    const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0
-    element.style.setProperty('--toasts-top', `${Math.max(header, 0) + GAP}px`)
+    // A modal lies over the header.
+    const header = modal ? null : document.querySelector('body > header')
+    const bottom = Math.max(header?.getBoundingClientRect().bottom ?? 0, 0)
+    element.style.setProperty('--toasts-top', `${bottom + GAP}px`)
     element.showPopover()
     modal?.addEventListener('close', raise, { once: true })
   }

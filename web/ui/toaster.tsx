@@ -36,7 +36,7 @@ export function openToasts(): Toasts {
         richColors
         closeButton
         // Below the header: whoever has just added something wants the cart button next.
-        offset={{ top: 'var(--toasts-top)', right: '1.5rem' }}
+        offset={{ top: 'var(--toasts-top)', right: 'var(--toasts-right)' }}
         mobileOffset={{ top: 'var(--toasts-top)' }}
         style={look}
         toastOptions={{ closeButtonAriaLabel: 'Close message' }}

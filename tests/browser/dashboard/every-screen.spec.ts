@@ -62,6 +62,26 @@ test('pages of an admin fit a sideways phone, 400 % and large or spaced letters'
   await expectNothingCutOff(page, pages)
 })
 
+test('pages of a shopper fit a sideways phone, 400 % and large or spaced letters', async ({
+  page,
+  world,
+}) => {
+  const { home, shop, search, contact, login, register, product, category } = paths
+  const { _id } = await world.newProduct()
+  const pages = [home(), shop(), product(_id), category('indoor-plants'), `${search()}?q=fern`]
+  await expectNothingCutOff(page, [...pages, contact(), login(), register()])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of [home(), product(_id)]) {
+    await page.goto(address)
+    await page.addStyleTag({ content: LARGE })
+    expect(await sideways(page), `${address} on a phone with large letters`).toBeLessThanOrEqual(0)
+  }
+  const { x = 0, width = 0 } =
+    (await page.getByRole('button', { name: 'Add to Cart', exact: true }).boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(390)
+})
+
 test('in forced colours the current link, buttons and stars keep a shape', async ({ page, world }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await world.signIn(await world.newAdmin(), page)

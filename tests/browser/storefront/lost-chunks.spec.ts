@@ -37,6 +37,7 @@ test('a cart whose code is gone says so in its drawer and can be tried again', a
   await page.unroute('**/assets/CartContents-*.js')
   await drawer.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Your cart is empty')
+  await expect(drawer.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused()
 })
 
 test('a slow cart shows its drawer at once, with a spinner', async ({ page }) => {
@@ -70,6 +71,7 @@ test('an error page has the header and ways on', async ({ page, problems, contex
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Shop' })).toBeVisible()
+  await expect(page.getByText('There is no connection to the internet')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('main').getByRole('link', { name: 'Load the page again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()

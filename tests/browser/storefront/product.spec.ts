@@ -156,6 +156,19 @@ test("a review older than those on the page is still its author's to edit", asyn
   await expect(page.getByRole('dialog').getByLabel('Your comment')).toHaveValue(comment)
 })
 
+test('the button stays in sight on a phone held sideways', async ({ page }) => {
+  const product = await anyProduct(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(`/shop/${product._id}`)
+  const button = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page
+    .getByRole('heading', { name: /review/i })
+    .first()
+    .scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
+
 test(
   'a customer reviews a product, and a second review edits the first',
   { tag: '@phone' },

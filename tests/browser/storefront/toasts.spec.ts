@@ -1,4 +1,4 @@
-import { SHELF } from '../support/cart.ts'
+import { fillCart, openCart, SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
 test(
@@ -43,5 +43,30 @@ test(
       await message.getByRole('button', { name: 'Close message' }).click()
       await expect(message).toBeHidden()
     }
+  },
+)
+
+test(
+  'a message in the open cart covers neither a line nor the way out',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await fillCart(page, 2)
+    const drawer = await openCart(page)
+    await drawer
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    const message = page.getByRole('listitem').filter({ hasText: 'Product removed!' })
+    const bottom = async () => {
+      const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
+      return y + height
+    }
+    const line = drawer.getByRole('list', { name: 'Products in the cart' }).getByRole('listitem')
+    const { y: top } = (await line.boundingBox())!
+    await expect.poll(bottom).toBeGreaterThan(40)
+    await expect.poll(bottom).toBeLessThanOrEqual(top)
+    const close = (await drawer.getByRole('button', { name: 'Close', exact: true }).boundingBox())!
+    const { x, width } = (await message.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(close.x)
   },
 )

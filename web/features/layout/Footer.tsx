@@ -24,7 +24,7 @@ function FullFooter() {
         <div className="col-span-full lg:col-span-1">
           <p className="font-serif text-2xl font-semibold">{SHOP.name}</p>
           <p className="mt-3 max-w-xs text-cream-muted">{SHOP.about}</p>
-          <address className="mt-5 grid justify-items-start text-cream-muted not-italic">
+          <address className="mt-5 grid justify-items-start wrap-anywhere text-cream-muted not-italic">
             {SHOP.address.length > 0 && <span>{SHOP.address.join(', ')}</span>}
             <PhoneAndMail />
           </address>

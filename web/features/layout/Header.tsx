@@ -7,12 +7,12 @@ import { SearchLink } from './SearchLink.tsx'
 
 export function Header() {
   return (
-    <header className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-4 px-4 pt-2 sm:px-6 md:h-18 md:grid-cols-[1fr_auto_1fr] md:pt-0 lg:px-8">
+    <header className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 px-4 pt-2 sm:px-6 md:grid md:h-18 md:grid-cols-[1fr_auto_1fr] md:pt-0 lg:px-8">
       <div className="justify-self-start">
         <LogoMenu />
       </div>
-      <nav aria-label="Main" className="max-md:order-last max-md:col-span-2">
-        <ul className="flex gap-6 md:gap-8">
+      <nav aria-label="Main" className="max-md:order-last max-md:w-full">
+        <ul className="flex flex-wrap gap-x-6 md:gap-x-8">
           {MAIN_LINKS.map(({ label, to }) => (
             <li key={to}>
               <NavLink

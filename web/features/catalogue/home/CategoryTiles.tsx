@@ -34,7 +34,7 @@ function Tile({ category }: { category: Category }) {
   return (
     <Link
       to={paths.category(categorySlug(category))}
-      className={`group flex h-full flex-col gap-3 rounded-card p-3 sm:flex-row sm:items-center sm:gap-5 sm:p-3.5 lg:max-xl:gap-3.5 ${tint}`}
+      className={`group flex h-full flex-col gap-3 rounded-card p-3 sm:flex-row sm:flex-wrap sm:items-center sm:gap-5 sm:p-3.5 lg:max-xl:gap-3.5 ${tint}`}
     >
       <span className="aspect-square w-full overflow-hidden rounded-2xl transition-transform duration-300 group-hover:scale-103 motion-reduce:transform-none sm:w-24 sm:shrink-0 lg:max-xl:w-18">
         <ScenePicture
@@ -44,7 +44,7 @@ function Tile({ category }: { category: Category }) {
           className={`w-[200%] max-w-none ${quarter}`}
         />
       </span>
-      <span className="px-1 pb-1 font-serif text-lg leading-tight font-semibold sm:p-0 sm:text-xl lg:max-xl:text-lg">
+      <span className="px-1 pb-1 font-serif sm:grow sm:basis-26 text-lg leading-tight font-semibold sm:p-0 sm:text-xl lg:max-xl:text-lg">
         {CATEGORY_TITLES[category]}
       </span>
     </Link>

@@ -26,7 +26,7 @@ export function LatestFromBlog() {
 
 function Post({ post: { picture, topic, title, date, text } }: { post: BlogPost }) {
   return (
-    <article className="max-sm:grid max-sm:grid-cols-[7.5rem_1fr] max-sm:items-start max-sm:gap-4">
+    <article className="max-sm:grid wrap-anywhere max-sm:grid-cols-[min(7.5rem,33%)_minmax(0,1fr)] max-sm:items-start max-sm:gap-4">
       <ScenePicture
         name={picture}
         sizes="(min-width: 80rem) 286px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 172px"

@@ -19,7 +19,7 @@ export function Promises() {
             <span className="grid size-13 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
               <PromiseIcon name={icon} className="size-6" />
             </span>
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <h3 className="font-serif text-xl leading-snug">{title}</h3>
               <p className="mt-1 text-muted">{text}</p>
             </div>

@@ -8,7 +8,7 @@ import { useAddToCart } from '../../sales/cart/use-add-to-cart.ts'
 import { Price } from './Price.tsx'
 
 /**
- * How many, and the button. On a phone it is a bar at the lower edge while its place in the page is out of view: one button, so that
+ * How many, and the button. On a phone, either way up, it is a bar at the lower edge while its place in the page is out of view: one button, so that
  * its name and the focus stay.
  */
 export function BuyBar({ product }: { product: ProductView }) {
@@ -20,10 +20,10 @@ export function BuyBar({ product }: { product: ProductView }) {
     // As high as the bar, so that nothing moves when it leaves its place.
     <div ref={place} className="mt-6 min-h-12">
       <div
-        className={`buy-bar flex items-center gap-3 ${inView ? '' : 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:shadow-float'}`}
+        className={`buy-bar flex flex-wrap items-center gap-3 ${inView ? '' : 'small-window:fixed small-window:inset-x-0 small-window:bottom-0 small-window:z-20 small-window:border-t small-window:border-line small-window:bg-surface small-window:px-4 small-window:pt-3 small-window:pb-[calc(0.75rem+env(safe-area-inset-bottom))] small-window:shadow-float'}`}
       >
         {!inView && (
-          <div className="min-w-18 text-sm md:hidden">
+          <div className="min-w-18 hidden text-sm small-window:block">
             <Price product={product} />
           </div>
         )}

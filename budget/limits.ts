@@ -16,8 +16,9 @@ export type PageLimits = {
 
 const both = (requests: number) => ({ phone: requests, desktop: requests })
 
-const firstPage = { scriptsKb: 117, stylesKb: 15, fontsKb: 50, requests: both(18), depth: 2, shift: 0 }
-const formPage = { ...firstPage, scriptsKb: 130, requests: both(13) }
+// The shop's own name and words, which stand in one file, cost half a kilobyte, and Back that closes dialogs a third.
+const firstPage = { scriptsKb: 118, stylesKb: 15, fontsKb: 50, requests: both(18), depth: 2, shift: 0 }
+const formPage = { ...firstPage, scriptsKb: 131, requests: both(13) }
 // What is private is asked for by the page itself, once it lives: one level more.
 const dashboard = { ...firstPage, scriptsKb: 130, requests: both(16), depth: 3 }
 
@@ -26,7 +27,7 @@ export const PAGES_MOST = {
   // A desk shows four columns of products, and a browser fetches the pictures of the rows that come next.
   home: {
     ...firstPage,
-    scriptsKb: 115,
+    scriptsKb: 116,
     requests: { phone: 16, desktop: 22 },
     imagesKb: { phone: 150, desktop: 120 },
   },

@@ -50,7 +50,7 @@ export function withoutUnusedParts(libraries = unusedParts): Plugin {
 }
 
 /** The first option or function that the code names although nothing stands behind it any more. */
-export const refusedIn = (code: string, libraries: Record<string, SlimmedLibrary>): string | undefined =>
+const refusedIn = (code: string, libraries: Record<string, SlimmedLibrary>): string | undefined =>
   Object.values(libraries)
     .flatMap(({ refused = [] }) => refused)
     .find((name) => new RegExp(String.raw`\b${name}\b`).test(code))

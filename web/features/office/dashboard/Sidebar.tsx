@@ -23,6 +23,8 @@ export function Sidebar() {
     const end = link.offsetLeft + link.offsetWidth
     // What fits without scrolling leaves the greeting whole.
     strip.current.scrollLeft = end <= room ? 0 : end - (room + link.offsetWidth) / 2
+    // The link that is marked changes with the address.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read from the document
   }, [pathname])
 
   return (

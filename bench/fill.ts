@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { correctTotals } from '../server/database/running-totals.ts'
+import { correctTotals } from '../server/features/sales/orders/order-totals.store.ts'
 import type { Db } from '../server/database/schema.ts'
 
 export type Size = { products: number; users?: number; orders?: number }

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { auditRoutes } from './features/people/audit/audit.routes.ts'
+import { accountRoutes } from './features/people/accounts/accounts.routes.ts'
 import { authRoutes } from './features/people/auth/auth.routes.ts'
 import { checkoutRoutes } from './features/sales/checkout/checkout.routes.ts'
 import { docsRoutes } from './features/office/docs/docs.routes.ts'
@@ -183,6 +184,7 @@ async function addFeatures(
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(authRoutes, { prefix: '/api/auth' })
   await app.register(userRoutes, { prefix: '/api/auth' })
+  await app.register(accountRoutes, { prefix: '/api/auth' })
   await app.register(productRoutes, { prefix: '/api/products' })
   await app.register(reviewRoutes, { prefix: '/api/reviews' })
   await app.register(statsRoutes, { prefix: '/api/stats' })

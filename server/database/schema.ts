@@ -176,7 +176,8 @@ type EmailTable = {
 
 /** `kind` is a role or a status and `month` as in `2026-11`, by UTC, or empty; the sum over all slots counts. */
 type RunningTotalTable = {
-  counted: 'users' | 'checkouts' | 'orders'
+  /** Releases before counted users and checkouts here as well. */
+  counted: 'orders'
   kind: string
   month: string
   slot: number

@@ -5,7 +5,7 @@ import { emptyDatabase } from '../testing/test-database.ts'
 import { knownMigrations } from './migration-files.ts'
 import { migrate } from './migrate.ts'
 import type { RecordedStatement, ReleaseRecord } from './previous-release/record.ts'
-import { correctTotals } from './running-totals.ts'
+import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { inTransaction } from './transaction.ts'
 
 const { schema, statements } = JSON.parse(

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { DatabaseHandle } from '../database/handle.ts'
 import { knownMigrations } from '../database/migration-files.ts'
 import { migrate } from '../database/migrate.ts'
-import { correctTotals } from '../database/running-totals.ts'
+import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { migrationsDone } from '../database/schema-version.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { parseConfig } from '../base/config.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate } from '../database/migrate.ts'
 import { hasTable, migrationsDone, readSchema } from '../database/schema-version.ts'
-import { correctTotals } from '../database/running-totals.ts'
+import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { newId } from '../base/ids.ts'
 import { StartError } from '../base/start-error.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import type { DatabaseHandle } from '../database/handle.ts'
-import { correctTotals } from '../database/running-totals.ts'
+import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { seedWhenWanted } from '../setup/seed.ts'
 import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'

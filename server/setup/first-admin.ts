@@ -2,7 +2,6 @@ import { hashPassword } from '../features/people/auth/passwords.ts'
 import { insertUser } from '../features/people/accounts/accounts.store.ts'
 import { emailKey } from '../base/email-key.ts'
 import type { Db } from '../database/schema.ts'
-import { inTransaction } from '../database/transaction.ts'
 
 /**
  * Gives a shop without any admin its first one. An account that exists already is left as it is: anybody may have opened it, and
@@ -26,9 +25,7 @@ export async function addFirstAdmin(
     return 'ADMIN_EMAIL has no effect: the shop has an admin already, who can make others admins in Manage Users.'
 
   const passwordHash = await hashPassword(password)
-  const made = await inTransaction(db, (tx) =>
-    insertUser(tx, { username: 'Admin', email, passwordHash, role: 'admin', at: new Date() }),
-  )
+  const made = await insertUser(db, { username: 'Admin', email, passwordHash, role: 'admin', at: new Date() })
   // Another node that started at the same moment made it.
   if (made !== undefined || (await isAdmin(db, key, lockedOut))) return null
   return `ADMIN_EMAIL has no effect, and the shop has no admin: ${email} has an account already, which stays as it is. Choose another address.`

@@ -1,5 +1,5 @@
 import type { Config } from '../base/config.ts'
-import { correctTotals } from '../database/running-totals.ts'
+import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DemoTable } from './demo/demo-rows.ts'

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { CURRENCY, totalsOf } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import { addToTotals } from '../database/running-totals.ts'
 import type { CheckoutLine, Database, Db } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../features/people/auth/passwords.ts'
@@ -55,11 +54,7 @@ export function createWorld(
       updated_at: now(),
       ...wish,
     }
-    return inTransaction(db, async (tx) => {
-      const written = await tx.insertInto('users').values(values).returningAll().executeTakeFirstOrThrow()
-      await addToTotals(tx, [{ counted: 'users', kind: written.role, total: 1 }])
-      return written
-    })
+    return db.insertInto('users').values(values).returningAll().executeTakeFirstOrThrow()
   }
 
   /** Headers of a browser in which this user is logged in. */
@@ -173,10 +168,7 @@ export function createWorld(
         })),
       )
       .execute()
-    await inTransaction(db, async (tx) => {
-      await addToTotals(tx, [{ counted: 'checkouts', total: 1 }])
-      if (written.deleted_at === null) await countOrderIn(tx, written)
-    })
+    if (written.deleted_at === null) await inTransaction(db, (tx) => countOrderIn(tx, written))
     return written
   }
 

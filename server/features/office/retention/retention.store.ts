@@ -1,30 +1,25 @@
 import { sql } from 'kysely'
-import { addToTotals } from '../../../database/running-totals.ts'
 import type { Db } from '../../../database/schema.ts'
-import { inTransaction } from '../../../database/transaction.ts'
 
 /** Checkouts that nobody paid, opened before then. @returns how many were deleted */
-export const deleteUnpaidCheckouts = (db: Db, before: Date, limit: number): Promise<number> =>
-  inTransaction(db, async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('checkouts')
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('checkouts')
-          .select('id')
-          .where('state', '=', 'expired')
-          .where('created_at', '<', before)
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom('orders').select('id').whereRef('checkout_id', '=', 'checkouts.id'))),
-          )
-          .orderBy('created_at')
-          .limit(limit),
-      )
-      .executeTakeFirst()
-    const deleted = Number(numDeletedRows)
-    if (deleted > 0) await addToTotals(tx, [{ counted: 'checkouts', total: -deleted }])
-    return deleted
-  })
+export async function deleteUnpaidCheckouts(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('checkouts')
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('checkouts')
+        .select('id')
+        .where('state', '=', 'expired')
+        .where('created_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('orders').select('id').whereRef('checkout_id', '=', 'checkouts.id'))),
+        )
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Empties the values of entries written before then: who did what to which thing stays. @returns how many */
 export async function forgetAuditValues(db: Db, before: Date, limit: number): Promise<number> {

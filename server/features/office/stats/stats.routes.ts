@@ -1,6 +1,6 @@
 import { UserIdParams } from '../../../../contract/schemas/common.ts'
 import { AdminStats, UserStats } from '../../../../contract/schemas/stats.ts'
-import { correctTotals } from '../../../database/running-totals.ts'
+import { correctTotals } from '../../sales/orders/order-totals.store.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { emailKey } from '../../../base/email-key.ts'

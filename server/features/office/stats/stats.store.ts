@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../../contract/money.ts'
-import { totalOf } from '../../../database/running-totals.ts'
 import type { Db } from '../../../database/schema.ts'
 
 /** Every sum is made by the database, in cents, over orders that were not deleted. */
@@ -25,7 +24,7 @@ type ShopCounts = { totalUsers: number; totalProducts: number; totalReviews: num
 export function countRows(db: Db): Promise<ShopCounts> {
   return db
     .selectNoFrom(({ selectFrom }) => [
-      totalOf(db, 'users').as('totalUsers'),
+      selectFrom('users').select(countAll).as('totalUsers'),
       selectFrom('products').select(countAll).as('totalProducts'),
       selectFrom('reviews').select(countAll).as('totalReviews'),
     ])

@@ -1,17 +1,11 @@
 import { IdParams, Message } from '../../../../contract/schemas/common.ts'
-import {
-  ProfileBody,
-  RoleBody,
-  UserAnswer,
-  UserListQuery,
-  UserListView,
-} from '../../../../contract/schemas/user.ts'
+import { RoleBody, UserAnswer, UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
-import { changeRole, deleteUser, editProfile, pageOfUsers } from './users.service.ts'
+import { changeRole, deleteUser, pageOfUsers } from './users.service.ts'
 
-/** Accounts after registration; prefix `/api/auth`. */
+/** What admins do with accounts; prefix `/api/auth`. */
 export async function userRoutes(app: App) {
   app.get(
     '/users',
@@ -58,22 +52,6 @@ export async function userRoutes(app: App) {
       await deleteUser(app, viewerOf(request), request.params.id)
       app.noteSecurity('user_deleted', request, { subjectId: request.params.id })
       return { message: 'User deleted successfully!' }
-    },
-  )
-
-  app.patch(
-    '/edit-profile',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'Change the own profile; fields left out stay',
-        body: ProfileBody,
-        response: { 200: UserAnswer },
-      },
-    },
-    async (request) => {
-      const user = await editProfile(app, viewerOf(request), request.body)
-      return { user: presentUser(user) }
     },
   )
 }

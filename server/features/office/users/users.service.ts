@@ -1,28 +1,18 @@
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { Role } from '../../../../contract/roles.ts'
-import type { ProfileBody, UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
+import type { UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError, forbidden, notFound } from '../../../platform/errors.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { removeReviewsOf } from '../../catalogue/reviews/ratings.store.ts'
-import { canEditProfile } from '../../people/accounts/accounts.policy.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
-import {
-  countUsers,
-  listUsers,
-  lockAdmins,
-  lockUser,
-  productsReviewedBy,
-  removeUser,
-  setRole,
-  updateProfile,
-  type UserRow,
-} from '../../people/accounts/accounts.store.ts'
+import type { UserRow } from '../../people/accounts/accounts.store.ts'
+import { countUsers, listUsers, lockAdmins, lockUser, removeUser, setRole } from './users.store.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
 
@@ -49,7 +39,7 @@ export function changeRole({ db, clock }: Shop, admin: Viewer, id: string, role:
   return inTransaction(db, async (tx) => {
     const user = await lockUserSafely(tx, id, role !== 'admin')
     if (user.role === role) return user
-    await setRole(tx, user, role, at)
+    await setRole(tx, user.id, role, at)
     await endSessionsOf(tx, user.id)
     await recordAudit(tx, admin, {
       action: 'change user role',
@@ -70,7 +60,7 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
     const user = await lockUserSafely(tx, id, true)
     const products = await removeReviewsOf(tx, user.id)
     await endSessionsOf(tx, user.id)
-    await removeUser(tx, user)
+    await removeUser(tx, user.id)
     await recordAudit(tx, admin, {
       action: 'delete user',
       subjectKind: 'user',
@@ -94,14 +84,5 @@ async function lockUserSafely(tx: Tx, id: string, takesAdminAway: boolean): Prom
   const user = await lockUser(tx, id)
   if (!user) throw notFound('User')
   if (takesAdminAway && user.role === 'admin' && admins <= 1) throw lastAdmin()
-  return user
-}
-
-export async function editProfile(shop: Shop, viewer: Viewer, profile: ProfileBody): Promise<UserRow> {
-  if (!canEditProfile(viewer, profile.userId)) throw forbidden('You can only edit your own profile')
-  const user = await updateProfile(shop.db, { ...profile, userId: viewer.id }, shop.clock())
-  if (!user) throw notFound('User')
-  // Reviews carry their writer's name and picture.
-  shop.invalidate((await productsReviewedBy(shop.db, viewer.id)).map(productTag))
   return user
 }

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
@@ -44,9 +43,7 @@ export async function register(shop: Shop, { username, email, password }: Regist
   if (isPublished(shop, password))
     throw badRequest('password', 'is the one of the demo, which everybody knows. Please choose another one')
   const passwordHash = await hashPassword(password)
-  const user = await inTransaction(shop.db, (tx) =>
-    insertUser(tx, { username, email, passwordHash, role: 'user', at: shop.clock() }),
-  )
+  const user = await insertUser(shop.db, { username, email, passwordHash, role: 'user', at: shop.clock() })
   if (!user) throw emailTaken()
   return user
 }

@@ -1,19 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { CheckoutState } from '../../../../contract/schemas/payment.ts'
-import { addToTotals } from '../../../database/running-totals.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type Checkout = Selectable<Database['checkouts']>
 
 export type NewCheckout = Omit<Checkout, 'state' | 'session_id' | 'updated_at'>
 
-export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<void> {
+export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<void> {
   const { lines, ...rest } = checkout
-  await tx
+  await db
     .insertInto('checkouts')
     .values({ ...rest, lines: JSON.stringify(lines), state: 'open', updated_at: checkout.created_at })
     .execute()
-  await addToTotals(tx, [{ counted: 'checkouts', total: 1 }])
 }
 
 /** Products in the database's words, for the ids that exist. */

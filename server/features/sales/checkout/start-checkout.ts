@@ -3,7 +3,6 @@ import { QUANTITY } from '../../../../contract/limits.ts'
 import { CURRENCY, toCents, toDollars, totalsOf } from '../../../../contract/money.ts'
 import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { CheckoutLine } from '../../../database/schema.ts'
-import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -22,7 +21,7 @@ export async function startCheckout(app: App, buyer: Viewer, body: CheckoutBody)
   const lines = await offeredLines(app, body.products)
   refuseOtherPrices(body.products, lines)
   const checkout = newCheckout(app.clock(), buyer, lines)
-  await inTransaction(app.db, (tx) => insertCheckout(tx, checkout))
+  await insertCheckout(app.db, checkout)
   const session = await app.provider.createSession({
     checkoutId: checkout.id,
     email: checkout.email,

@@ -2,11 +2,11 @@ import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderListQuery } from '../../../../contract/schemas/order.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
-import { readTotal } from '../../../database/running-totals.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
+import { readOrderTotal } from './order-totals.store.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 export type OrderLineRow = Selectable<Database['order_lines']>
@@ -136,7 +136,7 @@ export function listOrders(db: Db, filter: OrderListQuery, window: PageWindow | 
 }
 
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
-  if (!filter.q?.trim()) return readTotal(db, 'orders', filter.status)
+  if (!filter.q?.trim()) return readOrderTotal(db, filter.status)
   const { total } = await matching(visible(db), filter)
     .clearSelect()
     .select((order) => order.fn.countAll<number>().as('total'))

@@ -1,6 +1,5 @@
 import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../../contract/schemas/payment.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
-import { readTotal } from '../../../database/running-totals.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
@@ -11,7 +10,13 @@ import { recordAudit } from '../../people/audit/audit.store.ts'
 import { findCheckout, type Checkout } from '../checkout/checkout.store.ts'
 import { presentPayment, type ProviderAnswer } from './payments.present.ts'
 import { sessionsOf } from './reconcile.ts'
-import { findCheckoutOfSession, findPayment, listPayments, type PaymentRow } from './payments.store.ts'
+import {
+  countPayments,
+  findCheckoutOfSession,
+  findPayment,
+  listPayments,
+  type PaymentRow,
+} from './payments.store.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** One page of checkouts, each beside what the provider says of it now. */
@@ -19,7 +24,7 @@ export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery
   const { rows, total: totalPayments } = await fetchPage(
     app.db,
     { page, limit },
-    { rows: (tx, window) => listPayments(tx, window), total: (tx) => readTotal(tx, 'checkouts') },
+    { rows: (tx, window) => listPayments(tx, window), total: countPayments },
   )
   const payments = await Promise.all(rows.map((row) => compared(app, row)))
   return { payments, totalPayments, totalPages: Math.ceil(totalPayments / limit) }

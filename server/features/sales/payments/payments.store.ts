@@ -130,6 +130,14 @@ export function listPayments(db: Db, { limit, offset, backwards }: PageWindow) {
   return payments(db).where('checkouts.id', 'in', ids).orderBy(newest).execute()
 }
 
+export async function countPayments(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('checkouts')
+    .select((checkout) => checkout.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export function findPayment(db: Db, checkoutId: string): Promise<PaymentRow | undefined> {
   return payments(db).where('checkouts.id', '=', checkoutId).executeTakeFirst()
 }

@@ -16,7 +16,7 @@ export type DrawMessage =
  */
 const [outDir = '', flag] = process.argv.slice(2)
 const pictures = new Map((await readManifestPictures(outDir)).map((picture) => [picture.key, picture]))
-const tell = (message: DrawMessage) => process.send?.(message)
+const sendMessage = (message: DrawMessage) => process.send?.(message)
 
 /** Rasters of the last pictures, the latest last: a visitor asks for several widths in a row. About 8 MB each. */
 const rasters = new Map<string, Promise<Encoder>>()
@@ -38,9 +38,9 @@ async function drawAsked({ id, key, file }: DrawRequest): Promise<void> {
     const picture = pictures.get(key)
     if (picture === undefined) throw new Error(`No drawing has the key ${key}`)
     await storeFile(outDir, key, file, await encoderFor(picture))
-    tell({ id, error: null })
+    sendMessage({ id, error: null })
   } catch (error) {
-    tell({ id, error: String(error) })
+    sendMessage({ id, error: String(error) })
   }
 }
 
@@ -53,7 +53,7 @@ async function drawAhead(): Promise<void> {
       while (requests.size > 0) await Promise.all(requests)
       await storeFile(outDir, picture.key, file, encode)
     }
-    tell({ drawn: index + 1, of: missing.length })
+    sendMessage({ drawn: index + 1, of: missing.length })
   }
 }
 

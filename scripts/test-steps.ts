@@ -1,6 +1,6 @@
 import { canRunMailServers } from '../tests/faults/support/mail-programs.ts'
 import { canCutPower } from '../tests/power-loss/disk.ts'
-import { missingPackages } from '../tests/storm/stage.ts'
+import { missingPackages } from '../tests/storm/testbed.ts'
 import { findBrowser } from './find-browser.ts'
 import { findFirefox } from './find-firefox.ts'
 import { findWebKit } from './find-webkit.ts'

@@ -27,7 +27,7 @@ import { addLetters } from './features/letters/outbox/letters.plugin.ts'
 import { FrontDoor } from './caching/front-door.ts'
 import type { DatabaseHandle } from './database/handle.ts'
 import { enforceAccess } from './platform/access.ts'
-import { announceAnswers } from './platform/answered.ts'
+import { announceResponses } from './platform/response-events.ts'
 import type { App } from './platform/app-type.ts'
 import { limitBodies } from './platform/body-limits.ts'
 import { BODY_LIMIT, parseJsonBodies } from './platform/body-parser.ts'
@@ -103,7 +103,7 @@ function createApp({ config, logTo }: Pick<AppParts, 'config' | 'logTo'>): App {
   const frontDoor = new FrontDoor({
     requestId,
     addressOf: clientAddress(config.trustProxy),
-    announce: (answer) => app.announceAnswer(answer),
+    announce: (answer) => app.announceResponse(answer),
   })
   const limit = limitConnections(config)
   const app: App = Fastify({
@@ -149,7 +149,7 @@ function decorate(app: App, { config, database, jobs, clock }: AppParts): Invali
 }
 
 async function addPlatform(app: App, { database, lateness, dev = false }: AppParts): Promise<void> {
-  announceAnswers(app)
+  announceResponses(app)
   logRequests(app)
   limitBodies(app)
   enforceAccess(app)

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './base/config.ts'
 import { collectForAll } from './platform/cluster-metrics.ts'
 import { prepareShop, type StartOptions } from './start-shop.ts'
-import { connectOrStandIn, type PaymentSetup } from './start-sandbox.ts'
+import { connectProviderOrSandbox, type PaymentSetup } from './start-sandbox.ts'
 
 /** How the first process hands the card provider to the others; only they read it. */
-const HANDED_ON = 'SHOP_PAYMENTS'
+const PAYMENTS_VARIABLE = 'SHOP_PAYMENTS'
 /** Milliseconds before a process that ended is replaced: twice as many with each one that did not stay open for long. */
 const FORK_AGAIN = { first: 500, most: 30_000 }
 const STOP = 'stop'
@@ -25,8 +25,8 @@ type Payments = Omit<PaymentSetup, 'close'>
 export async function startCluster(config: Config, options: StartOptions): Promise<() => Promise<void>> {
   await prepareShop(config, options)
   collectForAll()
-  const { close, ...payments } = await connectOrStandIn(config)
-  const env = { [HANDED_ON]: JSON.stringify(payments satisfies Payments) }
+  const { close, ...payments } = await connectProviderOrSandbox(config)
+  const env = { [PAYMENTS_VARIABLE]: JSON.stringify(payments satisfies Payments) }
   const stopping = new AbortController()
   const listening = new Map<number, number>()
   let starting = true
@@ -77,13 +77,13 @@ async function stopWorker(worker: Worker, isListening: boolean): Promise<void> {
 }
 
 /** What the first process handed to this one; nothing in a shop of one process. */
-export function handedOn(): PaymentSetup | undefined {
-  const text = cluster.isWorker ? process.env[HANDED_ON] : undefined
+export function inheritedPayments(): PaymentSetup | undefined {
+  const text = cluster.isWorker ? process.env[PAYMENTS_VARIABLE] : undefined
   return text === undefined ? undefined : { ...(JSON.parse(text) as Payments), close: async () => undefined }
 }
 
 /** A server process stops when the first one says so, or is gone; signals are meant for the first one. */
-export function stopWhenTold(stop: () => Promise<void>): void {
+export function stopOnMessage(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
   const leave = () => void stop().finally(() => process.exit(0))
   process.on('message', (message) => {

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { SHOP } from '../brand/shop.ts'
 import { ConfigError, parseConfig, type Config } from './base/config.ts'
 import { StartError } from './base/start-error.ts'
-import { handedOn, startCluster, stopWhenTold } from './run-cluster.ts'
+import { inheritedPayments, startCluster, stopOnMessage } from './run-cluster.ts'
 import { startTracing } from './platform/tracing/tracing.ts'
 import { startShop, type StartOptions } from './start-shop.ts'
 
@@ -23,8 +23,8 @@ export async function run(variables: NodeJS.ProcessEnv, options: StartOptions): 
 }
 
 async function runOne(config: Config, options: StartOptions): Promise<void> {
-  const shop = await startShop(config, { ...options, payments: handedOn() })
-  if (cluster.isWorker) stopWhenTold(() => shop.stop('SIGTERM'))
+  const shop = await startShop(config, { ...options, payments: inheritedPayments() })
+  if (cluster.isWorker) stopOnMessage(() => shop.stop('SIGTERM'))
   else stopOnSignals(shop.stop)
   void shop.broken.then((error) => {
     console.error(`The database is lost: ${error.message}`)

@@ -16,7 +16,7 @@ export type PaymentSetup = {
 }
 
 /** The card provider of the configuration, or the sandbox on ports of its own, with keys for this run only. */
-export async function connectOrStandIn(config: Config): Promise<PaymentSetup> {
+export async function connectProviderOrSandbox(config: Config): Promise<PaymentSetup> {
   const { secretKey, webhookSecret, apiBase } = config.stripe
   if (secretKey !== null)
     return {

@@ -37,24 +37,24 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const { dev, payments } = options
   // One process draws for all that share the folder.
   const drawAhead = options.drawAhead === true && (cluster.worker === undefined || cluster.worker.id === 1)
-  const closers: (() => Promise<unknown>)[] = []
+  const cleanups: (() => Promise<unknown>)[] = []
   const closeAll = async () => {
-    for (const close of closers.toReversed()) await close()
+    for (const close of cleanups.toReversed()) await close()
   }
-  closers.push(async () => tracing()?.stop())
+  cleanups.push(async () => tracing()?.stop())
   try {
     ensureWritable(config.dataDir)
     // Until the app exists there is no log; idle connections that end are replaced by themselves.
     let report = (error: Error) => console.error(error.message)
-    const [database, { buildApp, renderPages, connectOrStandIn }] = await Promise.all([
+    const [database, { buildApp, renderPages, connectProviderOrSandbox }] = await Promise.all([
       openDatabase(config, (error) => report(error)),
       loadShop(),
     ])
-    closers.push(database.close)
+    cleanups.push(database.close)
     const warnings = await prepare(database, config, options)
 
-    const { provider, sandbox, smtpUrl, close: closeSandbox } = payments ?? (await connectOrStandIn(config))
-    closers.push(closeSandbox)
+    const { provider, sandbox, smtpUrl, close: closeSandbox } = payments ?? (await connectProviderOrSandbox(config))
+    cleanups.push(closeSandbox)
     const jobs = createJobQueue(database)
     const app = await buildApp({
       config,
@@ -66,7 +66,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
       dev,
       drawAhead,
     })
-    closers.push(async () => {
+    cleanups.push(async () => {
       await app.close()
       await jobs.stop()
     })
@@ -94,12 +94,12 @@ export async function startShop(config: Config, options: StartOptions): Promise<
 
 /** Most of the shop's code: it is loaded while the database, which has a thread of its own, is opened. */
 async function loadShop() {
-  const [{ buildApp }, { renderPages }, { connectOrStandIn }] = await Promise.all([
+  const [{ buildApp }, { renderPages }, { connectProviderOrSandbox }] = await Promise.all([
     import('./app.ts'),
     import('./rendering/rendering.plugin.ts'),
     import('./start-sandbox.ts'),
   ])
-  return { buildApp, renderPages, connectOrStandIn }
+  return { buildApp, renderPages, connectProviderOrSandbox }
 }
 
 type Prepared = Pick<StartOptions, 'built'>

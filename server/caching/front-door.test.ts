@@ -8,7 +8,7 @@ import { apiPaths } from '../../contract/paths.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
-type Wish = { method?: string; headers?: Record<string, string>; body?: string }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string }
 
 /** What differs from one answer to the next, whoever gives it. */
 const ofOneAnswer = new Set(['x-request-id', 'date'])
@@ -34,7 +34,10 @@ async function open({ app, database }: TestShop): Promise<string> {
   return address
 }
 
-async function send(url: string, { method = 'GET', headers = {}, body }: Wish = {}): Promise<Answer> {
+async function send(
+  url: string,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<Answer> {
   const asked = ask(origin + url, { method, headers, agent }).end(body)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }

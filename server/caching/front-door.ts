@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Answered } from '../platform/answered.ts'
+import type { ResponseEvent } from '../platform/response-events.ts'
 import { tracing } from '../platform/tracing/tracing.ts'
 import { bytesOfBody, chooseEncoding, isSameEntity, type EncodedBody, type Encoding } from './encoded-body.ts'
-import type { Kept } from './response-cache.ts'
+import type { Cached } from './response-cache.ts'
 
 /** Headers as Node writes them fastest: name, value, name, value. */
 type FlatHeaders = readonly string[]
 
-type Known = {
-  kept: Kept<unknown>
+type StoredResponse = {
+  cached: Cached<unknown>
   /** Bytes it holds at most; most of them are those of its cache. */
   size: number
   etag: string
@@ -23,7 +23,7 @@ type Options = {
   requestId: (request: IncomingMessage) => string
   /** The visitor's address, as far as proxies are believed. */
   addressOf: (request: IncomingMessage) => string
-  announce: (answer: Answered) => void
+  announce: (answer: ResponseEvent) => void
 }
 
 /** Bytes of all answers known here. Nearly all of them are held by the caches as well, unless these let go of an answer first. */
@@ -41,7 +41,7 @@ const OF_ONE_ANSWER = /^(x-request-id|x-ratelimit-.+|retry-after|content-encodin
  * of its headers, and forgotten the moment its cache drops it.
  */
 export class FrontDoor {
-  readonly #known = new LRUCache<string, Known>({
+  readonly #responses = new LRUCache<string, StoredResponse>({
     maxSize: MOST_BYTES,
     maxEntrySize: MOST_BYTES / 8,
     sizeCalculation: ({ size }) => size,
@@ -55,20 +55,20 @@ export class FrontDoor {
     this.#options = options
   }
 
-  /** Bytes of all answers known, for metrics. */
+  /** Bytes of all answers stored, for metrics. */
   get bytes(): number {
-    return this.#known.calculatedSize
+    return this.#responses.calculatedSize
   }
 
   /** @param headers those of the answer under way, security headers included */
-  learn(
+  store(
     { url, route }: { url: string; route: string },
     headers: Record<string, unknown>,
-    kept: Kept<unknown>,
+    cached: Cached<unknown>,
     body: EncodedBody,
   ): void {
     // What sets a cookie is for one visitor.
-    if (!this.#isOpen || url.length > LONGEST_ADDRESS || !kept.isFresh() || 'set-cookie' in headers) return
+    if (!this.#isOpen || url.length > LONGEST_ADDRESS || !cached.isFresh() || 'set-cookie' in headers) return
     this.counts.misses += 1
     const common = Object.entries(headers).flatMap(([name, value]) =>
       OF_ONE_ANSWER.test(name) ? [] : [name, String(value)],
@@ -82,8 +82,8 @@ export class FrontDoor {
         String(body[encoding].length),
       ],
     })
-    this.#known.set(url, {
-      kept,
+    this.#responses.set(url, {
+      cached,
       size: bytesOfBody(body) + BYTES_AROUND,
       route,
       etag: body.etag,
@@ -94,36 +94,36 @@ export class FrontDoor {
 
   /** The bytes that `url` is answered with, for those inside the shop; `null` when its route has to be asked. */
   bytesOf(url: string): Buffer | null {
-    const known = this.#known.get(url)
-    return known?.kept.isFresh() === true ? known.whole.identity.bytes : null
+    const stored = this.#responses.get(url)
+    return stored?.cached.isFresh() === true ? stored.whole.identity.bytes : null
   }
 
   /** @param route what answers everything that is not known here */
   inFrontOf(route: RequestListener): RequestListener {
     return (request, response) => {
-      const known = this.#find(request)
-      if (known === null) route(request, response)
-      else this.#answer(known, request, response)
+      const stored = this.#find(request)
+      if (stored === null) route(request, response)
+      else this.#answer(stored, request, response)
     }
   }
 
   /** Routes everything from now on: a server that stops tells so in its answers. */
   close(): void {
     this.#isOpen = false
-    this.#known.clear()
+    this.#responses.clear()
   }
 
-  #find(request: IncomingMessage): Known | null {
+  #find(request: IncomingMessage): StoredResponse | null {
     const { url = '', method } = request
-    const known = this.#known.get(url)
-    if (known === undefined || method !== 'GET' || hasBody(request)) return null
-    if (known.kept.isFresh()) return known
-    this.#known.delete(url)
+    const stored = this.#responses.get(url)
+    if (stored === undefined || method !== 'GET' || hasBody(request)) return null
+    if (stored.cached.isFresh()) return stored
+    this.#responses.delete(url)
     return null
   }
 
   #answer(
-    { route, etag, unchanged, whole }: Known,
+    { route, etag, unchanged, whole }: StoredResponse,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {

@@ -12,10 +12,10 @@ function counting(options: { maxBytes?: number; ttl?: number; now?: () => number
 
   let made = 0
   const make =
-    (tags = ['products'], keep = true) =>
+    (tags = ['products'], cacheable = true) =>
     async () => {
       made += 1
-      return { value: made, tags, keep }
+      return { value: made, tags, cacheable }
     }
   return { cache, make }
 }
@@ -38,7 +38,7 @@ describe('the response cache', () => {
     const { cache, make } = counting()
     await cache.get('/shop/a', make(['product:a']))
     await cache.get('/shop/b', make(['product:b']))
-    cache.drop(['product:a'])
+    cache.invalidate(['product:a'])
     expect((await cache.get('/shop/a', make(['product:a']))).value).toBe(3)
     expect((await cache.get('/shop/b', make(['product:b']))).value).toBe(2)
   })
@@ -47,9 +47,9 @@ describe('the response cache', () => {
     const { cache, make } = counting()
     const begun = Promise.withResolvers<Made<number>>()
     const early = cache.get('/', () => begun.promise)
-    cache.drop(['products'])
+    cache.invalidate(['products'])
     const late = cache.get('/', make())
-    begun.resolve({ value: -1, tags: ['products'], keep: true })
+    begun.resolve({ value: -1, tags: ['products'], cacheable: true })
     expect((await early).value).toBe(-1)
     expect((await late).value).toBe(1)
     expect((await cache.get('/', make())).value).toBe(1)
@@ -58,7 +58,7 @@ describe('the response cache', () => {
   it('forgets everything when it does not know what changed', async () => {
     const { cache, make } = counting()
     await cache.get('/', make())
-    cache.drop(['*'])
+    cache.invalidate(['*'])
     expect((await cache.get('/', make())).value).toBe(2)
   })
 

@@ -8,14 +8,14 @@ export type Made<Value> = {
   /** What the value was made of; it is dropped when one of these changes. */
   tags: string[]
   /** False for what must not be kept, such as an error. */
-  keep: boolean
+  cacheable: boolean
 }
 
 /** A made value. Whoever holds one asks `isFresh` before giving it to somebody else. */
-export type Kept<Value> = { readonly value: Value; isFresh: () => boolean }
+export type Cached<Value> = { readonly value: Value; isFresh: () => boolean }
 
-type Entry<Value> = Kept<Value> & { tags: string[] }
-type Flight<Value> = { result: Promise<Kept<Value>>; dropped: Set<string> }
+type Entry<Value> = Cached<Value> & { tags: string[] }
+type InFlight<Value> = { result: Promise<Cached<Value>>; dropped: Set<string> }
 
 type Options<Value> = {
   /** Bytes of all values together; the least recently used goes first. A value of more than a quarter of it is not kept. */
@@ -32,13 +32,13 @@ const BYTES_AROUND = 1_024
 
 /** Keeps made answers by key: one miss makes the answer once, however many ask at that moment. */
 export class ResponseCache<Value> {
-  readonly #kept: LRUCache<string, Entry<Value>>
-  readonly #flights = new Map<string, Flight<Value>>()
+  readonly #entries: LRUCache<string, Entry<Value>>
+  readonly #inFlight = new Map<string, InFlight<Value>>()
   /** For metrics. */
   readonly counts = { hits: 0, misses: 0 }
 
   constructor({ maxBytes, bytesOf, ttl, now = () => performance.now() }: Options<Value>) {
-    this.#kept = new LRUCache({
+    this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.floor(maxBytes / 4),
       sizeCalculation: ({ value }) => bytesOf(value) + BYTES_AROUND,
@@ -50,7 +50,7 @@ export class ResponseCache<Value> {
 
   /** Bytes held at the moment, for metrics. */
   get bytes(): number {
-    return this.#kept.calculatedSize
+    return this.#entries.calculatedSize
   }
 
   /**
@@ -61,55 +61,55 @@ export class ResponseCache<Value> {
     key: string,
     make: () => Promise<Made<Value>>,
     allow: () => Promise<void> | undefined = () => undefined,
-  ): Promise<Kept<Value>> {
-    let kept = this.#kept.get(key)
-    if (kept === undefined && !this.#flights.has(key)) {
+  ): Promise<Cached<Value>> {
+    let cached = this.#entries.get(key)
+    if (cached === undefined && !this.#inFlight.has(key)) {
       const turn = allow()
       if (turn !== undefined) {
         await turn
         // Somebody else may have had it made in the meantime.
-        kept = this.#kept.get(key)
+        cached = this.#entries.get(key)
       }
     }
-    if (kept !== undefined) {
+    if (cached !== undefined) {
       this.counts.hits += 1
-      return kept
+      return cached
     }
     this.counts.misses += 1
-    return (this.#flights.get(key) ?? this.#start(key, make)).result
+    return (this.#inFlight.get(key) ?? this.#start(key, make)).result
   }
 
   /** Drops what was made of these tags; what is being made of them right now will not be kept. */
-  drop(tags: string[]): void {
-    const isOld = (own: string[]) => tags.includes(EVERYTHING) || own.some((tag) => tags.includes(tag))
-    const old = [...this.#kept.entries()].filter(([, { tags: own }]) => isOld(own))
-    for (const [key] of old) this.#kept.delete(key)
-    for (const [key, flight] of this.#flights) {
-      for (const tag of tags) flight.dropped.add(tag)
+  invalidate(tags: string[]): void {
+    const isStale = (own: string[]) => tags.includes(EVERYTHING) || own.some((tag) => tags.includes(tag))
+    const old = [...this.#entries.entries()].filter(([, { tags: own }]) => isStale(own))
+    for (const [key] of old) this.#entries.delete(key)
+    for (const [key, making] of this.#inFlight) {
+      for (const tag of tags) making.dropped.add(tag)
       // Whoever asks from now on must not get what was begun before the change.
-      this.#flights.delete(key)
+      this.#inFlight.delete(key)
     }
   }
 
-  #start(key: string, make: () => Promise<Made<Value>>): Flight<Value> {
+  #start(key: string, make: () => Promise<Made<Value>>): InFlight<Value> {
     const dropped = new Set<string>()
     const result = make().then((made) => {
-      const isOld = dropped.has(EVERYTHING) || made.tags.some((tag) => dropped.has(tag))
-      return made.keep && !isOld ? this.#keep(key, made) : { value: made.value, isFresh: () => false }
+      const isStale = dropped.has(EVERYTHING) || made.tags.some((tag) => dropped.has(tag))
+      return made.cacheable && !isStale ? this.#store(key, made) : { value: made.value, isFresh: () => false }
     })
-    const flight = { result, dropped }
-    this.#flights.set(key, flight)
-    const land = () => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+    const making = { result, dropped }
+    this.#inFlight.set(key, making)
+    const finish = () => {
+      if (this.#inFlight.get(key) === making) this.#inFlight.delete(key)
     }
-    result.then(land, land)
-    return flight
+    result.then(finish, finish)
+    return making
   }
 
-  #keep(key: string, { value, tags }: Made<Value>): Kept<Value> {
+  #store(key: string, { value, tags }: Made<Value>): Cached<Value> {
     // `get` and not `peek`: what the front door sends counts as used here, too, and stays.
-    const entry: Entry<Value> = { value, tags, isFresh: () => this.#kept.get(key) === entry }
-    this.#kept.set(key, entry)
+    const entry: Entry<Value> = { value, tags, isFresh: () => this.#entries.get(key) === entry }
+    this.#entries.set(key, entry)
     return entry
   }
 }

@@ -5,7 +5,7 @@ import { inSnapshot } from './transaction.ts'
 export type PageWindow = { limit: number; offset: number; backwards: boolean }
 
 /** `page` counts from 1, `limit` are the rows of a page. */
-type Wish = { page: number; limit: number }
+type PageQuery = { page: number; limit: number }
 
 /** Both ask through the handle they are given. */
 type List<Row> = {
@@ -19,19 +19,19 @@ type Page<Row> = { rows: Row[]; total: number }
  * One page of a list, and how many rows the list has. A first page that is not full tells the total by itself. Later ones read both at
  * the same moment: late pages are counted from the end, and a row written in between would shift them.
  */
-export async function fetchPage<Row>(db: Db, wish: Wish, list: List<Row>): Promise<Page<Row>> {
-  if (wish.page === 1) {
-    const rows = await list.rows(db, windowOf(wish, Infinity))
-    return { rows, total: rows.length < wish.limit ? rows.length : await list.total(db) }
+export async function fetchPage<Row>(db: Db, query: PageQuery, list: List<Row>): Promise<Page<Row>> {
+  if (query.page === 1) {
+    const rows = await list.rows(db, windowOf(query, Infinity))
+    return { rows, total: rows.length < query.limit ? rows.length : await list.total(db) }
   }
   return inSnapshot(db, async (tx) => {
     const total = await list.total(tx)
-    return { rows: await list.rows(tx, windowOf(wish, total)), total }
+    return { rows: await list.rows(tx, windowOf(query, total)), total }
   })
 }
 
 /** Counted from the nearer end: the last page is as near as the first, and one past the end asks for nothing. */
-function windowOf({ page, limit }: Wish, total: number): PageWindow {
+function windowOf({ page, limit }: PageQuery, total: number): PageWindow {
   const offset = (page - 1) * limit
   if (offset <= total / 2) return { limit, offset, backwards: false }
   const end = Math.min(offset + limit, total)

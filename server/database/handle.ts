@@ -27,7 +27,7 @@ export type DatabaseHandle = {
 }
 
 export const kyselyOn = (pool: PostgresPool): Db =>
-  new Kysely<Database>({ dialect: new ShopDialect({ pool }), log: tell })
+  new Kysely<Database>({ dialect: new ShopDialect({ pool }), log: publishQuery })
 
 /** Where every statement is told of, for metrics and traces. */
 export const QUERIES = 'shop:queries'
@@ -35,7 +35,7 @@ export type QueryNote = { sql: string; ms: number; failed: boolean }
 
 const queries = channel(QUERIES)
 
-function tell({ level, query, queryDurationMillis: ms }: LogEvent): void {
+function publishQuery({ level, query, queryDurationMillis: ms }: LogEvent): void {
   if (queries.hasSubscribers)
     queries.publish({ sql: query.sql, ms, failed: level === 'error' } satisfies QueryNote)
 }

@@ -121,7 +121,9 @@ async function lockedBetweenNodes(db: Db, work: (tx: Tx) => Promise<void>): Prom
 async function run(db: Db | Tx, name: string, migration: Migration): Promise<void> {
   const provider = {
     getMigrations: async () =>
-      Object.fromEntries(migrationFiles().map((file) => [file.name, file.name === name ? migration : never])),
+      Object.fromEntries(
+        migrationFiles().map((file) => [file.name, file.name === name ? migration : otherMigration]),
+      ),
   }
   const migrator = new Migrator({
     db,
@@ -134,7 +136,7 @@ async function run(db: Db | Tx, name: string, migration: Migration): Promise<voi
   if (error !== undefined) throw error
 }
 
-const never: Migration = {
+const otherMigration: Migration = {
   up: () => Promise.reject(new Error('Migrations run one after the other')),
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop.close())
 
-const wishOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
+const parametersOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
 
 /** The large tables that are read from one end to the other for an answer. */
 async function readWholeFor(work: Parameters<typeof plans.plansOf>[0]): Promise<string[]> {
@@ -49,8 +49,8 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
     'page=1&q=nothing has this',
     'page=1&q=customer7777@&status=shipped&sort=amount',
   ])('the orders of %s', async (query) => {
-    const wish = OrderListQuery.parse(wishOf(query))
-    expect(await readWholeFor((db) => pageOfOrders(db, wish))).toEqual([])
+    const parsed = OrderListQuery.parse(parametersOf(query))
+    expect(await readWholeFor((db) => pageOfOrders(db, parsed))).toEqual([])
   })
 
   it.each([
@@ -66,8 +66,8 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
     'page=1&q=nothing has this',
     'page=1&q=customer7777&role=user',
   ])('the users of %s', async (query) => {
-    const wish = UserListQuery.parse(wishOf(query))
-    expect(await readWholeFor((db) => pageOfUsers(db, wish))).toEqual([])
+    const parsed = UserListQuery.parse(parametersOf(query))
+    expect(await readWholeFor((db) => pageOfUsers(db, parsed))).toEqual([])
   })
 
   it.each([true, false])('the payments, backwards: %s', async (backwards) => {

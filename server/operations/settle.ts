@@ -27,8 +27,8 @@ await runCommand(async () => {
     try {
       const { paid, settled, mismatched, unknown } = await settleSince(app, since)
       console.log(`${paid} sessions were paid since ${since.toISOString()}; ${settled} have their order.`)
-      tell('The money differs from what was asked for; see the payments page:', mismatched)
-      tell('No checkout of this shop names them; the provider has the buyer and the lines:', unknown)
+      printSessions('The money differs from what was asked for; see the payments page:', mismatched)
+      printSessions('No checkout of this shop names them; the provider has the buyer and the lines:', unknown)
       if (mismatched.length + unknown.length > 0) process.exitCode = 1
     } finally {
       await app.close()
@@ -38,7 +38,7 @@ await runCommand(async () => {
   }
 })
 
-function tell(title: string, sessions: ProviderSession[]): void {
+function printSessions(title: string, sessions: ProviderSession[]): void {
   if (sessions.length === 0) return
   console.log(title)
   for (const { id, amountCents, currency } of sessions)

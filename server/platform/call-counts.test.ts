@@ -11,7 +11,7 @@ afterAll(() => database.close())
 
 const MINUTE = 60_000
 const now = Date.parse('2026-06-15T12:00:10Z')
-const never = (error: unknown) => {
+const failOnError = (error: unknown) => {
   throw error
 }
 const rows = () => database.db.selectFrom('call_counts').selectAll().orderBy('counter').execute()
@@ -23,43 +23,43 @@ const call = (node: CallCounts, counter: string, times: number, at = now) => {
 
 describe('calls of an address', () => {
   it('are counted per window', () => {
-    const node = new CallCounts(null, never)
+    const node = new CallCounts(null, failOnError)
     expect(call(node, 'a', 3)).toBe(3)
     expect(call(node, 'b', 1)).toBe(1)
     expect(call(node, 'a', 1, now + MINUTE)).toBe(1)
   })
 
   it('are added up over nodes, each call once', async () => {
-    const [one, other] = [new CallCounts(database.db, never), new CallCounts(database.db, never)]
+    const [one, other] = [new CallCounts(database.db, failOnError), new CallCounts(database.db, failOnError)]
     call(one, 'busy', 30)
     call(other, 'busy', 40)
-    await one.tell()
-    await other.tell()
+    await one.sync()
+    await other.sync()
     expect(call(other, 'busy', 1)).toBe(71)
-    await other.tell()
+    await other.sync()
     call(one, 'busy', 1)
-    await one.tell()
+    await one.sync()
     expect(call(one, 'busy', 1)).toBe(73)
     expect(await rows()).toMatchObject([{ counter: 'busy', calls: 72 }])
   })
 
   it('stay out of the database while they are few', async () => {
-    const node = new CallCounts(database.db, never)
+    const node = new CallCounts(database.db, failOnError)
     call(node, 'quiet', 10)
-    await node.tell()
+    await node.sync()
     expect((await rows()).map(({ counter }) => counter)).not.toContain('quiet')
   })
 
   it('that were evicted by those of many others are not told', async () => {
-    const node = new CallCounts(database.db, never)
+    const node = new CallCounts(database.db, failOnError)
     call(node, 'evicted', 30)
     for (let other = 0; other < 20_000; other += 1) node.count(`other ${other}`, now, MINUTE, 100)
-    await node.tell()
+    await node.sync()
     expect((await rows()).map(({ counter }) => counter)).not.toContain('evicted')
   })
 
   it('can be looked at without being counted', () => {
-    const node = new CallCounts(null, never)
+    const node = new CallCounts(null, failOnError)
     call(node, 'a', 3)
     expect(node.count('a', now, MINUTE, 100, 0).calls).toBe(3)
   })

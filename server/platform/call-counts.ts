@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/schema.ts'
 
-type Window = { start: number; own: number; told: number; others: number }
+type Window = { start: number; own: number; sent: number; others: number }
 type Counted = { calls: number; windowStart: number }
 
 /** Above this share of its limit an address is busy enough to be told to the other nodes. */
@@ -34,7 +34,7 @@ export class CallCounts {
   count(counter: string, now: number, windowMs: number, most: number, calls = 1): Counted {
     const start = now - (now % windowMs)
     const known = this.#windows.get(counter)
-    const window = known?.start === start ? known : { start, own: 0, told: 0, others: 0 }
+    const window = known?.start === start ? known : { start, own: 0, sent: 0, others: 0 }
     if (window !== known) this.#windows.set(counter, window)
     window.own += calls
     if (this.#db !== null && window.own > most * BUSY_SHARE) this.#busy.add(counter)
@@ -44,7 +44,7 @@ export class CallCounts {
   start(): void {
     if (this.#db === null) return
     this.#timer = setInterval(() => {
-      this.tell().catch(this.#onError)
+      this.sync().catch(this.#onError)
     }, TELL_EVERY).unref()
   }
 
@@ -53,14 +53,14 @@ export class CallCounts {
   }
 
   /** Adds this node's calls to the common sums and learns those of the others. */
-  async tell(): Promise<void> {
+  async sync(): Promise<void> {
     if (this.#db === null || this.#busy.size === 0) return
     // Sorted: two nodes that write the same rows then never wait for each other in a circle.
     const counters = [...this.#busy].toSorted()
     this.#busy.clear()
     const open = counters.flatMap((counter) => {
       const window = this.#windows.get(counter)
-      return window === undefined ? [] : [{ counter, window, calls: window.own - window.told }]
+      return window === undefined ? [] : [{ counter, window, calls: window.own - window.sent }]
     })
     // All of them were evicted by quieter ones since they were counted.
     if (open.length === 0) return
@@ -78,8 +78,8 @@ export class CallCounts {
       .execute()
     const sumOf = new Map(sums.map(({ counter, calls }) => [counter, calls]))
     for (const { counter, window, calls } of open) {
-      window.told += calls
-      window.others = (sumOf.get(counter) ?? window.told) - window.told
+      window.sent += calls
+      window.others = (sumOf.get(counter) ?? window.sent) - window.sent
     }
   }
 }

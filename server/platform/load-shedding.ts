@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     urgency?: Urgency
     /** Mostly answered from memory: it asks `refuseWhenBusy` itself before it does more. */
-    kept?: true
+    cached?: true
   }
 }
 
@@ -38,7 +38,7 @@ export function shedLoad(app: App, { waiting }: DatabaseHandle, lateness: Latene
     if (waiting() > most.waiting) throw new BusyError('connections')
   })
   app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
-    if (url !== undefined && isCall(url) && config.kept !== true)
+    if (url !== undefined && isCall(url) && config.cached !== true)
       app.refuseWhenBusy(config.urgency ?? 'browsing')
   })
 }

@@ -26,7 +26,7 @@ export function measure(app: App, database: DatabaseHandle): void {
     buckets: secondsBuckets,
     registers: [registry],
   })
-  app.onAnswered(({ method, route, status, ms }) =>
+  app.onResponseSent(({ method, route, status, ms }) =>
     latency.observe({ method, route, status: String(status) }, ms / 1_000),
   )
   countRefusals(app, registry)

@@ -14,7 +14,7 @@ export function answerUnknownPaths(app: App): void {
     known.set(url, path)
   })
 
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answerNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? ''
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
@@ -26,8 +26,8 @@ export function answerUnknownPaths(app: App): void {
     if (request.method === 'OPTIONS') return reply.code(204).send()
     throw new AppError(405, 'method_not_allowed', `${request.method} is not possible here; ${allow} is`)
   }
-  app.setNotFoundHandler(refuse)
-  app.all('/api/*', { config: { access: 'everyone' }, schema: { hide: true } }, refuse)
+  app.setNotFoundHandler(answerNotFound)
+  app.all('/api/*', { config: { access: 'everyone' }, schema: { hide: true } }, answerNotFound)
 }
 
 const patternOf = (url: string): RegExp =>

@@ -42,7 +42,7 @@ export function logRequests(app: App): void {
     void reply.header('x-request-id', request.id)
     tracing()?.nameRoute(request.routeOptions.url ?? 'unknown')
   })
-  app.onAnswered(({ requestId, method, url, status, ms, address, userId, isQuiet }) => {
+  app.onResponseSent(({ requestId, method, url, status, ms, address, userId, isQuiet }) => {
     if (isQuiet) return
     const path = pathOf(url)
     const line = {

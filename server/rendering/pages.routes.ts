@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bytesOfBody, encodeBody, type EncodedBody } from '../caching/encoded-body.ts'
-import { ResponseCache, type Kept, type Made } from '../caching/response-cache.ts'
-import { sendKept } from '../caching/send-kept.ts'
+import { ResponseCache, type Cached, type Made } from '../caching/response-cache.ts'
+import { sendCached } from '../caching/send-cached.ts'
 import type { App } from '../platform/app-type.ts'
 import { measureCache } from '../platform/shop-metrics.ts'
 import { pageAddress } from './page-address.ts'
@@ -25,17 +25,17 @@ const HTML = 'text/html; charset=utf-8'
 type DrawPage = (path: string) => Promise<DrawnPage>
 
 /** Answers every address that is no file and no call with a page, the public ones from memory. */
-export function servePages(app: App, draw: DrawPage, keep: boolean): void {
+export function servePages(app: App, draw: DrawPage, cachePages: boolean): void {
   const bytesOf = (page: Page) => ('body' in page ? bytesOfBody(page.body) : 0)
   const cache = new ResponseCache<Page>({ maxBytes: MOST_BYTES, ttl: TIME_TO_LIVE, bytesOf })
-  app.onInvalidate((tags) => cache.drop(tags))
+  app.onInvalidate((tags) => cache.invalidate(tags))
   measureCache(app, 'pages', cache)
 
   const make = async (path: string): Promise<Made<Page>> => {
     const { page, tags } = await draw(path)
-    if ('location' in page) return { value: page, tags, keep: false }
+    if ('location' in page) return { value: page, tags, cacheable: false }
     const value = { status: page.status, body: await encodeBody(page.html) }
-    return { value, tags, keep: keep && page.status === 200 }
+    return { value, tags, cacheable: cachePages && page.status === 200 }
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -44,15 +44,15 @@ export function servePages(app: App, draw: DrawPage, keep: boolean): void {
     // Filters and words make as many pages as anybody can think of, each with a list of its own.
     const allow = () => app.allowWork(!isPrivate && key.includes('?') ? 'list' : 'page', request.ip)
     const made = () => make(key)
-    const kept: Kept<Page> = isPrivate
-      ? never((await allow(), await made()).value)
+    const cached: Cached<Page> = isPrivate
+      ? uncached((await allow(), await made()).value)
       : await cache.get(key, made, allow)
-    const page = kept.value
+    const page = cached.value
     const cacheControl = isPrivate || page.status >= 500 ? PRIVATE : PUBLIC
     if (cacheControl === PUBLIC) void reply.header('cdn-cache-control', PUBLIC_SHARED)
     if ('location' in page)
       return reply.header('cache-control', cacheControl).redirect(page.location, page.status)
-    return sendKept(request, reply.code(page.status), page.body, { kept, cacheControl, type: HTML })
+    return sendCached(request, reply.code(page.status), page.body, { cached, cacheControl, type: HTML })
   }
   app.get(
     '/*',
@@ -62,4 +62,4 @@ export function servePages(app: App, draw: DrawPage, keep: boolean): void {
 }
 
 /** Made for one visitor only. */
-const never = (value: Page): Kept<Page> => ({ value, isFresh: () => false })
+const uncached = (value: Page): Cached<Page> => ({ value, isFresh: () => false })

@@ -1,6 +1,6 @@
 import { CATEGORIES, categorySlug } from '../../contract/categories.ts'
 import { paths } from '../../contract/paths.ts'
-import { keepTexts } from '../caching/kept-answers.ts'
+import { cacheTexts } from '../caching/cached-answers.ts'
 import { LISTS } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
 import { notFound } from '../platform/errors.ts'
@@ -17,7 +17,7 @@ const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as con
 /** What search engines ask for first: an index, and parts of it with the products in the order they were added. */
 export async function sitemapRoutes(app: App): Promise<void> {
   const { publicUrl } = app.config
-  const send = keepTexts(app, 'sitemap', {
+  const send = cacheTexts(app, 'sitemap', {
     maxBytes: MOST_BYTES,
     ttl: TIME_TO_LIVE,
     work: 'sitemap',

@@ -14,7 +14,7 @@ type NewRow<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
 
 export const WORLD_PASSWORD = 'correct horse battery'
 
-export type OrderWish = {
+export type OrderOverrides = {
   user?: { id: string; email: string }
   status?: OrderStatus
   lines?: { product?: Row<'products'>; priceCents?: number; quantity?: number }[]
@@ -39,9 +39,9 @@ export function createWorld(
   const next = () => (count += 1)
   let hash: Promise<string> | undefined
 
-  async function user(wish: NewRow<'users'> = {}): Promise<Row<'users'>> {
+  async function user(overrides: NewRow<'users'> = {}): Promise<Row<'users'>> {
     const number = next()
-    const email = wish.email ?? `gardener${number}@example.com`
+    const email = overrides.email ?? `gardener${number}@example.com`
     hash ??= hashPassword(WORLD_PASSWORD)
     const values: Insertable<Database['users']> = {
       id: newId(),
@@ -52,7 +52,7 @@ export function createWorld(
       role: 'user',
       created_at: now(),
       updated_at: now(),
-      ...wish,
+      ...overrides,
     }
     return db.insertInto('users').values(values).returningAll().executeTakeFirstOrThrow()
   }
@@ -62,7 +62,7 @@ export function createWorld(
     return { cookie: `${sessionCookie}=${await createSession(db, id, now())}` }
   }
 
-  async function product(wish: NewRow<'products'> = {}): Promise<Row<'products'>> {
+  async function product(overrides: NewRow<'products'> = {}): Promise<Row<'products'>> {
     const number = next()
     const written = await db
       .insertInto('products')
@@ -78,7 +78,7 @@ export function createWorld(
         // Each one a little newer than the one before.
         created_at: new Date(now().getTime() + number),
         updated_at: now(),
-        ...wish,
+        ...overrides,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -87,16 +87,16 @@ export function createWorld(
   }
 
   /** Written with the product's rating, as the shop does. */
-  async function review(wish: NewRow<'reviews'> = {}): Promise<Row<'reviews'>> {
+  async function review(overrides: NewRow<'reviews'> = {}): Promise<Row<'reviews'>> {
     const values = {
       id: newId(),
-      product_id: wish.product_id ?? (await product()).id,
-      user_id: wish.user_id ?? (await user()).id,
+      product_id: overrides.product_id ?? (await product()).id,
+      user_id: overrides.user_id ?? (await user()).id,
       rating: 4,
       comment: 'Thrives.',
       created_at: now(),
       updated_at: now(),
-      ...wish,
+      ...overrides,
     }
     const written = await db.insertInto('reviews').values(values).returningAll().executeTakeFirstOrThrow()
     const { sum, total } = await db
@@ -114,10 +114,10 @@ export function createWorld(
   }
 
   /** A paid order with its checkout; one line of one new product unless told. */
-  async function order(wish: OrderWish = {}): Promise<Row<'orders'>> {
-    const owner = wish.user ?? (await user())
-    const at = wish.at ?? now()
-    const lines = await Promise.all((wish.lines ?? [{}]).map(orderLine))
+  async function order(overrides: OrderOverrides = {}): Promise<Row<'orders'>> {
+    const owner = overrides.user ?? (await user())
+    const at = overrides.at ?? now()
+    const lines = await Promise.all((overrides.lines ?? [{}]).map(orderLine))
     const totals = totalsOf(lines)
     const money = {
       currency: CURRENCY,
@@ -147,8 +147,8 @@ export function createWorld(
         order_number: newOrderNumber(),
         checkout_id: checkoutId,
         email_key: emailKey(owner.email),
-        status: wish.status ?? 'pending',
-        deleted_at: wish.deletedAt ?? null,
+        status: overrides.status ?? 'pending',
+        deleted_at: overrides.deletedAt ?? null,
         ...buyer,
         ...money,
       })
@@ -172,9 +172,15 @@ export function createWorld(
     return written
   }
 
-  async function orderLine(wish: NonNullable<OrderWish['lines']>[number]): Promise<CheckoutLine> {
-    const { id, name, image, price_cents: cents } = wish.product ?? (await product())
-    return { productId: id, name, image, priceCents: wish.priceCents ?? cents, quantity: wish.quantity ?? 1 }
+  async function orderLine(overrides: NonNullable<OrderOverrides['lines']>[number]): Promise<CheckoutLine> {
+    const { id, name, image, price_cents: cents } = overrides.product ?? (await product())
+    return {
+      productId: id,
+      name,
+      image,
+      priceCents: overrides.priceCents ?? cents,
+      quantity: overrides.quantity ?? 1,
+    }
   }
 
   return { user, signIn, product, review, order }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../server/database/open-postgres.ts'
 import { Invalidation } from '../../server/platform/invalidation.ts'
 import { findBinaries } from '../../server/testing/postgres-cluster.ts'
-import { clearStage, newFolder } from '../storm/parts/part.ts'
+import { stopParts, newFolder } from '../storm/parts/part.ts'
 import { PGBOUNCER, startPooler, type Pooler } from '../storm/parts/pgbouncer.ts'
 import { own, startPrimary } from '../storm/parts/postgres.ts'
 
@@ -14,7 +14,7 @@ describe.skipIf(findBinaries() === null || !existsSync(PGBOUNCER))('behind PgBou
     own(folder)
     pooler = await startPooler((await startPrimary(folder)).port)
   })
-  afterAll(() => clearStage(() => undefined))
+  afterAll(() => stopParts(() => undefined))
 
   test('nobody listens on a connection that is lent to others', async () => {
     const database = await openPostgres(pooler.url, [], () => undefined)

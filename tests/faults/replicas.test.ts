@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DatabaseHandle } from '../../server/database/handle.ts'
 import { openPostgres } from '../../server/database/open-postgres.ts'
 import { findBinaries } from '../../server/testing/postgres-cluster.ts'
-import { clearStage, newFolder } from '../storm/parts/part.ts'
+import { stopParts, newFolder } from '../storm/parts/part.ts'
 import { addressOf, own, startPrimary, startReplica, type PostgresServer } from '../storm/parts/postgres.ts'
 
 const soon = { timeout: 60_000, interval: 100 }
@@ -27,7 +27,7 @@ describe.skipIf(findBinaries() === null)('reads of a shop with a replica', () =>
   afterAll(async () => {
     replica.part.thaw()
     await database.close()
-    await clearStage(() => undefined)
+    await stopParts(() => undefined)
   })
 
   type Read = { cents: number; port: number }

@@ -1,5 +1,5 @@
 import type { Acknowledged } from './shoppers/shopper.ts'
-import type { Stage } from './stage.ts'
+import type { Testbed } from './testbed.ts'
 
 export type Account = { paid: number; acknowledged: number; found: number; differences: string[] }
 
@@ -7,9 +7,9 @@ export type Account = { paid: number; acknowledged: number; found: number; diffe
  * Three books of one scenario side by side: what the provider charged, what buyers were told, and what the database has.
  * Any difference is a fault. @param sign in the e-mails of its shoppers
  */
-export async function compareBooks(stage: Stage, sign: string, told: Acknowledged[]): Promise<Account> {
-  const charged = await stage.provider.paid(sign)
-  const rows = await stage.primary.ask(
+export async function compareBooks(testbed: Testbed, sign: string, told: Acknowledged[]): Promise<Account> {
+  const charged = await testbed.provider.paid(sign)
+  const rows = await testbed.primary.ask(
     `select orders.id, orders.amount_cents::int as cents, checkouts.session_id as session, checkouts.state,
        (select coalesce(sum(price_cents * quantity), 0)::int from order_lines where order_id = orders.id) as lines,
        orders.subtotal_cents::int as subtotal,

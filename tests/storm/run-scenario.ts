@@ -3,7 +3,7 @@ import { until } from './parts/part.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { gather, type Crowd } from './shoppers/crowd.ts'
 import { percentile, slowestStep } from './shoppers/tally.ts'
-import type { Stage } from './stage.ts'
+import type { Testbed } from './testbed.ts'
 
 export type Result = {
   title: string
@@ -29,34 +29,34 @@ const SHOPPERS = 16
 const THINKING = 120
 
 /** Calm, the fault, calm again; then everybody goes home and the books are compared. */
-export async function runScenario(stage: Stage, scenario: Scenario): Promise<Result> {
-  const leftOut = scenario.needs?.(stage) ?? null
+export async function runScenario(testbed: Testbed, scenario: Scenario): Promise<Result> {
+  const leftOut = scenario.needs?.(testbed) ?? null
   if (leftOut !== null) return { ...nothing, title: scenario.title, leftOut }
   const sign = `${scenario.name}-${Date.now()}.storm.test`
   const started = Date.now()
   const faults: string[] = []
   let notes: string[] = []
-  const crowd = await gather(stage, {
+  const crowd = await gather(testbed, {
     sign,
     size: scenario.shoppers ?? SHOPPERS,
     thinking: scenario.thinking ?? THINKING,
-    pictures: stage.picture === null ? [] : [stage.picture],
+    pictures: testbed.picture === null ? [] : [testbed.picture],
     ...(scenario.arriving !== undefined && { arriving: scenario.arriving }),
   })
   try {
     await crowd.bought(5)
-    notes = (await scenario.strike(stage)) ?? []
+    notes = (await scenario.disturb(testbed)) ?? []
     await crowd.bought(5)
     await crowd.goHome()
     await until('every node is ready', async () =>
-      (await Promise.all(stage.nodes.map((node) => node.isReady()))).every(Boolean),
+      (await Promise.all(testbed.nodes.map((node) => node.isReady()))).every(Boolean),
     )
-    await scenario.afterwards?.(stage, sign)
+    await scenario.afterwards?.(testbed, sign)
   } catch (error) {
-    faults.push((error as Error).message, ...stage.nodes.map((node) => node.part.log().slice(-1_000)))
+    faults.push((error as Error).message, ...testbed.nodes.map((node) => node.part.log().slice(-1_000)))
     crowd.leave()
   }
-  const books = await compareBooks(stage, sign, crowd.acknowledged)
+  const books = await compareBooks(testbed, sign, crowd.acknowledged)
   return {
     title: scenario.title,
     seconds: (Date.now() - started) / 1_000,
@@ -64,20 +64,20 @@ export async function runScenario(stage: Stage, scenario: Scenario): Promise<Res
     paid: books.paid,
     acknowledged: books.acknowledged,
     found: books.found,
-    notes: [...notes, ...(scenario.spotless ? [slowestStep(crowd.tally)] : [])],
+    notes: [...notes, ...(scenario.mustNotFail ? [slowestStep(crowd.tally)] : [])],
     faults: [
       ...faults,
       ...books.differences,
-      ...(scenario.spotless ? crowd.tally.failures : []),
-      ...crowd.tally.odd.flatMap((odd) => [odd, ...linesAbout(stage, odd)]),
+      ...(scenario.mustNotFail ? crowd.tally.failures : []),
+      ...crowd.tally.odd.flatMap((odd) => [odd, ...linesAbout(testbed, odd)]),
     ],
   }
 }
 
 /** What the nodes logged about an answer that should not have been. */
-function linesAbout(stage: Stage, odd: string): string[] {
+function linesAbout(testbed: Testbed, odd: string): string[] {
   const id = /"requestId":"([\w-]+)"/.exec(odd)?.[1]
-  return id === undefined ? [] : stage.nodes.flatMap(({ part }) => part.saying(id))
+  return id === undefined ? [] : testbed.nodes.flatMap(({ part }) => part.saying(id))
 }
 
 function figuresOf({ tally, acknowledged }: Crowd, started: number) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { strikeStage, missingPackages, setStage, type Stage } from './stage.ts'
+import { tearDownTestbed, missingPackages, setUpTestbed, type Testbed } from './testbed.ts'
 import { runScenario, type Result } from './run-scenario.ts'
 import { printTable } from './print-table.ts'
 import { scenarios, shortForm } from './scenarios/all.ts'
@@ -24,24 +24,24 @@ if (missing.length > 0 || chosen.length === 0) {
   process.exit(1)
 }
 
-let stage: Stage | null = null
+let testbed: Testbed | null = null
 const stop = () => {
-  void strikeStage(stage).then(() => process.exit(1))
+  void tearDownTestbed(testbed).then(() => process.exit(1))
 }
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 
 const results: Result[] = []
 try {
-  stage = await setStage({ nodes: 2, small: chosen.some(({ name }) => name === 'disk') })
+  testbed = await setUpTestbed({ nodes: 2, small: chosen.some(({ name }) => name === 'disk') })
   for (const scenario of chosen) {
-    const result = await runScenario(stage, scenario)
+    const result = await runScenario(testbed, scenario)
     results.push(result)
     if (result.leftOut === undefined) console.log(`${result.faults.length === 0 ? '✓' : '✗'} ${result.title}`)
     for (const fault of result.faults.slice(0, 10)) console.log(`  ${fault}`)
   }
 } finally {
-  await strikeStage(stage)
+  await tearDownTestbed(testbed)
 }
 printTable(results)
 process.exitCode = results.every(({ faults }) => faults.length === 0) ? 0 : 1

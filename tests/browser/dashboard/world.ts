@@ -15,7 +15,7 @@ export type World = {
   /** @param domain of the address; the sandbox's test addresses have some */
   newCustomer: (username?: string, domain?: string) => Promise<Person>
   newAdmin: () => Promise<Person>
-  newProduct: (wish?: Partial<ProductView>) => Promise<ProductView>
+  newProduct: (overrides?: Partial<ProductView>) => Promise<ProductView>
   /** Pays for one plant by card and answers the order. */
   newOrder: (buyer: Person) => Promise<OrderView>
   /** Gives the page this person's session; a logout ends it for the person's `api` as well. */
@@ -78,14 +78,14 @@ export const test = base.extend<{ world: World }, { shopOwner: APIRequestContext
       return { ...person, user: await logIn(person.api, person.user.email) }
     }
 
-    const newProduct = async (wish: Partial<ProductView> = {}): Promise<ProductView> => {
+    const newProduct = async (overrides: Partial<ProductView> = {}): Promise<ProductView> => {
       const answer = await shopOwner.post(apiPaths.createProduct(), {
         data: {
           name: unique('Test fern'),
           category: 'indoor plants',
           price: 12.5,
           description: 'Made by a test.',
-          ...wish,
+          ...overrides,
         },
       })
       expect(answer.ok()).toBe(true)

@@ -8,7 +8,7 @@ export const NGINX = '/usr/sbin/nginx'
 
 const configuration = new URL('../../../deploy/nginx.conf', import.meta.url)
 
-/** nginx with the configuration of `deploy/`; only ports and folders are the stage's own. @param nodes ports of the shops */
+/** nginx with the configuration of `deploy/`; only ports and folders are the testbed's own. @param nodes ports of the shops */
 export async function startProxy(port: number, nodes: number[]): Promise<Proxy> {
   const folder = newFolder('nginx')
   // Its workers run as nobody.

@@ -14,7 +14,7 @@ export type PartOptions = {
   account?: { uid: number; gid: number } | null
 }
 
-/** One program of the stage: started, killed and started again with the same command. */
+/** One program of the testbed: started, killed and started again with the same command. */
 export type Part = {
   start: () => void
   pid: () => number
@@ -91,7 +91,7 @@ export function newFolder(name: string): string {
 }
 
 /** Ends whatever still runs and removes every folder. @param between done when nothing runs and the folders are still there */
-export async function clearStage(between: () => void): Promise<void> {
+export async function stopParts(between: () => void): Promise<void> {
   for (const part of parts) part.thaw()
   await Promise.all([...parts].map((part) => part.kill()))
   between()

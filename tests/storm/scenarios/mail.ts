@@ -7,7 +7,7 @@ const PATIENCE = 60_000
 export const mailAway: Scenario = {
   name: 'mail',
   title: 'the mail server is away for the whole sale',
-  strike: async ({ mail }) => mail.stop(),
+  disturb: async ({ mail }) => mail.stop(),
   afterwards: async ({ mail, primary }, sign) => {
     await mail.start()
     // Instead of waiting until those that were tried are due again.

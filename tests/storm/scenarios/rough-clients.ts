@@ -26,8 +26,8 @@ const crooked: [name: string, request: string][] = [
 export const roughClients: Scenario = {
   name: 'rough',
   title: 'half-open, slow, huge and smuggled requests',
-  strike: async (stage) => {
-    const doors = [portOf(stage.proxy.origin), ...stage.nodes.map(({ port }) => port)]
+  disturb: async (testbed) => {
+    const doors = [portOf(testbed.proxy.origin), ...testbed.nodes.map(({ port }) => port)]
     const held = await Promise.all(doors.flatMap((port) => holdOpen(port)))
     const wrong = (await Promise.all(doors.map((port) => tryCrooked(port)))).flat()
     await pause(6_000)

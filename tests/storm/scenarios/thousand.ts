@@ -12,8 +12,8 @@ export const thousandShoppers: Scenario = {
   shoppers: 1_000,
   thinking: 5_000,
   arriving: ARRIVING,
-  spotless: true,
-  strike: async ({ nodes }) => {
+  mustNotFail: true,
+  disturb: async ({ nodes }) => {
     await pause(ARRIVING)
     const before = nodes.map((node) => node.memory())
     await pause(BUSY_FOR)

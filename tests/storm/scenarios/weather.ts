@@ -10,7 +10,7 @@ const OUTAGE = 4_000
 export const nodeKilled: Scenario = {
   name: 'node',
   title: 'a node is killed',
-  strike: async ({ nodes: [node] }) => {
+  disturb: async ({ nodes: [node] }) => {
     await node?.part.kill()
     await pause(OUTAGE)
     await node?.start()
@@ -21,15 +21,15 @@ export const nodeKilled: Scenario = {
 export const primaryKilled: Scenario = {
   name: 'primary',
   title: 'the primary is killed, its replica promoted',
-  strike: async (stage) => {
-    await stage.primary.part.kill()
+  disturb: async (testbed) => {
+    await testbed.primary.part.kill()
     // The time a failover manager takes to be sure.
     await pause(2_000)
-    const promoted = stage.replica
+    const promoted = testbed.replica
     await promote(promoted)
-    await stage.pooler.pointTo(promoted.port)
-    stage.primary = promoted
-    stage.replica = await startReplica(promoted)
+    await testbed.pooler.pointTo(promoted.port)
+    testbed.primary = promoted
+    testbed.replica = await startReplica(promoted)
     await waitForReplica(promoted, true)
   },
 }
@@ -37,7 +37,7 @@ export const primaryKilled: Scenario = {
 export const replicaKilled: Scenario = {
   name: 'replica',
   title: 'the replica is killed',
-  strike: async ({ primary, replica }) => {
+  disturb: async ({ primary, replica }) => {
     await replica.part.kill()
     await pause(1_000)
     // Commits wait for a replica that is gone until somebody decides to go on without.
@@ -51,8 +51,9 @@ export const replicaKilled: Scenario = {
 export const storeAway: Scenario = {
   name: 'store',
   title: 'the S3 store does not answer',
-  needs: (stage) => (stage.store === null ? 'no S3-compatible store (Debian: swift, swift-proxy …)' : null),
-  strike: async ({ store }) => {
+  needs: (testbed) =>
+    testbed.store === null ? 'no S3-compatible store (Debian: swift, swift-proxy …)' : null,
+  disturb: async ({ store }) => {
     store?.pause()
     await pause(2 * OUTAGE)
     store?.resume()
@@ -62,7 +63,7 @@ export const storeAway: Scenario = {
 export const providerKilled: Scenario = {
   name: 'provider',
   title: 'the card provider is killed',
-  strike: async ({ provider }) => {
+  disturb: async ({ provider }) => {
     await provider.part.kill()
     await pause(OUTAGE)
     await provider.start()
@@ -72,7 +73,7 @@ export const providerKilled: Scenario = {
 export const primaryPaused: Scenario = {
   name: 'pause',
   title: 'PostgreSQL stands still for ten seconds',
-  strike: async ({ primary }) => {
+  disturb: async ({ primary }) => {
     primary.part.freeze()
     await pause(10_000)
     primary.part.thaw()
@@ -82,7 +83,7 @@ export const primaryPaused: Scenario = {
 export const outOfConnections: Scenario = {
   name: 'connections',
   title: 'PostgreSQL has no connection left',
-  strike: async ({ primary, pooler }) => {
+  disturb: async ({ primary, pooler }) => {
     const release = await takeAllConnections(primary.port)
     await pooler.reconnect()
     await pause(OUTAGE)
@@ -94,7 +95,7 @@ export const diskFull: Scenario = {
   name: 'disk',
   title: "the primary's disk is full",
   needs: ({ smallDisk }) => (smallDisk === null ? 'no mounts allowed here, so no small disk' : null),
-  strike: async ({ primary, smallDisk }) => {
+  disturb: async ({ primary, smallDisk }) => {
     const free = fillDisk(smallDisk!)
     // It may go on with the room its log files still have; new ones are what it cannot make.
     await until('PostgreSQL runs out of room', async () => /No space left/.test(primary.part.log()), 60_000)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Stage } from '../stage.ts'
+import type { Testbed } from '../testbed.ts'
 import { openAccounts } from './accounts.ts'
 import { shop, type Acknowledged } from './shopper.ts'
 import { newTally, type Tally } from './tally.ts'
@@ -26,10 +26,10 @@ export type CrowdOptions = {
 }
 
 /** A bounded load: so many people, each with one request at a time and a pause between. */
-export async function gather(stage: Stage, options: CrowdOptions): Promise<Crowd> {
+export async function gather(testbed: Testbed, options: CrowdOptions): Promise<Crowd> {
   const { sign, size, thinking, pictures, arriving = thinking } = options
-  const accounts = await openAccounts(stage.primary, sign, size)
-  const rows = await stage.primary.ask('select id from products order by id limit 40')
+  const accounts = await openAccounts(testbed.primary, sign, size)
+  const rows = await testbed.primary.ask('select id from products order by id limit 40')
   const products = rows.map(({ id }) => String(id))
   const tally = newTally()
   const acknowledged: Acknowledged[] = []
@@ -37,7 +37,7 @@ export async function gather(stage: Stage, options: CrowdOptions): Promise<Crowd
   const visits = accounts.map(async (account, number) => {
     await pause((arriving * number) / size)
     const isOver = () => over
-    const { origin } = stage.proxy
+    const { origin } = testbed.proxy
     await shop({ origin, account, number, products, pictures, tally, acknowledged, thinking, isOver })
   })
   return {

@@ -55,10 +55,10 @@ export async function imageRoutes(app: App) {
         if (current === null) throw notFound('Picture')
         return reply.header('cache-control', SHORT).redirect(`/images/${current}/${file}`)
       }
-      const etag = `"${key}-${file}-${picture.standIn ? 'soon' : 'whole'}"`
+      const etag = `"${key}-${file}-${picture.isFallback ? 'fallback' : 'final'}"`
       void reply
         .type(mediaType(picture.format))
-        .header('cache-control', picture.standIn ? SHORT : IMMUTABLE)
+        .header('cache-control', picture.isFallback ? SHORT : IMMUTABLE)
         .header('etag', etag)
         // Letters show pictures, and whoever reads mail in a browser is at another site.
         .header('cross-origin-resource-policy', 'cross-origin')
@@ -68,7 +68,7 @@ export async function imageRoutes(app: App) {
   )
 }
 
-type Picture = { bytes: Buffer; format: ImageFormat; standIn: boolean }
+type Picture = { bytes: Buffer; format: ImageFormat; isFallback: boolean }
 
 /** While an upload's AVIF is still being made, its WebP stands in. */
 async function findPicture(
@@ -77,8 +77,8 @@ async function findPicture(
   { width, format }: { width: ImageWidth; format: ImageFormat },
 ): Promise<Picture | null> {
   const bytes = await files.read(key, fileName(width, format))
-  if (bytes) return { bytes, format, standIn: false }
+  if (bytes) return { bytes, format, isFallback: false }
   if (format !== 'avif') return null
   const webp = await files.read(key, fileName(width, 'webp'))
-  return webp && { bytes: webp, format: 'webp', standIn: true }
+  return webp && { bytes: webp, format: 'webp', isFallback: true }
 }

@@ -49,7 +49,7 @@ function refusalOf(error: unknown): PictureRefusal {
 /** Decodes once, upright and in sRGB, without any metadata; every width is cut from those pixels. */
 async function makeWebp({ bytes, pixelsMost, bytesMost }: PictureJob): Promise<PictureResult> {
   const picture = open(bytes, pixelsMost)
-  refuse(await picture.metadata(), pixelsMost)
+  checkSize(await picture.metadata(), pixelsMost)
   const { data, info } = await fit(picture.rotate(), widest)
     .toColourspace('srgb')
     .raw()
@@ -103,7 +103,7 @@ async function within<T>(
 const open = (bytes: Uint8Array, pixelsMost: number): Sharp =>
   sharp(bytes, { limitInputPixels: pixelsMost, failOn: 'error', sequentialRead: true })
 
-function refuse({ pages = 1, width, height }: Metadata, pixelsMost: number): void {
+function checkSize({ pages = 1, width, height }: Metadata, pixelsMost: number): void {
   if (pages > 1) throw new Refused('animated')
   if (width * height > pixelsMost) throw new Refused('pixels')
 }

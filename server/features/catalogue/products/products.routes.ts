@@ -8,7 +8,7 @@ import {
   ProductPatch,
   ProductView,
 } from '../../../../contract/schemas/product.ts'
-import { keepAnswers } from '../../../caching/kept-answers.ts'
+import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import { LISTS, productTag, relatedTags } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -27,13 +27,13 @@ const MEGABYTE = 1_024 * 1_024
 
 /** Public reads may come from a replica, but never right after a change (`readDb`). */
 export async function productRoutes(app: App) {
-  const answerList = keepAnswers(app, { maxBytes: 8 * MEGABYTE, work: 'list' })
-  const answerOne = keepAnswers(app, { maxBytes: 16 * MEGABYTE })
+  const answerList = cacheAnswers(app, { maxBytes: 8 * MEGABYTE, work: 'list' })
+  const answerOne = cacheAnswers(app, { maxBytes: 16 * MEGABYTE })
 
   app.get(
     '/',
     {
-      config: { access: 'everyone', kept: true },
+      config: { access: 'everyone', cached: true },
       schema: {
         summary: 'One page of products, newest first, narrowed by filters and a search term',
         querystring: ProductListQuery,
@@ -59,7 +59,7 @@ export async function productRoutes(app: App) {
   app.get(
     '/:id',
     {
-      config: { access: 'everyone', kept: true },
+      config: { access: 'everyone', cached: true },
       schema: {
         summary: 'One product with its reviews, newest first',
         params: IdParams,
@@ -79,7 +79,7 @@ export async function productRoutes(app: App) {
   app.get(
     '/related/:id',
     {
-      config: { access: 'everyone', kept: true },
+      config: { access: 'everyone', cached: true },
       schema: {
         summary: 'Up to four products: same category first, then shared words in the name',
         params: IdParams,

@@ -48,8 +48,8 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
     'limit=50&q=zq',
     'limit=50&q=%_\\',
   ])('the page of %s', async (query) => {
-    const wish = ProductListQuery.parse(Object.fromEntries(new URLSearchParams(query)))
-    const { steps } = await plans.plansOf((db) => listProducts(db, wish))
+    const parsed = ProductListQuery.parse(Object.fromEntries(new URLSearchParams(query)))
+    const { steps } = await plans.plansOf((db) => listProducts(db, parsed))
     expect(readWhole(steps)).not.toContain('products')
   })
 
@@ -58,8 +58,8 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
     'category=indoor plants&minPrice=50&maxPrice=100&rating=4',
     'q=no. 17777',
   ])('the total of %s', async (query) => {
-    const wish = ProductListQuery.parse(Object.fromEntries(new URLSearchParams(query)))
-    const { steps } = await plans.plansOf((db) => countProducts(db, wish))
+    const parsed = ProductListQuery.parse(Object.fromEntries(new URLSearchParams(query)))
+    const { steps } = await plans.plansOf((db) => countProducts(db, parsed))
     expect(readWhole(steps)).not.toContain('products')
   })
 

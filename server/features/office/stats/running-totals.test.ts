@@ -28,7 +28,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, 
 const ask = async (url: string) => (await call('GET', url)).json()
 
 /** What the dashboards say. */
-async function told() {
+async function shownFigures() {
   const { totalUsers, totalOrders, totalEarnings } = await ask(apiPaths.adminStats())
   const users = ROLES.map(async (role) => (await ask(`${apiPaths.users()}?page=1&role=${role}`)).totalUsers)
   const orders = ORDER_STATUSES.map(
@@ -47,7 +47,7 @@ async function told() {
 }
 
 /** The same, from every row. */
-async function counted(): Promise<Awaited<ReturnType<typeof told>>> {
+async function countedRows(): Promise<Awaited<ReturnType<typeof shownFigures>>> {
   const users = await shop.db.selectFrom('users').select('role').execute()
   const checkouts = await shop.db.selectFrom('checkouts').select('id').execute()
   const orders = await shop.db
@@ -78,58 +78,58 @@ const changeStatus = (id: string, status: OrderStatus) =>
 const deleteOrder = (id: string) => call('DELETE', apiPaths.deleteOrder(id))
 
 test('users are counted when they register, change their role and go', async () => {
-  const before = await counted()
+  const before = await countedRows()
   const { user } = (await register('rosa@example.com')).json()
   expect((await register('ROSA@example.com')).statusCode).toBe(409)
-  expect((await told()).totalUsers).toBe(before.totalUsers + 1)
+  expect((await shownFigures()).totalUsers).toBe(before.totalUsers + 1)
   await changeRole(user._id, 'admin')
-  expect((await told()).users).toEqual((await counted()).users)
+  expect((await shownFigures()).users).toEqual((await countedRows()).users)
   await changeRole(user._id, 'admin')
   await changeRole(user._id, 'user')
-  expect(await told()).toEqual(await counted())
+  expect(await shownFigures()).toEqual(await countedRows())
   expect((await deleteUser(user._id)).statusCode).toBe(200)
   expect((await deleteUser(user._id)).statusCode).toBe(404)
-  expect(await told()).toEqual(before)
+  expect(await shownFigures()).toEqual(before)
 })
 
 test('checkouts are counted when they begin, whatever becomes of them', async () => {
-  const before = await counted()
+  const before = await countedRows()
   await open()
   await pay((await open()).url)
   await buy()
   expect((await ann.checkOut([{ productId: ann.user.id, quantity: 1 }])).statusCode).toBe(422)
-  expect((await told()).payments).toBe(before.payments + 3)
+  expect((await shownFigures()).payments).toBe(before.payments + 3)
   shop.clock.advance(2 * 60 * 60 * 1_000)
   await shop.jobs.tick('reconcile-payments')
-  expect(await told()).toMatchObject({
+  expect(await shownFigures()).toMatchObject({
     payments: before.payments + 3,
     totalOrders: before.totalOrders + 2,
   })
-  expect(await told()).toEqual(await counted())
+  expect(await shownFigures()).toEqual(await countedRows())
 })
 
 test('orders are counted under their status until they are deleted', async () => {
   const { _id: id } = await buy()
   for (const status of ORDER_STATUSES) {
     await changeStatus(id, status)
-    expect(await told()).toEqual(await counted())
+    expect(await shownFigures()).toEqual(await countedRows())
   }
   await deleteOrder(id)
   await deleteOrder(id)
-  expect(await told()).toEqual(await counted())
+  expect(await shownFigures()).toEqual(await countedRows())
 })
 
 test('what is rolled back is not counted', async () => {
   const { id: sessionId } = await open()
   const checkout = await shop.checkoutOf(sessionId)
-  const before = await counted()
+  const before = await countedRows()
   const failing = inTransaction(shop.db, async (tx) => {
     const order = await insertOrder(tx, { checkout, orderNumber: 'FC-BROK-NOFF', at: shop.clock.now() })
     await countOrderIn(tx, order!)
     throw new Error('broken off')
   })
   await expect(failing).rejects.toThrow('broken off')
-  expect(await told()).toEqual(before)
+  expect(await shownFigures()).toEqual(before)
 })
 
 test('everything at one moment is counted once', async () => {
@@ -145,13 +145,13 @@ test('everything at one moment is counted once', async () => {
     ...orders.slice(0, 2).flatMap(({ _id }) => [deleteOrder(_id), deleteOrder(_id)]),
     shop.jobs.tick('correct-totals'),
   ])
-  expect(await told()).toEqual(await counted())
+  expect(await shownFigures()).toEqual(await countedRows())
 })
 
 test('rows written past the shop are counted within the hour', async () => {
   await buy()
   await shop.db.updateTable('orders').set({ status: 'shipped' }).execute()
-  expect(await told()).not.toEqual(await counted())
+  expect(await shownFigures()).not.toEqual(await countedRows())
   await Promise.all([shop.jobs.tick('correct-totals'), buy()])
-  expect(await told()).toEqual(await counted())
+  expect(await shownFigures()).toEqual(await countedRows())
 })

@@ -66,10 +66,10 @@ describe('GET /api/auth/users', () => {
       shop.clock.advance(name === 'oak' ? 0 : 1_000)
       await shop.world.user({ email: `${name}@example.com` })
     }
-    for (const wish of [`sort=${sort}`, `sort=${sort}&role=user`, `sort=${sort}&q=example`]) {
-      const whole = await listed(wish)
+    for (const filter of [`sort=${sort}`, `sort=${sort}&role=user`, `sort=${sort}&q=example`]) {
+      const whole = await listed(filter)
       const pages = Array.from({ length: Math.ceil(whole.length / 2) }, (_, index) =>
-        listed(`${wish}&limit=2&page=${index + 1}`),
+        listed(`${filter}&limit=2&page=${index + 1}`),
       )
       expect((await Promise.all(pages)).flat()).toEqual(whole)
     }

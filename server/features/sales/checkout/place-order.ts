@@ -30,14 +30,14 @@ type Options = {
 export async function placeOrder(
   shop: Shop,
   checkout: Checkout,
-  { session: told, nextNumber = newOrderNumber }: Options = {},
+  { session: given, nextNumber = newOrderNumber }: Options = {},
 ): Promise<Placed> {
   const known = await findOrderIdOfCheckout(shop.db, checkout.id)
   if (known !== undefined) return { outcome: 'placed', orderId: known }
 
-  const session = told ?? (await askProvider(shop, checkout))
+  const session = given ?? (await askProvider(shop, checkout))
   if (session?.paymentStatus !== 'paid') return { outcome: 'unpaid', session }
-  if (!agrees(checkout, session)) return refuse(shop, checkout, session)
+  if (!agrees(checkout, session)) return recordMismatch(shop, checkout, session)
   return { outcome: 'placed', orderId: await writeOrder(shop, checkout, nextNumber) }
 }
 
@@ -51,7 +51,7 @@ const agrees = (checkout: Checkout, session: ProviderSession): boolean =>
   session.currency === checkout.currency
 
 /** Money came that is not what was asked for: people decide, nothing is delivered on a guess. */
-async function refuse(shop: Shop, checkout: Checkout, session: ProviderSession): Promise<Placed> {
+async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderSession): Promise<Placed> {
   await setCheckoutState(shop.db, checkout.id, 'mismatch', shop.clock())
   const asked = { checkout: checkout.id, amountCents: checkout.amount_cents, currency: checkout.currency }
   shop.log.error({ asked, paid: session }, 'a payment differs from its checkout; no order was written')

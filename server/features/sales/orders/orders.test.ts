@@ -12,8 +12,8 @@ let admin: Account
 let ann: Account
 let bob: Account
 
-async function account(wish: Parameters<TestShop['world']['user']>[0] = {}): Promise<Account> {
-  const { id, email } = await shop.world.user(wish)
+async function account(overrides: Parameters<TestShop['world']['user']>[0] = {}): Promise<Account> {
+  const { id, email } = await shop.world.user(overrides)
   return { id, email, headers: await shop.world.signIn({ id }) }
 }
 
@@ -29,9 +29,9 @@ const get = (url: string, { headers }: Partial<Account> = {}, query: Record<stri
   shop.app.inject({ url, query, ...(headers && { headers }) })
 const idsOf = (answer: { json: () => { orders: OrderView[] } }) => answer.json().orders.map(({ _id }) => _id)
 /** Each a minute newer than the one before. */
-const orderOf = (user: Account, wish: Parameters<TestShop['world']['order']>[0] = {}) => {
+const orderOf = (user: Account, overrides: Parameters<TestShop['world']['order']>[0] = {}) => {
   shop.clock.advance(60_000)
-  return shop.world.order({ user, ...wish })
+  return shop.world.order({ user, ...overrides })
 }
 
 describe('GET /api/orders/{email}', () => {
@@ -158,10 +158,10 @@ describe('GET /api/orders', () => {
     const gus = await account({ email: `gus.${sort}@example.com` })
     for (const priceCents of [500, 300, 300, 900, 100, 700, 300])
       await orderOf(gus, { lines: [{ priceCents }] })
-    for (const wish of [{ sort }, { sort, q: `gus.${sort}@` }, { sort, status: 'pending' }]) {
-      const whole = idsOf(await get(apiPaths.orders(), admin, wish))
+    for (const overrides of [{ sort }, { sort, q: `gus.${sort}@` }, { sort, status: 'pending' }]) {
+      const whole = idsOf(await get(apiPaths.orders(), admin, overrides))
       const pages = Array.from({ length: Math.ceil(whole.length / 3) }, async (_, index) =>
-        idsOf(await get(apiPaths.orders(), admin, { ...wish, limit: '3', page: String(index + 1) })),
+        idsOf(await get(apiPaths.orders(), admin, { ...overrides, limit: '3', page: String(index + 1) })),
       )
       expect((await Promise.all(pages)).flat()).toEqual(whole)
     }

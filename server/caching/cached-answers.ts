@@ -4,7 +4,7 @@ import { measureCache } from '../platform/shop-metrics.ts'
 import type { Work } from '../platform/work-limits.ts'
 import { bytesOfBody, encodeBody, type EncodedBody } from './encoded-body.ts'
 import { ResponseCache } from './response-cache.ts'
-import { sendKept } from './send-kept.ts'
+import { sendCached } from './send-cached.ts'
 
 type Options = {
   /** Bytes of all kept answers together. */
@@ -24,23 +24,23 @@ type Wanted = {
 }
 
 /** Answers that are the same for everybody, kept as bytes and compressed once until something they show changes. */
-export function keepTexts(app: App, name: string, options: Options) {
+export function cacheTexts(app: App, name: string, options: Options) {
   const { maxBytes, ttl = 30_000, work, type = 'application/json; charset=utf-8' } = options
   // A browser may keep it but has to ask whether it is still right.
   const { cacheControl = 'no-cache' } = options
   const cache = new ResponseCache<EncodedBody>({ maxBytes, ttl, bytesOf: bytesOfBody })
-  app.onInvalidate((tags) => cache.drop(tags))
+  app.onInvalidate((tags) => cache.invalidate(tags))
   measureCache(app, name, cache)
 
   return async (request: FastifyRequest, reply: FastifyReply, { key, make }: Wanted): Promise<void> => {
     const made = async () => {
       app.refuseWhenBusy('browsing')
       const { text, tags } = await make()
-      return { value: await encodeBody(text), tags, keep: true }
+      return { value: await encodeBody(text), tags, cacheable: true }
     }
     const allow = () => (work === undefined ? undefined : app.allowWork(work, request.ip))
-    const kept = await cache.get(key, made, allow)
-    void sendKept(request, reply, kept.value, { kept, type, cacheControl })
+    const cached = await cache.get(key, made, allow)
+    void sendCached(request, reply, cached.value, { cached, type, cacheControl })
   }
 }
 
@@ -52,8 +52,8 @@ type WantedAnswer<Answer> = {
 }
 
 /** The same for answers of the API, written as their route's schema says. */
-export function keepAnswers(app: App, options: Options) {
-  const send = keepTexts(app, 'answers', options)
+export function cacheAnswers(app: App, options: Options) {
+  const send = cacheTexts(app, 'answers', options)
   return <Answer>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -64,7 +64,7 @@ export function keepAnswers(app: App, options: Options) {
       make: async () => {
         const answer = await make()
         const text = reply.serialize(answer)
-        if (typeof text !== 'string') throw new TypeError('Only JSON is kept')
+        if (typeof text !== 'string') throw new TypeError('Only JSON is cached')
         return { text, tags: tags(answer) }
       },
     })

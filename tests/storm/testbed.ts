@@ -5,7 +5,7 @@ import { prepareShop } from '../../server/start-shop.ts'
 import { startObjectStore, type ObjectStore } from '../../server/testing/object-store.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { findBinaries } from '../../server/testing/postgres-cluster.ts'
-import { clearStage, newFolder } from './parts/part.ts'
+import { stopParts, newFolder } from './parts/part.ts'
 import { NGINX, startProxy, type Proxy } from './parts/nginx.ts'
 import { PGBOUNCER, startPooler, type Pooler } from './parts/pgbouncer.ts'
 import {
@@ -23,7 +23,7 @@ import { makeBucket } from './parts/bucket.ts'
 import { uploadPicture } from './shoppers/upload.ts'
 
 /** Everything a large shop is made of, on one machine: real programs on loopback ports of their own. */
-export type Stage = {
+export type Testbed = {
   primary: PostgresServer
   replica: PostgresServer
   pooler: Pooler
@@ -51,7 +51,13 @@ export function missingPackages(): string[] {
 }
 
 /** @param small puts the primary on a small disk, where this machine allows mounts */
-export async function setStage({ nodes: count, small }: { nodes: number; small: boolean }): Promise<Stage> {
+export async function setUpTestbed({
+  nodes: count,
+  small,
+}: {
+  nodes: number
+  small: boolean
+}): Promise<Testbed> {
   const smallDisk = small ? mountSmallDisk() : null
   const primary = await startPrimary(smallDisk ?? ownFolder())
   const replica = await startReplica(primary)
@@ -87,10 +93,10 @@ export async function setStage({ nodes: count, small }: { nodes: number; small: 
   return { primary, replica, pooler, store, provider, mail, nodes, proxy, picture, smallDisk }
 }
 
-export async function strikeStage(stage: Stage | null): Promise<void> {
-  await stage?.store?.stop()
-  await stage?.mail.stop()
-  await clearStage(() => {
+export async function tearDownTestbed(testbed: Testbed | null): Promise<void> {
+  await testbed?.store?.stop()
+  await testbed?.mail.stop()
+  await stopParts(() => {
     for (const folder of mounts) execFileSync('umount', [folder])
   })
 }

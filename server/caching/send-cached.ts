@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, isSameEntity, type EncodedBody } from './encoded-body.ts'
 import type { FrontDoor } from './front-door.ts'
-import type { Kept } from './response-cache.ts'
+import type { Cached } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,19 +9,19 @@ declare module 'fastify' {
   }
 }
 
-type About = { kept: Kept<unknown>; type: string; cacheControl: string }
+type CachedResponse = { cached: Cached<unknown>; type: string; cacheControl: string }
 
 /** Sends a kept body, or 304 to whoever has it already, and lets the front door answer the next who asks. */
-export function sendKept(
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   body: EncodedBody,
-  { kept, type, cacheControl }: About,
+  { cached, type, cacheControl }: CachedResponse,
 ): FastifyReply {
   void reply.type(type)
   void reply.headers({ etag: body.etag, 'cache-control': cacheControl, vary: 'accept-encoding' })
   const address = { url: request.raw.url ?? '', route: request.routeOptions.url ?? '' }
-  if (request.method === 'GET') request.server.frontDoor.learn(address, reply.getHeaders(), kept, body)
+  if (request.method === 'GET') request.server.frontDoor.store(address, reply.getHeaders(), cached, body)
   if (reply.statusCode === 200 && isSameEntity(request.headers['if-none-match'], body.etag))
     return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])

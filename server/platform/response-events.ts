@@ -1,7 +1,7 @@
 import type { App } from './app-type.ts'
 
 /** What logs and metrics tell of an answer. */
-export type Answered = {
+export type ResponseEvent = {
   requestId: string
   method: string
   /** As it was asked for, query included. */
@@ -22,21 +22,21 @@ export type Answered = {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Told of every answer, routed or given at the front door. */
-    onAnswered: (listener: (answer: Answered) => void) => void
-    announceAnswer: (answer: Answered) => void
+    onResponseSent: (listener: (answer: ResponseEvent) => void) => void
+    announceResponse: (answer: ResponseEvent) => void
   }
 }
 
-export function announceAnswers(app: App): void {
-  const listeners: ((answer: Answered) => void)[] = []
-  app.decorate('onAnswered', (listener) => void listeners.push(listener))
-  app.decorate('announceAnswer', (answer) => {
+export function announceResponses(app: App): void {
+  const listeners: ((answer: ResponseEvent) => void)[] = []
+  app.decorate('onResponseSent', (listener) => void listeners.push(listener))
+  app.decorate('announceResponse', (answer) => {
     for (const listen of listeners) listen(answer)
   })
   app.addHook(
     'onResponse',
     async ({ id, method, url, ip, viewer, routeOptions }, { statusCode, elapsedTime }) =>
-      app.announceAnswer({
+      app.announceResponse({
         requestId: id,
         method,
         url,

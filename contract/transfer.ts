@@ -8,6 +8,7 @@ export const PRODUCT_COLUMNS = {
   optional: ['id', 'oldPrice', 'image', 'version'],
   ignored: ['rating', 'reviewCount', 'createdAt', 'updatedAt'],
 } as const
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[keyof typeof PRODUCT_COLUMNS][number]
 
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]

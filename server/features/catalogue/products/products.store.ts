@@ -1,9 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import { imageKey } from '../../../../contract/images.ts'
-import { toCents } from '../../../../contract/money.ts'
+import type { Selectable } from 'kysely'
 import type { ProductBody, ProductPatch } from '../../../../contract/schemas/product.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
+import { columnsOf, columnsOfAll } from './product-fields.ts'
 
 const COLUMNS = [
   'products.id',
@@ -49,38 +48,16 @@ export async function findProducts(db: Db, ids: string[]): Promise<ProductRow[]>
 
 export async function insertProduct(tx: Tx, body: ProductBody, authorId: string, at: Date): Promise<string> {
   const id = newId()
-  const row: Insertable<Database['products']> = {
-    id,
-    name: body.name,
-    description: body.description,
-    category: body.category,
-    price_cents: toCents(body.price),
-    old_price_cents: typeof body.oldPrice === 'number' ? toCents(body.oldPrice) : null,
-    image: body.image ?? '',
-    image_key: imageKey(body.image ?? ''),
-    author_id: authorId,
-    created_at: at,
-    updated_at: at,
-  }
+  const row = { id, ...columnsOfAll(body), author_id: authorId, created_at: at, updated_at: at }
   await tx.insertInto('products').values(row).execute()
   return id
 }
 
-/** Writes the fields that are given; `null` takes an old price or a picture away. */
+/** Writes the fields that are given. */
 export async function updateProduct(tx: Tx, id: string, patch: ProductPatch, at: Date): Promise<void> {
-  const changes: Updateable<Database['products']> = {
-    ...(patch.name !== undefined && { name: patch.name }),
-    ...(patch.description !== undefined && { description: patch.description }),
-    ...(patch.category !== undefined && { category: patch.category }),
-    ...(patch.price !== undefined && { price_cents: toCents(patch.price) }),
-    ...(patch.oldPrice !== undefined && {
-      old_price_cents: patch.oldPrice === null ? null : toCents(patch.oldPrice),
-    }),
-    ...(patch.image !== undefined && { image: patch.image ?? '', image_key: imageKey(patch.image ?? '') }),
-  }
   await tx
     .updateTable('products')
-    .set((product) => ({ ...changes, version: product('version', '+', 1), updated_at: at }))
+    .set((product) => ({ ...columnsOf(patch), version: product('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .execute()
 }

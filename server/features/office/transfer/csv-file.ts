@@ -2,6 +2,7 @@ import { type CsvError, parse } from 'csv-parse/sync'
 import { IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
 import { looksLikeFormula, restore } from './cells.ts'
+import { PRODUCT_HEADER } from './product-columns.ts'
 
 /** One row of the file. `cells` holds only the columns the file has. */
 export type FileRow = {
@@ -13,7 +14,7 @@ export type FileRow = {
   formulas: string[]
 }
 
-const known = new Set<string>(Object.values(PRODUCT_COLUMNS).flat())
+const known = new Set<string>(PRODUCT_HEADER)
 
 /**
  * Bytes to rows. Refuses, with a sentence an admin can act on, what is not text, has other columns than ours, or is

@@ -1,13 +1,9 @@
-import { ownImage } from '../../../../contract/images.ts'
-import { toDollars } from '../../../../contract/money.ts'
-import type { Db } from '../../../database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Db } from '../../../database/schema.ts'
 import type { CellValue } from './cells.ts'
+import { money, productCells, time } from './product-columns.ts'
 
 const BATCH = 500
-
-/** Money leaves with two decimals, so that a file and its re-import agree to the letter. */
-const money = (cents: number | null): string => (cents === null ? '' : toDollars(cents).toFixed(2))
-const time = (at: Date): string => at.toISOString()
 
 /**
  * Newest first, a batch at a time, so that neither the shop nor the database ever holds the whole list. The identifier is
@@ -36,35 +32,28 @@ export const productRows = (db: Db) =>
         .orderBy('id', 'desc')
         .limit(BATCH)
         .execute(),
-    (rows) =>
-      rows.map((row) => [
-        row.name,
-        row.category,
-        money(row.price_cents),
-        row.description,
-        row.id,
-        money(row.old_price_cents),
-        ownImage(row.image),
-        row.version,
-        row.rating_hundredths / 100,
-        row.review_count,
-        time(row.created_at),
-        time(row.updated_at),
-      ]),
+    (rows) => rows.map(productCells),
   )
 
-export const ORDER_HEADER = [
-  'orderId',
-  'id',
-  'email',
-  'status',
-  'products',
-  'subtotal',
-  'tax',
-  'amount',
-  'createdAt',
-  'updatedAt',
-] as const
+type OrderToExport = Selectable<Database['orders']> & { products: string }
+
+/** The file's columns in their order, each with what stands in it. */
+const ORDER_COLUMNS: Record<string, (order: OrderToExport) => CellValue> = {
+  orderId: (order) => order.order_number,
+  id: (order) => order.id,
+  email: (order) => order.email,
+  status: (order) => order.status,
+  products: (order) => order.products,
+  subtotal: (order) => money(order.subtotal_cents),
+  tax: (order) => money(order.tax_cents),
+  amount: (order) => money(order.amount_cents),
+  createdAt: (order) => time(order.created_at),
+  updatedAt: (order) => time(order.updated_at),
+}
+export const ORDER_HEADER = Object.keys(ORDER_COLUMNS)
+
+const cellsOf = <Row>(columns: Record<string, (row: Row) => CellValue>, row: Row): CellValue[] =>
+  Object.values(columns).map((cell) => cell(row))
 
 export const orderRows = (db: Db) =>
   batchesById(
@@ -82,18 +71,9 @@ export const orderRows = (db: Db) =>
         db,
         rows.map((row) => row.id),
       )
-      return rows.map((row) => [
-        row.order_number,
-        row.id,
-        row.email,
-        row.status,
-        (lines.get(row.id) ?? []).join('; '),
-        money(row.subtotal_cents),
-        money(row.tax_cents),
-        money(row.amount_cents),
-        time(row.created_at),
-        time(row.updated_at),
-      ])
+      return rows.map((row) =>
+        cellsOf(ORDER_COLUMNS, { ...row, products: (lines.get(row.id) ?? []).join('; ') }),
+      )
     },
   )
 
@@ -114,7 +94,22 @@ async function linesByOrder(db: Db, orderIds: string[]): Promise<Map<string, str
   return byOrder
 }
 
-export const USER_HEADER = ['id', 'email', 'username', 'role', 'profession', 'bio', 'createdAt'] as const
+type UserToExport = Pick<
+  Selectable<Database['users']>,
+  'id' | 'email' | 'username' | 'role' | 'profession' | 'bio' | 'created_at'
+>
+
+/** The file's columns in their order, each with what stands in it. */
+const USER_COLUMNS: Record<string, (user: UserToExport) => CellValue> = {
+  id: (user) => user.id,
+  email: (user) => user.email,
+  username: (user) => user.username,
+  role: (user) => user.role,
+  profession: (user) => user.profession,
+  bio: (user) => user.bio,
+  createdAt: (user) => time(user.created_at),
+}
+export const USER_HEADER = Object.keys(USER_COLUMNS)
 
 export const userRows = (db: Db) =>
   batchesById(
@@ -126,14 +121,5 @@ export const userRows = (db: Db) =>
         .orderBy('id', 'desc')
         .limit(BATCH)
         .execute(),
-    (rows) =>
-      rows.map((row) => [
-        row.id,
-        row.email,
-        row.username,
-        row.role,
-        row.profession,
-        row.bio,
-        time(row.created_at),
-      ]),
+    (rows) => rows.map((row) => cellsOf(USER_COLUMNS, row)),
   )

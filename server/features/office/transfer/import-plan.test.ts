@@ -12,6 +12,7 @@ const fern: CurrentProduct = {
   old_price_cents: 3_600,
   description: 'Arching fronds',
   image: '/images/boston-fern-1a2b/640.webp',
+  image_key: 'boston-fern-1a2b',
   version: 3,
   name_key: 'boston fern',
 }

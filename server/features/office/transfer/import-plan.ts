@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
 import { CATEGORIES } from '../../../../contract/categories.ts'
-import { toCents, toDollars } from '../../../../contract/money.ts'
 import { ProductBody } from '../../../../contract/schemas/product.ts'
 import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
+import { columnsOf, columnsOfAll, type StoredFields } from '../../catalogue/products/product-fields.ts'
 import type { FileRow } from './csv-file.ts'
+import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
 
-/** What an import may change of a product; money in cents. */
-export type ProductFields = {
-  name: string
-  category: (typeof CATEGORIES)[number]
-  price_cents: number
-  old_price_cents: number | null
-  description: string
-  image: string
-}
-export type CurrentProduct = ProductFields & { id: string; version: number; name_key: string }
+export type CurrentProduct = StoredFields & { id: string; version: number; name_key: string }
 
 /** What a name is compared by, as the database says: one rule for the file and for the shop. */
 export type NameKeys = ReadonlyMap<string, string>
@@ -23,7 +15,7 @@ export type NameKeys = ReadonlyMap<string, string>
 export type PlannedRow = {
   view: ImportRow
   current: CurrentProduct | null
-  next: ProductFields | null
+  next: StoredFields | null
 }
 
 type Reason = { field: string; message: string }
@@ -54,7 +46,7 @@ export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: Na
     if (id === '' && sameName.length > 1)
       reasons.push({ field: 'name', message: 'is the name of several products; give the id' })
 
-    const changes = current === null || fields === null ? [] : differences(current, fields)
+    const changes = current === null || fields === null ? [] : changesBetween(current, fields)
     if (changes.length > 0 && isStale(row, current))
       reasons.push({ field: 'version', message: 'was changed by somebody else since this file was exported' })
 
@@ -109,16 +101,9 @@ function findTwins(rows: FileRow[], keyOf: (row: FileRow) => string): Map<FileRo
 /** A row's cells as product fields. A column the file lacks keeps what the product has. */
 function readFields(
   { cells, formulas }: FileRow,
-  current: ProductFields | null,
-): { fields: ProductFields | null; problems: Reason[] } {
-  const parsed = ProductBody.safeParse({
-    name: cells.name,
-    category: cells.category?.toLowerCase(),
-    price: amount(cells.price),
-    oldPrice: cells.oldPrice === undefined || cells.oldPrice === '' ? null : amount(cells.oldPrice),
-    description: cells.description,
-    image: cells.image ?? '',
-  })
+  current: CurrentProduct | null,
+): { fields: StoredFields | null; problems: Reason[] } {
+  const parsed = ProductBody.safeParse(bodyOfCells(cells))
   const problems: Reason[] = formulas.map((field) => ({
     field,
     message: "starts like a formula; put an apostrophe (') before it to keep it",
@@ -128,22 +113,22 @@ function readFields(
     problems.push({ field, message: sentences[field] ?? issue.message })
   }
   if (!parsed.success) return { fields: null, problems }
-
-  const body = parsed.data
-  const fields = {
-    name: body.name,
-    category: body.category,
-    price_cents: toCents(body.price),
-    old_price_cents:
-      cells.oldPrice === undefined
-        ? (current?.old_price_cents ?? null)
-        : body.oldPrice
-          ? toCents(body.oldPrice)
-          : null,
-    description: body.description,
-    image: cells.image === undefined ? (current?.image ?? '') : (body.image ?? ''),
+  const given = Object.fromEntries(fieldsInFile(cells).map((field) => [field, parsed.data[field]]))
+  return {
+    fields:
+      current === null ? columnsOfAll(parsed.data) : { ...storedFieldsOf(current), ...columnsOf(given) },
+    problems,
   }
-  return { fields, problems }
+}
+
+/** Without what an import does not write. */
+function storedFieldsOf({
+  id: _id,
+  version: _version,
+  name_key: _key,
+  ...fields
+}: CurrentProduct): StoredFields {
+  return fields
 }
 
 const sentences: Partial<Record<string, string>> = {
@@ -152,36 +137,17 @@ const sentences: Partial<Record<string, string>> = {
   oldPrice: 'must be an amount above zero, such as 12.50, or empty',
 }
 
-/** `NaN` for anything but digits and at most two decimals, which the schema then refuses. */
-const amount = (cell = ''): number => (/^\d{1,9}(\.\d{1,2})?$/.test(cell) ? Number(cell) : NaN)
-
 function isStale(row: FileRow, current: CurrentProduct | null): boolean {
   const version = row.cells.version ?? ''
   return current !== null && version !== '' && version !== String(current.version)
 }
 
-const labels = {
-  name: 'name',
-  category: 'category',
-  price_cents: 'price',
-  old_price_cents: 'oldPrice',
-  description: 'description',
-  image: 'image',
-} as const
-
-function differences(current: ProductFields, next: ProductFields): ImportRow['changes'] {
-  return (Object.keys(labels) as (keyof ProductFields)[])
-    .filter((field) => current[field] !== next[field])
-    .map((field) => ({
-      field: labels[field],
-      before: display(field, current[field]),
-      after: display(field, next[field]),
-    }))
-}
-
 /** Long texts are cut: a preview shows that a description changes, the file shows the whole. */
-function display(field: keyof ProductFields, value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'string') return value.length > 120 ? `${value.slice(0, 120)}…` : value
-  return field.endsWith('_cents') ? toDollars(value).toFixed(2) : String(value)
-}
+const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+
+const changesBetween = (current: StoredFields, next: StoredFields): ImportRow['changes'] =>
+  differences(current, next).map(({ field, before, after }) => ({
+    field,
+    before: cut(before),
+    after: cut(after),
+  }))

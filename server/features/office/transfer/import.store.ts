@@ -1,20 +1,10 @@
 import { sql } from 'kysely'
-import { imageKey, ownImage } from '../../../../contract/images.ts'
+import { ownImage } from '../../../../contract/images.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
+import { STORED_COLUMNS, type StoredFields } from '../../catalogue/products/product-fields.ts'
 import type { FileRow } from './csv-file.ts'
-import { nameOf, type CurrentProduct, type NameKeys, type ProductFields } from './import-plan.ts'
-
-const COLUMNS = [
-  'id',
-  'name',
-  'category',
-  'price_cents',
-  'old_price_cents',
-  'description',
-  'image',
-  'version',
-] as const
+import { nameOf, type CurrentProduct, type NameKeys } from './import-plan.ts'
 
 /** Of the imports that run at one moment one goes first: each sees the products the other made. */
 const ONE_IMPORT = 1_179_800_143
@@ -47,7 +37,7 @@ export async function findMentioned(
   if (ids.length + names.length === 0) return []
   const found = await db
     .selectFrom('products')
-    .select(COLUMNS)
+    .select(['id', 'version', ...STORED_COLUMNS])
     .select(({ fn }) => fn<string>('lower', ['name']).as('name_key'))
     .where((eb) =>
       eb.or([
@@ -63,7 +53,7 @@ export async function findMentioned(
   return found.map((product) => ({ ...product, image: ownImage(product.image) }))
 }
 
-export type Write = { current: CurrentProduct | null; next: ProductFields }
+export type Write = { current: CurrentProduct | null; next: StoredFields }
 export type Written = { id: string; created: boolean }
 
 const BATCH = 200
@@ -73,7 +63,6 @@ export async function writeProducts(tx: Tx, writes: Write[], author: string, now
   const rows = writes.map(({ current, next }) => ({
     ...next,
     id: current?.id ?? newId(),
-    image_key: imageKey(next.image),
     author_id: author,
     created_at: now,
     updated_at: now,
@@ -84,13 +73,7 @@ export async function writeProducts(tx: Tx, writes: Write[], author: string, now
       .values(rows.slice(start, start + BATCH))
       .onConflict((on) =>
         on.column('id').doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          category: eb.ref('excluded.category'),
-          price_cents: eb.ref('excluded.price_cents'),
-          old_price_cents: eb.ref('excluded.old_price_cents'),
-          description: eb.ref('excluded.description'),
-          image: eb.ref('excluded.image'),
-          image_key: eb.ref('excluded.image_key'),
+          ...Object.fromEntries(STORED_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)])),
           updated_at: eb.ref('excluded.updated_at'),
           version: sql<number>`products.version + 1`,
         })),

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 import { ImportQuery, ImportView } from '../../../../contract/schemas/transfer.ts'
-import { IMPORT_BYTES_MOST, PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
+import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { type CellValue, csvFile } from './cells.ts'
 import { ORDER_HEADER, orderRows, productRows, USER_HEADER, userRows } from './export.store.ts'
 import { commitImport, previewImport } from './import.service.ts'
-
-const PRODUCT_HEADER = Object.values(PRODUCT_COLUMNS).flat()
+import { PRODUCT_HEADER } from './product-columns.ts'
 
 /** Lists out of the shop as CSV, and products into it. Admins only. */
 export async function transferRoutes(app: App) {

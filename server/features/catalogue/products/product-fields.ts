@@ -1,0 +1,43 @@
+import { imageKey } from '../../../../contract/images.ts'
+import { toCents } from '../../../../contract/money.ts'
+import type { ProductPatch, ProductBody } from '../../../../contract/schemas/product.ts'
+
+type Body = Required<ProductBody>
+
+/** A column, the field of the form that it is made from, and how. */
+const column = <Field extends keyof Body, Value>(field: Field, store: (value: Body[Field]) => Value) => ({
+  field,
+  store,
+})
+
+/** What the form and the import write into a product's row; money in cents. `null` takes an old price or a picture away. */
+const COLUMNS = {
+  name: column('name', (name) => name),
+  description: column('description', (description) => description),
+  category: column('category', (category) => category),
+  price_cents: column('price', toCents),
+  old_price_cents: column('oldPrice', (dollars) => (typeof dollars === 'number' ? toCents(dollars) : null)),
+  image: column('image', (image) => image ?? ''),
+  image_key: column('image', (image) => imageKey(image ?? '')),
+}
+type Columns = typeof COLUMNS
+type Column = keyof Columns
+
+/** A field of the form without a column makes this type empty, so that nothing compiles until it has one. */
+type Complete<T> = [Exclude<keyof Body, Columns[Column]['field']>] extends [never] ? T : never
+
+export type StoredFields = Complete<{ [Name in Column]: ReturnType<Columns[Name]['store']> }>
+
+export const STORED_COLUMNS = Object.keys(COLUMNS) as Column[]
+
+/** The columns of the fields that are given. */
+export function columnsOf(body: ProductPatch): Partial<StoredFields> {
+  const given = STORED_COLUMNS.filter((name) => body[COLUMNS[name].field] !== undefined)
+  return Object.fromEntries(
+    given.map((name) => [name, COLUMNS[name].store(body[COLUMNS[name].field] as never)]),
+  )
+}
+
+/** The columns of a whole product: what is optional and left out is stored as nothing. */
+export const columnsOfAll = (body: ProductBody): StoredFields =>
+  columnsOf({ oldPrice: null, image: null, ...body }) as StoredFields

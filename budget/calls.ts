@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { NEW_CALL } from '../server/testing/new-call.ts'
 import type { Section } from './figures.ts'
 import { QUERIES_MOST } from './limits.ts'
 import type { BudgetShop } from './open-shop.ts'
@@ -8,6 +9,8 @@ import { requestsOf } from './requests.ts'
 /** Statements that each call of the API costs when no cache knows the answer. @throws Error for a call nobody asks here */
 export async function measureCalls({ app, webhookSecret }: BudgetShop): Promise<Section> {
   const requests = await requestsOf(app, webhookSecret)
+  for (const name of documentedCalls(app.swagger()))
+    if (requests[name] === undefined) throw new Error(`Nobody measures ${name}. ${NEW_CALL}`)
   const rows: Section['rows'] = []
   for (const [name, prepare] of Object.entries(requests)) {
     const [method, path] = name.split(' ') as ['GET', string]
@@ -17,10 +20,10 @@ export async function measureCalls({ app, webhookSecret }: BudgetShop): Promise<
       const answer = await app.inject(options)
       if (answer.statusCode >= 400) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`)
     })
-    rows.push({ name, figures: [{ value, most: QUERIES_MOST[name] ?? 0 }] })
+    const most = QUERIES_MOST[name]
+    if (most === undefined) throw new Error(`${name} has no limit; it asked ${value}. ${NEW_CALL}`)
+    rows.push({ name, figures: [{ value, most }] })
   }
-  for (const name of documentedCalls(app.swagger()))
-    if (requests[name] === undefined) throw new Error(`Nobody measures ${name}: see budget/requests.ts`)
   return { title: 'Queries of each API call, caches empty', columns: ['call', 'queries'], rows }
 }
 

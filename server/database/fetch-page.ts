@@ -9,6 +9,8 @@ type PageQuery = { page: number; limit: number }
 
 /** Both ask through the handle they are given. */
 type List<Row> = {
+  /** Its order cannot be turned round, so that every page is counted from the beginning. */
+  isOneWay?: boolean
   rows: (db: Db | Tx, window: PageWindow) => Promise<Row[]>
   total: (db: Db | Tx) => Promise<number>
 }
@@ -26,7 +28,7 @@ export async function fetchPage<Row>(db: Db, query: PageQuery, list: List<Row>):
   }
   return inSnapshot(db, async (tx) => {
     const total = await list.total(tx)
-    return { rows: await list.rows(tx, windowOf(query, total)), total }
+    return { rows: await list.rows(tx, windowOf(query, list.isOneWay ? Infinity : total)), total }
   })
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../base/ids.ts'
+import { NEW_CALL } from '../testing/new-call.ts'
 import { oddBytes, oddJson, oddSegment, oddText, oddValue } from '../testing/odd-values.ts'
 import { startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
@@ -105,7 +106,8 @@ function documentedCalls({ paths }: Document, bodies: Record<string, object>): C
     Object.entries(methods).map(([name, { requestBody }]) => {
       const method = name.toUpperCase() as Method
       const body = bodies[`${method} ${path}`] ?? null
-      if (requestBody !== undefined && body === null) throw new Error(`${method} ${path} has no body here`)
+      if (requestBody !== undefined && body === null)
+        throw new Error(`${method} ${path} has no body here. ${NEW_CALL}`)
       return { method, path, body: body && { ...body } }
     }),
   )

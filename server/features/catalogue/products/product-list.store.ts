@@ -2,7 +2,8 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
 import { PRICE_CENTS_MOST } from '../../../../contract/limits.ts'
 import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
-import type { Database, Db } from '../../../database/schema.ts'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import { bestMatches } from './product-search.store.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
@@ -10,36 +11,50 @@ import { selectProducts, type ProductRow } from './products.store.ts'
 /** What narrows a list, and nothing about its order or page. */
 export type ProductFilter = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'rating' | 'q'>
 
-/** Each has its index, and ends in the id: no product is shown on two pages. */
+const newest = sql`products.created_at desc, products.id desc`
+const oldest = sql`products.created_at, products.id`
+const cheapest = sql`products.price_cents, products.id`
+const dearest = sql`products.price_cents desc, products.id desc`
+
+/** Each with its opposite; all have their index, and end in the id: no product is shown on two pages. */
 const ORDERS = {
-  newest: sql`products.created_at desc, products.id desc`,
-  oldest: sql`products.created_at, products.id`,
-  name: sql`lower(products.name), products.id`,
-  rating: sql`products.rating_hundredths desc, products.id desc`,
-  price: sql`products.price_cents, products.id`,
-  'price-desc': sql`products.price_cents desc, products.id desc`,
-}
+  newest: [newest, oldest],
+  oldest: [oldest, newest],
+  name: [sql`lower(products.name), products.id`, sql`lower(products.name) desc, products.id desc`],
+  rating: [
+    sql`products.rating_hundredths desc, products.id desc`,
+    sql`products.rating_hundredths, products.id`,
+  ],
+  price: [cheapest, dearest],
+  'price-desc': [dearest, cheapest],
+} as const
+
+type ProductList = ProductFilter & Pick<ProductListQuery, 'sort'>
+
+/** Whether a list begins with what fits its words best; there is no list in the opposite order. */
+export const isBestMatch = ({ sort, q }: ProductList): boolean => sort === 'match' && (q?.trim() ?? '') !== ''
 
 /** One page. Its ids are found first, by an index alone where one covers the filter, so that late pages stay cheap. */
 export function listProducts(
-  db: Db,
-  { sort = 'newest', page, limit, ...filter }: ProductListQuery,
+  db: Db | Tx,
+  { sort = 'newest', ...filter }: ProductList,
+  { limit, offset, backwards }: PageWindow,
 ): Promise<ProductRow[]> {
-  const term = filter.q?.trim() ?? ''
-  const offset = (page - 1) * limit
-  if (sort === 'match' && term !== '') {
-    return bestMatches(db, matching(db.selectFrom('products'), filter), term, { limit, offset })
-  }
-  const order = ORDERS[sort === 'match' ? 'newest' : sort]
+  if (isBestMatch({ sort, ...filter }))
+    return bestMatches(db, matching(db.selectFrom('products'), filter), filter.q?.trim() ?? '', {
+      limit,
+      offset,
+    })
+  const [order, opposite] = ORDERS[sort === 'match' ? 'newest' : sort]
   const ids = matching(db.selectFrom('products'), filter)
     .select('products.id')
-    .orderBy(order)
+    .orderBy(backwards ? opposite : order)
     .limit(limit)
     .offset(offset)
   return selectProducts(db).innerJoin(ids.as('page'), 'page.id', 'products.id').orderBy(order).execute()
 }
 
-export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
+export async function countProducts(db: Db | Tx, filter: ProductFilter): Promise<number> {
   const { total } = await matching(db.selectFrom('products'), filter)
     .select((product) => product.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

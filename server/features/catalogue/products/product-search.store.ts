@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Database, Db } from '../../../database/schema.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
 
@@ -14,7 +14,7 @@ const COMPARED = 1_000
  * @param matching products that have the term in name or description
  */
 export function bestMatches(
-  db: Db,
+  db: Db | Tx,
   matching: Matching,
   term: string,
   { limit, offset }: { limit: number; offset: number },

@@ -7,6 +7,7 @@ import type {
 } from '../../../../contract/schemas/product.ts'
 import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Db } from '../../../database/schema.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -15,7 +16,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { presentReview } from '../reviews/reviews.present.ts'
 import { listReviewsOfProduct } from '../reviews/reviews.store.ts'
-import { countProducts, listProducts } from './product-list.store.ts'
+import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
 import { presentProduct } from './products.present.ts'
 import {
   findProduct,
@@ -41,7 +42,11 @@ async function namedProducts(db: Db, ids: string[]): Promise<ProductListView> {
 /** Past the last page the list is empty and the totals stay. */
 export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<ProductListView> {
   if (query.ids !== undefined) return await namedProducts(db, query.ids)
-  const [totalProducts, products] = await Promise.all([countProducts(db, query), listProducts(db, query)])
+  const { rows: products, total: totalProducts } = await fetchPage(db, query, {
+    isOneWay: isBestMatch(query),
+    rows: (tx, window) => listProducts(tx, query, window),
+    total: (tx) => countProducts(tx, query),
+  })
   return {
     products: products.map(presentProduct),
     totalProducts,

@@ -49,7 +49,12 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
     'limit=50&q=%_\\',
   ])('the page of %s', async (query) => {
     const parsed = ProductListQuery.parse(Object.fromEntries(new URLSearchParams(query)))
-    const { steps } = await plans.plansOf((db) => listProducts(db, parsed))
+    const { limit, page } = parsed
+    const window = { limit, offset: (page - 1) * limit, backwards: false }
+    const { steps } = await plans.plansOf(async (db) => {
+      await listProducts(db, parsed, window)
+      await listProducts(db, parsed, { ...window, backwards: true })
+    })
     expect(readWhole(steps)).not.toContain('products')
   })
 

@@ -1,4 +1,5 @@
 import { AuditListView, AuditQuery } from '../../../../contract/schemas/shop.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { presentAudit } from './audit.present.ts'
 import { countAudit, listAudit } from './audit.store.ts'
@@ -14,13 +15,12 @@ export async function auditRoutes(app: App) {
         response: { 200: AuditListView },
       },
     },
-    async ({ query: { page, limit } }) => {
-      const totalEntries = await countAudit(app.db)
-      const entries = await listAudit(app.db, { limit, offset: (page - 1) * limit })
+    async ({ query }) => {
+      const { rows, total } = await fetchPage(app.db, query, { rows: listAudit, total: countAudit })
       return {
-        entries: entries.map(presentAudit),
-        totalEntries,
-        totalPages: Math.ceil(totalEntries / limit),
+        entries: rows.map(presentAudit),
+        totalEntries: total,
+        totalPages: Math.ceil(total / query.limit),
       }
     },
   )

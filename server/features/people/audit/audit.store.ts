@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -37,18 +38,20 @@ export async function recordAudit(tx: Tx, actor: Viewer, change: Change): Promis
 const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
 /** Newest first. */
-export function listAudit(db: Db, window: { limit: number; offset: number }): Promise<AuditRow[]> {
-  return db
+export async function listAudit(db: Db | Tx, { limit, offset, backwards }: PageWindow): Promise<AuditRow[]> {
+  const direction = backwards ? 'asc' : 'desc'
+  const page = await db
     .selectFrom('audit_log')
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(window.limit)
-    .offset(window.offset)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
     .execute()
+  return backwards ? page.toReversed() : page
 }
 
-export async function countAudit(db: Db): Promise<number> {
+export async function countAudit(db: Db | Tx): Promise<number> {
   const { total } = await db
     .selectFrom('audit_log')
     .select((entry) => entry.fn.countAll<number>().as('total'))

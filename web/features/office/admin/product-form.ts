@@ -44,12 +44,12 @@ export function bodyOf({ name, category, price, description, image }: ProductFor
   }
 }
 
+type Field = Exclude<keyof ProductForm, 'version'>
+
+const FIELDS = Object.keys(EMPTY_PRODUCT).filter((field) => field !== 'version') as Field[]
+
 /** The fields in which two versions of a product differ, in the order of the form. */
-export function differingFields(
-  mine: ProductForm,
-  theirs: ProductForm,
-): Exclude<keyof ProductForm, 'version'>[] {
-  return (['name', 'category', 'price', 'description', 'image'] as const).filter((field) =>
+export const differingFields = (mine: ProductForm, theirs: ProductForm): Field[] =>
+  FIELDS.filter((field) =>
     field === 'price' ? Number(mine.price) !== Number(theirs.price) : mine[field].trim() !== theirs[field],
   )
-}

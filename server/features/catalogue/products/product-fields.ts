@@ -23,10 +23,13 @@ const COLUMNS = {
 type Columns = typeof COLUMNS
 type Column = keyof Columns
 
-/** A field of the form without a column makes this type empty, so that nothing compiles until it has one. */
-type Complete<T> = [Exclude<keyof Body, Columns[Column]['field']>] extends [never] ? T : never
+/** Does not compile while a field of the form has no column above; the message names the field. */
+type Complete<_FieldWithoutColumn extends never, Stored> = Stored
 
-export type StoredFields = Complete<{ [Name in Column]: ReturnType<Columns[Name]['store']> }>
+export type StoredFields = Complete<
+  Exclude<keyof Body, Columns[Column]['field']>,
+  { [Name in Column]: ReturnType<Columns[Name]['store']> }
+>
 
 export const STORED_COLUMNS = Object.keys(COLUMNS) as Column[]
 

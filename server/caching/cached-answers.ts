@@ -7,11 +7,11 @@ import { ResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
 
 type Options = {
-  /** Bytes of all kept answers together. */
+  /** Bytes of all cached answers together. */
   maxBytes: number
-  /** Milliseconds an answer is kept when no node tells that it changed. */
+  /** Time to live in milliseconds, for changes that this node was not told of. */
   ttl?: number
-  /** What an answer that has to be made counts as, for the address that asked; without it nothing but a call. */
+  /** The kind of work that a miss counts as, for the limit of the visitor's address; without it a miss is not limited. */
   work?: Work
   type?: string
   cacheControl?: string
@@ -23,10 +23,10 @@ type Wanted = {
   make: () => Promise<{ text: string; tags: string[] }>
 }
 
-/** Answers that are the same for everybody, kept as bytes and compressed once until something they show changes. */
+/** Sends answers that are the same for everybody from a cache of compressed bytes, until something they show changes. */
 export function cacheTexts(app: App, name: string, options: Options) {
   const { maxBytes, ttl = 30_000, work, type = 'application/json; charset=utf-8' } = options
-  // A browser may keep it but has to ask whether it is still right.
+  // `no-cache` lets a browser store it, but it has to revalidate each time.
   const { cacheControl = 'no-cache' } = options
   const cache = new ResponseCache<EncodedBody>({ maxBytes, ttl, bytesOf: bytesOfBody })
   app.onInvalidate((tags) => cache.invalidate(tags))

@@ -1,36 +1,36 @@
 import { LRUCache } from 'lru-cache'
 
-/** Among dropped tags: everything is old. */
+/** The tag that invalidates every entry. */
 const EVERYTHING = '*'
 
 export type Made<Value> = {
   value: Value
-  /** What the value was made of; it is dropped when one of these changes. */
+  /** What the value was made from; it is invalidated when one of these changes. */
   tags: string[]
-  /** False for what must not be kept, such as an error. */
+  /** False for what must not be cached, such as an error. */
   cacheable: boolean
 }
 
-/** A made value. Whoever holds one asks `isFresh` before giving it to somebody else. */
+/** A value and whether it is still the cache's current one; check `isFresh` before using it for another request. */
 export type Cached<Value> = { readonly value: Value; isFresh: () => boolean }
 
 type Entry<Value> = Cached<Value> & { tags: string[] }
 type InFlight<Value> = { result: Promise<Cached<Value>>; dropped: Set<string> }
 
 type Options<Value> = {
-  /** Bytes of all values together; the least recently used goes first. A value of more than a quarter of it is not kept. */
+  /** Bytes of all values together; the least recently used is evicted first. A value of more than a quarter of it is not cached. */
   maxBytes: number
   /** Bytes of memory a value takes. */
   bytesOf: (value: Value) => number
-  /** How long a value is kept when nobody tells that it changed, in ms. */
+  /** Time to live in milliseconds, for changes that this process was not told of. */
   ttl: number
   now?: () => number
 }
 
-/** Of an entry's key, tags and places in maps, roughly. */
+/** Estimated overhead of an entry in bytes: its key, its tags, the maps' own memory. */
 const BYTES_AROUND = 1_024
 
-/** Keeps made answers by key: one miss makes the answer once, however many ask at that moment. */
+/** Caches values by key, with a bound in bytes, a time to live and tags. Concurrent misses of one key share one call of `make`. */
 export class ResponseCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>
   readonly #inFlight = new Map<string, InFlight<Value>>()
@@ -54,8 +54,7 @@ export class ResponseCache<Value> {
   }
 
   /**
-   * @param allow asked before a value is made, and not by those who only wait for one that is being made. What it throws is for
-   * this caller alone.
+   * @param allow called before `make`, but not by callers that share another one's call. What it throws reaches this caller alone.
    */
   async get(
     key: string,
@@ -67,7 +66,7 @@ export class ResponseCache<Value> {
       const turn = allow()
       if (turn !== undefined) {
         await turn
-        // Somebody else may have had it made in the meantime.
+        // Another caller may have filled the entry during the wait.
         cached = this.#entries.get(key)
       }
     }
@@ -79,14 +78,14 @@ export class ResponseCache<Value> {
     return (this.#inFlight.get(key) ?? this.#start(key, make)).result
   }
 
-  /** Drops what was made of these tags; what is being made of them right now will not be kept. */
+  /** Removes the entries made from these tags; values that are being made from them now will not be cached. */
   invalidate(tags: string[]): void {
     const isStale = (own: string[]) => tags.includes(EVERYTHING) || own.some((tag) => tags.includes(tag))
     const old = [...this.#entries.entries()].filter(([, { tags: own }]) => isStale(own))
     for (const [key] of old) this.#entries.delete(key)
     for (const [key, making] of this.#inFlight) {
       for (const tag of tags) making.dropped.add(tag)
-      // Whoever asks from now on must not get what was begun before the change.
+      // Later callers must not share a call that began before the change.
       this.#inFlight.delete(key)
     }
   }
@@ -107,7 +106,7 @@ export class ResponseCache<Value> {
   }
 
   #store(key: string, { value, tags }: Made<Value>): Cached<Value> {
-    // `get` and not `peek`: what the front door sends counts as used here, too, and stays.
+    // `get` and not `peek`, so that hits at the front door refresh the entry's place in the LRU order.
     const entry: Entry<Value> = { value, tags, isFresh: () => this.#entries.get(key) === entry }
     this.#entries.set(key, entry)
     return entry

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 type CachedResponse = { cached: Cached<unknown>; type: string; cacheControl: string }
 
-/** Sends a kept body, or 304 to whoever has it already, and lets the front door answer the next who asks. */
+/** Sends a cached body, or 304 when the client has it, and stores the response at the front door for the next request. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

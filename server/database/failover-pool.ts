@@ -3,26 +3,26 @@ import type pg from 'pg'
 import { isPassingFault } from '../base/passing-fault.ts'
 import type { ReplicaWatch } from './replica-watch.ts'
 
-/** How long a replica that failed is left alone, in ms. */
+/** Milliseconds before a replica that failed is tried again. */
 const LEAVE_ALONE = 5_000
 
-/** How far behind a replica may be, in ms, when no change is known that it must have: far below the life of kept answers. */
+/** Milliseconds a replica may lag when no change is known that it must have; far below the caches' time to live. */
 const BEHIND = 5_000
 
 type Report = (error: Error) => void
 type Submit = (...parts: unknown[]) => Promise<unknown>
 
 export type FailoverPool = PostgresPool & {
-  /** Something was committed: from now on only replicas that surely have it are asked. */
+  /** Call it after a commit: from then on only replicas that have replayed it are asked. */
   changed: () => void
   /** Seconds each replica is behind at most, in the order of the addresses. */
   lags: () => number[]
 }
 
 /**
- * Connections to the replicas in turn, and to the primary while none of them will do: a dead, late or silent replica makes reads slower,
- * never impossible and never older than what somebody was told has changed. A statement that fails for want of a replica is asked of
- * the primary. Ending it ends the replicas' pools, not the primary's.
+ * Hands out connections to the replicas round robin, and to the primary while no replica is fit: one that is down, lagging or silent is
+ * skipped, so reads become slower but never fail and never show what was before a known change. A statement that fails because its
+ * replica does is retried on the primary. Ending it ends the replicas' pools, not the primary's.
  */
 export function failoverPool(
   replicas: pg.Pool[],
@@ -74,7 +74,7 @@ export function failoverPool(
   }
 }
 
-/** Reads only, each statement by itself: what a replica could not answer the primary can. */
+/** Retries a failed statement on the primary. Only for reads, whose statements depend on nothing before them. */
 function withFailover(client: pg.PoolClient, primary: pg.Pool, failed: Report): PostgresPoolClient {
   let broken: Error | undefined
   const ask = client.query.bind(client) as Submit

@@ -7,9 +7,9 @@ export type PageWindow = { limit: number; offset: number; backwards: boolean }
 /** `page` counts from 1, `limit` are the rows of a page. */
 type PageQuery = { page: number; limit: number }
 
-/** Both ask through the handle they are given. */
+/** How a list is read; both functions query through the handle they are given. */
 type List<Row> = {
-  /** Its order cannot be turned round, so that every page is counted from the beginning. */
+  /** Its order has no index backwards, so every page is reached from the beginning. */
   isOneWay?: boolean
   rows: (db: Db | Tx, window: PageWindow) => Promise<Row[]>
   total: (db: Db | Tx) => Promise<number>
@@ -18,8 +18,8 @@ type List<Row> = {
 type Page<Row> = { rows: Row[]; total: number }
 
 /**
- * One page of a list, and how many rows the list has. A first page that is not full tells the total by itself. Later ones read both at
- * the same moment: late pages are counted from the end, and a row written in between would shift them.
+ * One page of a list, and how many rows the list has. A first page that is not full needs no count. Later pages count and read in one
+ * snapshot: pages in the second half are read backwards from the end, so a row written in between would shift them.
  */
 export async function fetchPage<Row>(db: Db, query: PageQuery, list: List<Row>): Promise<Page<Row>> {
   if (query.page === 1) {
@@ -32,7 +32,7 @@ export async function fetchPage<Row>(db: Db, query: PageQuery, list: List<Row>):
   })
 }
 
-/** Counted from the nearer end: the last page is as near as the first, and one past the end asks for nothing. */
+/** Offsets from the nearer end, so that the last page skips as few rows as the first; a page past the end reads none. */
 function windowOf({ page, limit }: PageQuery, total: number): PageWindow {
   const offset = (page - 1) * limit
   if (offset <= total / 2) return { limit, offset, backwards: false }

@@ -10,12 +10,12 @@ export type DatabaseHandle = {
   db: Db
   /** A replica, or the same as `db`. */
   readDb: Db
-  /** Something was committed: from now on `readDb` asks only replicas that surely have it, else the primary. */
+  /** Call it after a commit: from then on `readDb` asks only replicas that have replayed it, else the primary. */
   changed: () => void
   /** Seconds each replica is behind at most, in the order of `DATABASE_REPLICA_URLS`. */
   replicaLags: () => number[]
   pool: pg.Pool
-  /** How many callers wait for a connection, where most do. */
+  /** Callers waiting for a connection, of the pool with the longest queue. */
   waiting: () => number
   /** Where a connection of one's own may be opened, for LISTEN; `null` for the embedded database. */
   url: string | null
@@ -29,7 +29,7 @@ export type DatabaseHandle = {
 export const kyselyOn = (pool: PostgresPool): Db =>
   new Kysely<Database>({ dialect: new ShopDialect({ pool }), log: publishQuery })
 
-/** Where every statement is told of, for metrics and traces. */
+/** The diagnostics channel on which every statement is published, for metrics and traces. */
 export const QUERIES = 'shop:queries'
 export type QueryNote = { sql: string; ms: number; failed: boolean }
 

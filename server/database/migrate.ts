@@ -78,7 +78,7 @@ async function apply(
   for (let tries = 1; ; tries += 1) {
     try {
       await lockedBetweenNodes(db, async (lock) => {
-        // Another node may have been quicker.
+        // Another node may have applied it in the meantime.
         if ((await migrationsDone(lock)).includes(file.name)) return
         report?.(file.name)
         if (file.concurrent && engine === 'postgres') return run(db, file.name, concurrently(file))
@@ -87,7 +87,7 @@ async function apply(
       })
       return
     } catch (error) {
-      // A statement that waits for a table lets nobody pass it: better to step back and come again.
+      // A statement that waits for a table's lock blocks everyone behind it, so it times out soon and is retried.
       if (tries === TRIES || !isLockTimeout(error))
         throw new StartError(`The database could not be brought up to date: ${file.name} failed.`, {
           cause: error,

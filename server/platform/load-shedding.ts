@@ -4,30 +4,30 @@ import { isCall } from './calls.ts'
 import { BusyError } from './errors.ts'
 import { watchEventLoop, type Lateness } from './event-loop-lateness.ts'
 
-/** What a visitor is about. Whoever pays goes before whoever looks around: those are refused first. */
+/** Two classes of requests: under load, those that browse are rejected before those that pay. */
 type Urgency = 'browsing' | 'paying'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** @throws BusyError when so much is under way already that this had better come again */
+    /** @throws BusyError (503) when the process is over the limits of this urgency */
     refuseWhenBusy: (urgency: Urgency) => void
   }
   interface FastifyContextConfig {
     urgency?: Urgency
-    /** Mostly answered from memory: it asks `refuseWhenBusy` itself before it does more. */
+    /** Mostly served from a cache: not rejected at the door, but calls `refuseWhenBusy` itself on a miss. */
     cached?: true
   }
 }
 
-/** From where on somebody is refused: milliseconds the event loop is late, and callers in line for a connection. */
+/** Requests are rejected above these: milliseconds the event loop is late, and callers waiting for a database connection. */
 const limits: Record<Urgency, { late: number; waiting: number }> = {
   browsing: { late: 400, waiting: 50 },
   paying: { late: 4_000, waiting: 200 },
 }
 
 /**
- * Refuses calls at the door while the shop has more to do than it can. Nobody then waits for a connection until it times
- * out halfway through an order, and what was let in is answered soon.
+ * Rejects API calls before any work while the process is overloaded. Accepted requests then finish soon, and no order waits for a
+ * connection until it times out halfway.
  */
 export function shedLoad(app: App, { waiting }: DatabaseHandle, lateness: Lateness = watchEventLoop()): void {
   app.addHook('onListen', async () => lateness.start())

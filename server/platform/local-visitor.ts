@@ -3,8 +3,8 @@ import { isLoopback } from '../base/config.ts'
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
-/** What proxies tell of whom they speak for. */
-const HANDED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+/** Headers by which a proxy names the client it forwards. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
  * Whether somebody on this machine asks a shop that only this machine can reach. Behind a proxy nobody counts as local, for everybody
@@ -17,7 +17,7 @@ export function isLocalVisitor({ server, headers, socket }: FastifyRequest): boo
     trustProxy === false &&
     LOOPBACK.test(socket.remoteAddress ?? '') &&
     isLoopbackHost(headers.host) &&
-    HANDED_ON.every((name) => headers[name] === undefined)
+    PROXY_HEADERS.every((name) => headers[name] === undefined)
   )
 }
 

@@ -6,7 +6,7 @@ import type { CallCounts } from './call-counts.ts'
 import { networkOf } from './client-network.ts'
 import { TooManyError } from './errors.ts'
 
-/** What the shop makes only when no cache has it. */
+/** Kinds of work that only a cache miss causes. */
 export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture' | 'answer'
 
 const MINUTE = 60_000
@@ -14,7 +14,7 @@ const MINUTE = 60_000
 type Limit = {
   /** In a minute. */
   most: number
-  /** So many without a pause, and then one after so many milliseconds. */
+  /** A burst of so many without delay, then one every `apart` milliseconds. */
   atOnce: number
   apart: number
 }
@@ -25,29 +25,29 @@ type Limit = {
  */
 const limits: Record<Work, Limit> = {
   page: { most: 300, atOnce: 20, apart: 50 },
-  // Answers and pages that are narrowed by somebody's wish: as many exist as anybody can think of, and each asks the database.
+  // Filtered lists and searches: any number of them exist, and each costs queries.
   list: { most: 90, atOnce: 8, apart: 600 },
   sitemap: { most: 30, atOnce: 5, apart: 1_000 },
   'unknown picture': { most: 120, atOnce: 20, apart: 100 },
-  // Cheap, but not free: whatever is no call and what the front door does not know, such as redirects and files.
+  // Everything else that misses at the front door, such as redirects and files: cheap, but not free.
   answer: { most: 7_000, atOnce: 500, apart: 10 },
 }
 
-/** Milliseconds after which a turn comes too late: whoever asked has given up. */
+/** Milliseconds: a longer delay is rejected at once, since the client would have given up. */
 const PATIENCE = 10_000
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Asked before something is made that no cache has; kept answers are free. Refuses an address that had too much made this
-     * minute, and lets one that asks for much at once wait, so that the others and their payments come in between.
-     * @returns a promise when there is a turn to wait for
+     * Call it before the work of a cache miss; hits are free. It rejects an address over its limit of this minute and delays one over
+     * its burst, so that other visitors' requests and payments run in between.
+     * @returns a promise when the work has to be delayed
      * @throws TooManyError
      */
     allowWork: (work: Work, address: string) => Promise<void> | undefined
-    /** Whether an address had too much of this made in this minute. It counts nothing. @throws TooManyError */
+    /** Checks the minute's limit without counting. @throws TooManyError */
     refuseTooMuch: (work: Work, address: string) => void
-    /** Runs what the shop does for work that was allowed already: nothing in it is counted again. */
+    /** Runs work that was counted already: nothing inside is counted again. */
     asAllowed: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
     isAllowed: () => boolean
   }
@@ -56,7 +56,7 @@ declare module 'fastify' {
 /** @param counts `null` when nothing is limited */
 export function limitWork(app: App, counts: CallCounts | null): void {
   const allowed = new AsyncLocalStorage<true>()
-  /** By work and address: when the next would begin if nothing were made at once. */
+  /** By work and address, when the next may begin without a burst; a token bucket kept as a time. */
   const nextTurns = new LRUCache<string, number>({ max: 20_000 })
 
   const isAllowed = () => allowed.getStore() === true

@@ -4,7 +4,7 @@ import { SHOP } from '../../brand/shop.ts'
 import { BusyError, TooManyError } from '../platform/errors.ts'
 import { noteRefusal } from '../platform/security-events.ts'
 
-/** Tells to come again later. Drawn by hand: it must cost nothing. @throws any other error again */
+/** Answers 503 with a page that asks to try again later; a constant string, since rendering one would cost what is short. @throws any other error again */
 export function showThatItIsBusy(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof BusyError || error instanceof TooManyError)) throw error
   noteRefusal(error, request)

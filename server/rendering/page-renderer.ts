@@ -11,8 +11,8 @@ export type DrawnPage = { page: RenderedPage; tags: string[] }
 /**
  * Draws pages as a guest sees them: no cookie goes along, so no page can hold anything of anybody (decision 8).
  *
- * Whoever asks for a page is allowed it before (`app.allowWork`). The calls of its drawing are then the shop's own and never
- * refused for what one visitor did: others may be waiting for the same page.
+ * The request for the page was counted against its visitor's limit before (`app.allowWork`). The API calls of the drawing are not
+ * counted again, because other visitors may be waiting for the same page.
  *
  * @param tagsOfCall what an answer of the API was made of
  */
@@ -29,7 +29,7 @@ export function pageDrawer(
     const ask = async (url: string, method: string) => {
       const known = method === 'GET' ? app.frontDoor.bytesOf(url) : null
       if (known !== null) return { status: 200, data: JSON.parse(known.toString()) as Answer }
-      // Awaited inside: the call begins when somebody waits for it.
+      // Awaited inside `asAllowed`: `inject` starts only when it is awaited.
       const answer = await app.asAllowed(async () => await app.inject({ method: method as 'GET', url }))
       return { status: answer.statusCode, data: answer.json<Answer>() }
     }

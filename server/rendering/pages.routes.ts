@@ -10,13 +10,13 @@ import type { DrawnPage } from './page-renderer.ts'
 
 type Page = { status: number; body: EncodedBody } | { status: number; location: string }
 
-/** Bytes of all kept pages: some five hundred, for the largest take 90 kB with all encodings. */
+/** Bytes of all cached pages: some five hundred, for the largest take 90 kB with all encodings. */
 const MOST_BYTES = 48 * 1_024 * 1_024
 const TIME_TO_LIVE = 30_000
 
-/** A shared cache may keep a page for as long as we would; a browser always asks whether it is still the same. */
+/** A shared cache may store a page for as long as ours does; a browser has to revalidate each time. */
 const PUBLIC = 'public, max-age=0, s-maxage=30'
-/** Only here: a browser that read it would show a returning visitor the old prices once more. */
+/** In a header of its own that browsers ignore: with `stale-while-revalidate` they would show old prices once more. */
 const PUBLIC_SHARED = 'public, max-age=30, stale-while-revalidate=60'
 const PRIVATE = 'private, no-store'
 
@@ -41,7 +41,7 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, isPrivate, movedTo } = pageAddress(request.url)
     if (movedTo !== null) return reply.header('cache-control', PUBLIC).redirect(movedTo, 308)
-    // Filters and words make as many pages as anybody can think of, each with a list of its own.
+    // Filters and search words make any number of pages, each with a list of its own, so they have a stricter limit.
     const allow = () => app.allowWork(!isPrivate && key.includes('?') ? 'list' : 'page', request.ip)
     const made = () => make(key)
     const cached: Cached<Page> = isPrivate
@@ -61,5 +61,5 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
   )
 }
 
-/** Made for one visitor only. */
+/** A page of one visitor: never fresh for another request. */
 const uncached = (value: Page): Cached<Page> => ({ value, isFresh: () => false })

@@ -32,7 +32,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz)])
 }
 
-/** By another name first: a build that is killed must not leave half a file under the right one. */
+/** Writes under another name and renames, so that a build that is killed leaves no half file. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await writeFile(`${file}.part`, bytes)
   await rename(`${file}.part`, file)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../platform/app-type.ts'
 
-/** Files at the root of the site, drawn by the catalogue; a day is long enough and short enough. */
+/** Files at the root of the site, drawn by the catalogue; cached for a day, since their names have no hash. */
 const ROOT_FILES = [
   'favicon.svg',
   'favicon.ico',
@@ -24,7 +24,7 @@ export async function serveStaticFiles(app: App, dist: string): Promise<void> {
     maxAge: '1y',
     index: false,
   })
-  // Asked for at each visit, so that a new build is noticed.
+  // Revalidated at each visit, so that a new build is noticed.
   app.get('/service-worker.js', hidden, (_request, reply) =>
     reply.sendFile('service-worker.js', join(dist, 'offline'), { maxAge: 0, immutable: false }),
   )

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { StartError } from '../base/start-error.ts'
 
 /*
- * The one door from the server to the pages. They are built by Vite and know nothing of this folder, so their side of the door
- * is described here once more; `web/app/entry-server.tsx` is the other half.
+ * The only import from the server into the pages. They are built by Vite and cannot import this folder, so the types of
+ * `web/app/entry-server.tsx` are repeated here.
  */
 export type Transport = (request: {
   url: string

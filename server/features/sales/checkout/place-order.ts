@@ -50,7 +50,7 @@ const agrees = (checkout: Checkout, session: ProviderSession): boolean =>
   session.amountCents === checkout.amount_cents &&
   session.currency === checkout.currency
 
-/** Money came that is not what was asked for: people decide, nothing is delivered on a guess. */
+/** Marks the checkout as `mismatch` and writes no order: an amount that differs is for people to decide. */
 async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderSession): Promise<Placed> {
   await setCheckoutState(shop.db, checkout.id, 'mismatch', shop.clock())
   const asked = { checkout: checkout.id, amountCents: checkout.amount_cents, currency: checkout.currency }

@@ -16,7 +16,7 @@ import { closeAtProvider, settleCheckout } from './settle-checkout.ts'
 const BATCH = 100
 const AT_ONCE = 5
 const MINUTE = 60_000
-/** How long a returning buyer and the webhook go first, in ms. */
+/** Milliseconds a checkout is left to the returning buyer and the webhook first. */
 const GRACE = 30_000
 /** Lists go back this far, in ms: three times a checkout's life. What is older is asked about one by one, so that a single one that
  * cannot be settled does not make every list longer. */
@@ -96,7 +96,7 @@ async function eachOpen(
   }
 }
 
-/** Nobody was ever sent to a forgotten session, so it is closed; one that was paid all the same gets its order. */
+/** Closes sessions whose id the shop never stored: no buyer was sent there. One that was paid all the same gets its order. */
 async function closeForgotten(shop: Shop, batch: Checkout[]): Promise<void> {
   if (batch.length === 0) return
   const sessions = new Map<string | null, ProviderSession>()

@@ -22,7 +22,7 @@ export async function settleCheckout(
   return placed
 }
 
-/** Whoever pays in this very moment is not forgotten: the provider decides who was first. */
+/** Expires the session at the provider. When a payment came first the provider answers `paid`, and the order is written. */
 export async function closeAtProvider(shop: Shop, checkout: Checkout, sessionId: string): Promise<Placed> {
   const session = await shop.provider.expireSession(sessionId)
   if (session?.paymentStatus === 'paid') return placeOrder(shop, checkout)

@@ -27,8 +27,8 @@ const ofReplica = { statementMs: 4_000, answerMs: 5_000 }
 const usual: PostgresLimits = { pool: 10, statementMs: 30_000 }
 
 /**
- * Opens pools on the primary and its replicas. A statement that takes too long is ended by the database; when not even that is heard the
- * connection is given up and another one opened.
+ * Opens pools on the primary and its replicas. The database cancels a statement over its time limit; when that answer does not come
+ * either, the connection is destroyed and replaced.
  *
  * @throws StartError when the primary does not answer within ten seconds
  */
@@ -94,7 +94,7 @@ function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs 
   // An idle connection that ends is replaced by the next query; without a listener it would end the process.
   pool.on('error', report)
   // Neither listens the pool to connections in use; whoever waits for an answer is told anyway.
-  // A statement that failed halfway through its own transaction must not leave it to whoever is next.
+  // Rolls back on release: a failed statement may have left a transaction open for the next user of the connection.
   pool.on('release', (_error, client) => {
     if (isInTransaction(client)) void client.end()
   })

@@ -17,8 +17,8 @@ export type ReplicaWatch = {
 
 /**
  * Asks the primary each second where its log ends, and each replica how far it has replayed. A replica that has replayed what the primary had
- * written by a moment has every commit acknowledged before it. Only this process's clock is used, and silence tells nothing: who is not heard
- * stays where it was.
+ * written by a moment has every commit acknowledged before it. Only this process's clock is used, and a replica that does not answer keeps
+ * its last known position.
  */
 export function watchReplicas(
   primary: string,

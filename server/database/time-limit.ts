@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './schema.ts'
 
-/** For what takes as long as it takes: sums over whole tables, corrections, copies. The limits are back with the next transaction. */
+/** Lifts the time limits for this transaction: for sums over whole tables, corrections and copies. */
 export async function withoutTimeLimit(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -14,9 +14,9 @@ const restores = /^\s*(commit|rollback$|reset|discard|set (session )?statement_t
 type Submit = (...parts: unknown[]) => unknown
 
 /**
- * Destroys the connection when an answer does not come within `ms`: the database ends slow statements itself, so a connection on which
- * not even that is heard leads nowhere. A statement that lifts the database's limit lifts this one too; what then remains is the
- * system's keep-alive.
+ * Destroys the connection when an answer does not come within `ms`: the database cancels slow statements itself, so silence beyond that
+ * means that the connection is dead. A statement that lifts the database's limit lifts this one too, and the system's keep-alive
+ * remains.
  */
 export function limitAnswers(client: pg.PoolClient, ms: number): void {
   const submit = client.query.bind(client) as Submit

@@ -5,8 +5,8 @@ import { requireRole, requireUser } from './guards.ts'
 const guards = { 'signed-in': requireUser, admin: requireRole('admin') }
 
 /**
- * Holds every route to the `access` it declares, before its body is read: a guest cannot make the shop parse megabytes. What is
- * not for everyone is kept by no cache on its way.
+ * Checks every route's `access` before its body is read, so that a guest cannot make the shop parse megabytes. Answers that are not
+ * for everyone are sent with `no-store`.
  * An API route that does not say who may is refused at start.
  */
 export function enforceAccess(app: App): void {

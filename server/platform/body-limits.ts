@@ -12,14 +12,14 @@ const most = { upload: 4, other: 32 }
 /** Seconds after which a refused body may come again. */
 const COME_AGAIN = 5
 
-/** Milliseconds in which a body may be as slow as it likes, and bytes a second that it needs on average from then on: 160 kbit/s. */
+/** Milliseconds without a minimum rate, and the average bytes a second required from then on: 160 kbit/s. */
 const GRACE = 20_000
 export const SLOWEST = 20_000
 const LOOK_EVERY = 5_000
 
 /**
- * Limits how many bodies one network sends at a time, and gives up those that arrive too slowly ever to end. A phone on slow 3G, with
- * 400 kbit/s, sends its largest picture in less than five minutes and is let be; a byte now and then is not.
+ * Limits how many request bodies one network sends at a time, and closes those slower than a minimum rate (slowloris). A phone on slow
+ * 3G, with 400 kbit/s, sends its largest picture in less than five minutes and stays above it.
  */
 export function limitBodies(app: App): void {
   const underWay = new Map<string, number>()

@@ -16,7 +16,7 @@ const malformed = {
   body: { message: 'This is no HTTP request the shop understands', code: 'bad_request' },
 } satisfies { status: string; body: ErrorBody }
 
-/** Answers what is too broken to become a request, in the shape of every other refusal, and hangs up. */
+/** Answers a request that Node cannot parse with the usual error body, and closes the connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -28,6 +28,6 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   )
-  // Not only our half of it: whoever does not hang up would keep the connection open.
+  // `destroy` and not `end`: a client that never closes its half would keep the connection open.
   socket.destroySoon()
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/schema.ts'
 type Window = { start: number; own: number; sent: number; others: number }
 type Counted = { calls: number; windowStart: number }
 
-/** Above this share of its limit an address is busy enough to be told to the other nodes. */
+/** Above this share of its limit a counter is shared with the other nodes. */
 const BUSY_SHARE = 0.1
 const COUNTERS_MOST = 20_000
 const TELL_EVERY = 1_000
@@ -52,7 +52,7 @@ export class CallCounts {
     clearInterval(this.#timer)
   }
 
-  /** Adds this node's calls to the common sums and learns those of the others. */
+  /** Adds this node's calls to the shared sums in the database and reads those of the others. */
   async sync(): Promise<void> {
     if (this.#db === null || this.#busy.size === 0) return
     // Sorted: two nodes that write the same rows then never wait for each other in a circle.

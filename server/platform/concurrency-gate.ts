@@ -5,7 +5,7 @@ type GateOptions = {
   of: Shortage
   most: number
   waitingMost: number
-  /** Milliseconds after which a turn comes too late: whoever asked has given up or tries again. */
+  /** Milliseconds a caller may wait in the queue before it is rejected: the client has given up by then. */
   patience?: number
 }
 
@@ -25,7 +25,7 @@ export function concurrencyGate({ of, most, waitingMost, patience = Infinity }: 
   }
   const turn = async () => {
     const since = performance.now()
-    // Whoever finishes hands its place over, so `running` stays as it is.
+    // The finished caller passes its slot on, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve))
     return performance.now() - since
   }

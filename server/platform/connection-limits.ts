@@ -7,9 +7,8 @@ import { networkOf } from './client-network.ts'
 export const CONNECTIONS_MOST = 256
 
 /**
- * Closes what one network opens beyond its share, so that connections which say nothing, or say it slowly, are never those that the
- * others need. A proxy of ours brings the connections of many and is not limited: what comes through it is limited by body
- * (`body-limits.ts`).
+ * Closes connections of one network beyond its limit, so that idle or slow ones cannot use up those that others need. Trusted proxies
+ * carry the connections of many visitors and are exempt; what comes through them is limited by body (`body-limits.ts`).
  *
  * @returns what is called with each server of the shop; they count together
  */

@@ -30,10 +30,10 @@ export class AppError extends Error {
   }
 }
 
-/** What there is not enough of. */
+/** The resource that is short. */
 export type Shortage = 'time' | 'connections' | 'hashing' | 'pictures' | 'provider'
 
-/** Refused on purpose, before any work was done: more came at once than the shop can do. */
+/** 503 under overload, thrown before any work was done. */
 export class BusyError extends AppError {
   readonly shortage: Shortage
 

@@ -4,13 +4,13 @@ const SECOND = 1_000
 const RESOLUTION = 20
 
 export type Lateness = {
-  /** How late the event loop is, in ms: the better of the last two looks, so that a single pause is no reason to refuse anybody. */
+  /** Milliseconds the event loop is late: the lower of the last two samples, so that a single pause rejects nobody. */
   now: () => number
   start: () => void
   stop: () => void
 }
 
-/** Looks once a second while it is started. */
+/** Samples once a second while it is started. */
 export function watchEventLoop(): Lateness {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION })
   let looks = [0, 0]

@@ -49,7 +49,7 @@ export function answerHealth(app: App, database: DatabaseHandle): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on load balancers are told to look elsewhere; requests are still answered. */
+    /** `/readyz` answers 503 from now on; requests are still answered. */
     announceStop: () => void
   }
 }

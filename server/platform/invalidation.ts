@@ -7,21 +7,21 @@ import type { DatabaseHandle } from '../database/handle.ts'
 type Listener = (tags: string[]) => void
 type Report = (error: unknown) => void
 
-/** What other nodes are told: who says so, and which tags. */
+/** The payload of a notification: the sender, and the invalidated tags. */
 type Note = { from: string; tags: string[] }
 
-/** Among the tags: everything is old. */
+/** The tag that invalidates everything. */
 const EVERYTHING = '*'
 const CHANNEL = 'shop_caches'
-/** The database passes on no more than 8000 bytes. */
+/** A NOTIFY payload has less than 8000 bytes. */
 const LONGEST_NOTE = 7_000
 const CONNECT_AGAIN = 2_000
 /** Milliseconds between two questions whether somebody is still there, and how long the answer may take. */
 const HEARTBEAT = { every: 10_000, patience: 5_000 }
 
 /**
- * Tells caches which of their entries are old: in this process at once, in other nodes through the database's LISTEN and NOTIFY.
- * That path may lose a note, so caches also have a time to live (docs/behaviour.md#pictures-and-pages).
+ * Invalidates cache entries by tag: in this process at once, in other nodes through the database's LISTEN and NOTIFY. A notification
+ * may be lost, so caches also have a time to live (docs/behaviour.md#pictures-and-pages).
  */
 export class Invalidation {
   readonly #events = new EventEmitter().setMaxListeners(0)
@@ -104,14 +104,14 @@ export class Invalidation {
     this.#client = client
     if (this.#closing.signal.aborted) await client.end()
     void this.#beat(client, ended)
-    // What was said while nobody listened is unknown.
+    // Notifications sent while the connection was down are lost, so everything is invalidated.
     this.#events.emit('tags', [EVERYTHING])
     await ended
     this.#client = null
     return true
   }
 
-  /** A connection that went silent looks like one on which nobody says anything. */
+  /** Pings the connection: a dead one looks the same as one without notifications. */
   async #beat(client: pg.Client, ended: Promise<void>): Promise<void> {
     const { every } = this.#heartbeat
     const over = ended.then(() => true)
@@ -134,8 +134,8 @@ export class Invalidation {
 }
 
 /**
- * A pooler in transaction mode lends its connections: what `listen` is said on belongs to somebody else a moment later, and what comes
- * there disturbs them (PgBouncer 1.18 handed out wrong answers). It names a process that is not the server's.
+ * Whether the connection goes through a pooler in transaction mode, which reports a process id that is not the server's. LISTEN cannot be
+ * used there: the server connection is another client's a moment later, and notifications corrupt its answers (PgBouncer 1.18).
  */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

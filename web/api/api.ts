@@ -18,8 +18,8 @@ export type ApiError =
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; data?: undefined }
 
 /**
- * The transport comes with the store, so that one set of endpoints serves the browser and the server. Every refusal for want of a
- * session is told to the store here, so no form and no list has to; a refused login means the password.
+ * Takes the transport from the store's `extra`, so that one set of endpoints serves the browser and the server. A 401 dispatches
+ * `sessionEnded` here, once for all forms and lists, except for a login, where it means a wrong password.
  */
 const callApi: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, signal, dispatch }) => {
   const transport = extra as Transport

@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Spinner } from '../ui/Spinner.tsx'
 
-/** How long, in milliseconds, the page one leaves may stand still. Longer, and a press seems to have done nothing. */
+/** Milliseconds the old page stays before a spinner replaces it; any longer and a press seems to have done nothing. */
 const PATIENCE = 100
 
-/** Asks the router itself: what is drawn of its state comes later, after the pictures of a transition for instance. */
+/** Subscribes to the router directly: state that React renders lags behind, for instance during a view transition. */
 export const IsNavigating = createContext<() => boolean>(() => true)
 
 /** The page; while the next one takes its time, a spinner in its place. */
@@ -48,7 +48,7 @@ function useWaiting(): boolean {
   return isWaiting
 }
 
-/** A browser begins a page it loads at its top; here the pressed link would keep the focus, or nobody would have it. */
+/** Moves the focus to the new page, as a browser does when it loads one; otherwise the pressed link keeps it, or it is lost. */
 function useFocusOnArrival(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -61,7 +61,7 @@ function useFocusOnArrival(): void {
     if (main === null || (main !== activeElement && main.contains(activeElement))) return
     const arrive = () => main.focus({ preventScroll: true })
     arrive()
-    // Deaf while the cart is open, which closes now and gives the focus back to its button.
+    // Not while the cart is open: it closes now and returns the focus to its button.
     document.querySelector('dialog:modal')?.addEventListener('close', arrive, { once: true })
   }, [pathname])
 }

@@ -27,11 +27,11 @@ export function Document({ state, children }: { state: PageState; children: Reac
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
         <script async src={earlyPresses} fetchPriority="high" />
-        {/* Low, or the scripts would compete with the style sheet and the first picture. */}
+        {/* Low priority, or the scripts would compete with the style sheet and the first picture. */}
         {preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
-        {/* Not async: what they begin with stands at the end of the page. */}
+        {/* Not async: they read data that stands at the end of the page. */}
         {scripts.map((src) => (
           <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
@@ -48,5 +48,5 @@ export function Document({ state, children }: { state: PageState; children: Reac
   )
 }
 
-/** No `<` survives, so no text of a product or review can end the element. */
+/** Escapes every `<`, so that no text of a product or review can end the script element. */
 const asInertJson = (state: PageState) => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { keepUser } from '../features/people/auth/keep-user.ts'
-import { keepCart } from '../features/sales/cart/keep-cart.ts'
+import { persistUser } from '../features/people/auth/persist-user.ts'
+import { persistCart } from '../features/sales/cart/persist-cart.ts'
 import type { AppStore } from './store.ts'
 
 /**
- * Brings back who is signed in and what is in the cart, after the first drawing: that one must be what the server drew for
+ * Loads the signed-in user and the cart from storage after the first render, which must equal what the server rendered for
  * everybody.
  */
 export function StoredData({ store }: { store: AppStore }) {
   useEffect(() => {
-    const stopUser = keepUser(store, localStorage, window)
-    const stopCart = keepCart(store, localStorage, window)
+    const stopUser = persistUser(store, localStorage, window)
+    const stopCart = persistCart(store, localStorage, window)
     return () => {
       stopUser()
       stopCart()

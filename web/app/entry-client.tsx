@@ -9,7 +9,7 @@ import { dispatchContext } from '../routing/load.ts'
 import { savesData } from '../routing/saves-data.ts'
 import { IsNavigating } from './Arrival.tsx'
 import { Document } from './Document.tsx'
-import { keepForOffline } from './keep-for-offline.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { PAGE_STATE_ID, restoreEntries, type PageState } from './page-state.ts'
 import { prefetchOnIntent, prefetchPage } from './prefetch.ts'
 import { routes } from './routes.tsx'
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   await openScreens()
   const router = createBrowserRouter(routes, { hydrationData: pageState.router, getContext: makeContext })
   if (!savesData()) prefetchOnIntent(window, (url) => void prefetchPage(routes, url, makeContext()))
-  keepForOffline(router)
+  registerServiceWorker(router)
 
   startTransition(() => {
     hydrateRoot(

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type HydrationState, type StaticHandlerContext } 
 import { api } from '../api/api.ts'
 import type { AppStore } from './store.ts'
 
-/** What the server's store learned, in a form whose bytes depend on nothing but the answers. */
+/** The server's query cache, serialized so that equal answers give equal bytes. */
 export type QueryEntry = { endpointName: string; arg: unknown; value: unknown }
 
 /** Files of the page, as the build named them. */
@@ -11,7 +11,7 @@ export type PageAssets = { scripts: string[]; styles: string[]; preloads: string
 /** What the router knows of its loaders; without it the browser would run them again. */
 export type RouterState = Pick<HydrationState, 'loaderData' | 'errors'>
 
-/** Travels inside the page, so that the browser begins where the server ended. */
+/** Embedded in the page as JSON, so that the browser starts with the server's state. */
 export type PageState = {
   /** The shop's public origin, without a trailing slash. */
   origin: string

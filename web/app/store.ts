@@ -4,7 +4,7 @@ import type { Transport } from '../api/transport.ts'
 import { authReducer } from '../features/people/auth/auth.slice.ts'
 import { cartReducer } from '../features/sales/cart/cart.slice.ts'
 
-// Combined once: doing so asks every reducer for its state, which is not for every page the server draws.
+// Combined once and not per render: combining calls every reducer for its initial state.
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, auth: authReducer, cart: cartReducer })
 
 /** A store of one's own for every browser page, every render on the server and every test. */
@@ -17,7 +17,7 @@ export function makeStore(transport: Transport) {
         serializableCheck: false,
         immutableCheck: false,
       }).concat(api.middleware),
-    // On the server nobody listens to a store, so there is nothing to batch, and no timer to keep it for.
+    // No batching on the server: nothing subscribes to the store there, and the batch's timer would keep it in memory.
     enhancers: (getDefault) => getDefault({ autoBatch: !import.meta.env.SSR }),
   })
 }

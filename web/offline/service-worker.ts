@@ -1,12 +1,11 @@
 import { shell, version } from 'virtual:shell'
 import { paths } from '../../contract/paths.ts'
-import { keepingOf, mayKeep } from './keeping.ts'
+import { cacheRuleOf, isCacheable } from './cache-rules.ts'
 import { offlinePage } from './offline-page.ts'
 
 /*
- * Keeps what everybody may see readable without a connection. Nothing is answered from here that the network can answer, except
- * files that never change, so prices are never old for who is connected. What writes or pays passes by untouched and is never
- * sent later.
+ * Caches public pages, so that they can be read without a connection. Pages and calls are network first, so connected visitors never
+ * see an old price; only files that never change are cache first. Requests that write or pay are not intercepted and never queued.
  */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Extendable & {
@@ -15,7 +14,7 @@ type Fetching = Extendable & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
-type Told = Extendable & { data: unknown }
+type PageMessage = Extendable & { data: unknown }
 type WorkerScope = {
   location: Location
   clients: { claim: () => Promise<void> }
@@ -23,20 +22,20 @@ type WorkerScope = {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Extendable) => void): void
     (type: 'fetch', listener: (event: Fetching) => void): void
-    (type: 'message', listener: (event: Told) => void): void
+    (type: 'message', listener: (event: PageMessage) => void): void
   }
 }
 // The type library of service workers cannot stand beside the one of pages.
 const scope = globalThis as unknown as WorkerScope
 
-/** One cache per build: a kept page and the files it needs come and go together. */
+/** Caches are named by build: a cached page and the files it needs are stored and deleted together. */
 const CACHES = { shell: `shell-${version}`, seen: `seen-${version}`, pictures: `pictures-${version}` }
 
-/** The oldest go first. */
+/** Entries of each cache; the oldest are evicted first. */
 const MOST = { [CACHES.shell]: 200, [CACHES.seen]: 100, [CACHES.pictures]: 200 }
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(keepShell())
+  event.waitUntil(cacheShell())
 })
 
 // A new version waits until no page of the old one is open; then nobody needs the old files.
@@ -52,7 +51,7 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
-  switch (keepingOf(request, scope.location.origin)) {
+  switch (cacheRuleOf(request, scope.location.origin)) {
     case 'page':
       return event.respondWith(fromNetwork(event, true).catch(sayOffline))
     case 'private-page':
@@ -67,20 +66,20 @@ scope.addEventListener('fetch', (event) => {
   }
 })
 
-// Most pages are opened without asking the server for one; the page tells of those that are worth keeping.
+// Most pages are opened by the router without a request for the page itself, so the page posts the addresses worth caching.
 scope.addEventListener('message', (event) => {
   const { data } = event
-  if (typeof data === 'string') event.waitUntil(keepSeen(data).catch(() => undefined))
+  if (typeof data === 'string') event.waitUntil(cachePage(data).catch(() => undefined))
 })
 
-async function keepShell(): Promise<void> {
-  const kept = await caches.open(CACHES.shell)
-  await kept.addAll(shell)
+async function cacheShell(): Promise<void> {
+  const cached = await caches.open(CACHES.shell)
+  await cached.addAll(shell)
   const seen = await caches.open(CACHES.seen)
   await seen.add(paths.home())
 }
 
-/** Asks the server itself: a browser's own cache may hold an old page, and be allowed to show it. */
+/** `no-cache` makes the browser revalidate: its own cache may hold an old page that it is allowed to show. */
 async function ask(event: Fetching): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request, { cache: 'no-cache' })
 }
@@ -91,42 +90,42 @@ async function forgetOtherVersions(): Promise<void> {
   await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)))
 }
 
-/** Old only when there is no connection. @throws what `fetch` throws, when nothing is kept */
+/** Network first. @throws what `fetch` throws, when nothing is cached */
 async function fromNetwork(event: Fetching, isPage: boolean): Promise<Response> {
   const { request } = event
   try {
     const answer = await ask(event)
-    if (mayKeep(answer)) event.waitUntil(keep(CACHES.seen, request.url, answer.clone()))
-    // A plant that is gone must not come back without a connection.
-    else if (answer.status === 404 || answer.status === 410) event.waitUntil(forget(request.url))
+    if (isCacheable(answer)) event.waitUntil(store(CACHES.seen, request.url, answer.clone()))
+    // The page of a deleted product must not reappear without a connection.
+    else if (answer.status === 404 || answer.status === 410) event.waitUntil(removeCached(request.url))
     return answer
   } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: CACHES.seen, ignoreVary: true })
-    if (kept === undefined || isPage !== isHtml(kept)) throw error
-    return kept
+    const cached = await caches.match(request.url, { cacheName: CACHES.seen, ignoreVary: true })
+    if (cached === undefined || isPage !== isHtml(cached)) throw error
+    return cached
   }
 }
 
 async function fromCache(event: Fetching, name: string): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(request.url, { cacheName: name, ignoreVary: true })
-  if (kept !== undefined) return kept
+  const cached = await caches.match(request.url, { cacheName: name, ignoreVary: true })
+  if (cached !== undefined) return cached
   const answer = await fetch(request)
-  if (mayKeep(answer)) event.waitUntil(keep(name, request.url, answer.clone()))
+  if (isCacheable(answer)) event.waitUntil(store(name, request.url, answer.clone()))
   return answer
 }
 
-async function keepSeen(url: string): Promise<void> {
+async function cachePage(url: string): Promise<void> {
   const asked = { method: 'GET', url, mode: 'navigate', headers: new Headers() }
-  if (keepingOf(asked, scope.location.origin) !== 'page') return
+  if (cacheRuleOf(asked, scope.location.origin) !== 'page') return
   const seen = await caches.open(CACHES.seen)
   if ((await seen.match(url, { ignoreVary: true })) !== undefined) return
   // The page that brought this worker is in the browser's own cache still: it is not fetched a second time.
   const answer = await fetch(url, { credentials: 'omit', cache: 'force-cache' })
-  if (mayKeep(answer)) await keep(CACHES.seen, url, answer)
+  if (isCacheable(answer)) await store(CACHES.seen, url, answer)
 }
 
-async function keep(name: string, url: string, answer: Response): Promise<void> {
+async function store(name: string, url: string, answer: Response): Promise<void> {
   const cache = await caches.open(name)
   await cache.delete(url)
   await cache.put(url, answer)
@@ -135,7 +134,7 @@ async function keep(name: string, url: string, answer: Response): Promise<void> 
   await Promise.all(tooMany.map((key) => cache.delete(key)))
 }
 
-async function forget(url: string): Promise<void> {
+async function removeCached(url: string): Promise<void> {
   const cache = await caches.open(CACHES.seen)
   await cache.delete(url)
 }

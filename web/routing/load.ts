@@ -23,8 +23,8 @@ export async function load<T>(context: Readonly<Context>, query: Query<T>): Prom
 const PATIENCE = 80
 
 /**
- * Loads what a page shows in a place of its own. In the browser the page itself shows a spinner there, and tells of a failure;
- * the server has no page to show then, so there it waits, and fails like `load`.
+ * Starts loading the data of a part of a page. In the browser the part shows its own spinner and its own failure, so this waits only
+ * briefly; on the server it waits to the end and fails like `load`.
  */
 export async function preload<T>(context: Context, query: Query<T>): Promise<null> {
   const answer = run(context, query)

@@ -14,8 +14,8 @@ import { attachSession, findOffered, insertCheckout, type NewCheckout } from './
 const CHECKOUT_LIFE = 60 * 60 * 1_000
 
 /**
- * Opens a hosted page for what the products table says the cart costs. The row is written before the provider is asked
- * and the session names the row: whatever dies in between, nobody can pay for something the shop does not remember.
+ * Opens a hosted page for what the products table says the cart costs. The checkout's row is written before the provider is called and
+ * the session carries its id, so that a crash in between leaves no payment without a row.
  */
 export async function startCheckout(app: App, buyer: Viewer, body: CheckoutBody): Promise<CheckoutView> {
   const lines = await offeredLines(app, body.products)
@@ -36,7 +36,7 @@ export async function startCheckout(app: App, buyer: Viewer, body: CheckoutBody)
   return { id: session.id, url: session.url, amount: toDollars(checkout.amount_cents) }
 }
 
-/** Nobody pays another price than the one they were shown. A line that names no price is not compared. */
+/** Compares the prices that the browser showed with those of the table. A line that names no price is not compared. */
 function refuseOtherPrices(wanted: CheckoutBody['products'], lines: CheckoutLine[]): void {
   const prices = new Map(lines.map(({ productId, priceCents }) => [productId, priceCents]))
   const changed = wanted.flatMap(({ productId, price }, index) => {

@@ -16,7 +16,7 @@ import { presentOrder, presentOrderPage } from './orders.present.ts'
 import { changeStatus, deleteOrder, pageOfOrders, visibleOrdersOf } from './orders.service.ts'
 import { findOrderWithLines } from './orders.store.ts'
 
-/** Reading and managing orders; they come into being in `checkout/`. */
+/** Reading and managing orders; `checkout/` creates them. */
 export async function orderRoutes(app: App) {
   confirmForgottenOrders(app)
 

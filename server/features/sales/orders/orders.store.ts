@@ -69,7 +69,7 @@ export const isNumberTaken = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'orders_order_number_key'
 
-/** Deleted orders count: what was paid for stays one order for ever. */
+/** Deleted orders count: a checkout never gets a second order. */
 export async function findOrderIdOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {
   const order = await db
     .selectFrom('orders')

@@ -9,8 +9,8 @@ const RECONCILE_SECONDS = 60
 const TAKE_AGAIN = 3_000
 
 /**
- * Decorates `app.provider`, and while the shop listens keeps payments and orders in step: once at the start, for what a
- * killed shop left half done, then every minute. Of all processes of a shop one does it at a time.
+ * Decorates `app.provider`, and reconciles payments with orders while the shop listens: at the start, for what a killed shop left half
+ * done, and then every minute, in one process at a time by a lease.
  */
 export function connectPayments(app: App, options: ProviderOptions): void {
   app.decorate('provider', connectProvider(options))

@@ -14,8 +14,8 @@ const ABOUT_SESSIONS = new Set([
 ])
 
 /**
- * What the provider tells us by itself. The event only says which checkout to look at; what became of it is asked of the
- * provider. A fault answers 5xx, so that the provider tries again.
+ * Receives the provider's events. An event only names the checkout; its state is then read from the provider, so a forged or old event
+ * changes nothing. A failure answers 5xx, so that the provider retries.
  */
 export async function webhookRoutes(app: App) {
   // The signature covers the bytes as they came, so nothing may parse them before it is checked.

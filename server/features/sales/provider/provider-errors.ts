@@ -19,7 +19,7 @@ export const amountTooLarge = () =>
     `A card payment can come to at most ${inDollars(CHARGE.most)} with GST. Please split the cart into several orders.`,
   )
 
-/** Ours to open an account with, but not the provider's to write receipts to. */
+/** The provider's check of e-mail addresses is stricter than ours. */
 const addressRefused = () =>
   new AppError(
     422,

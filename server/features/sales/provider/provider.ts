@@ -51,7 +51,7 @@ export type Provider = {
 }
 
 /**
- * The only door to the card provider, for the real one and the sandbox alike (docs/behaviour.md#payments). Every function but
+ * The only client of the card provider, for the real one and the sandbox alike (docs/behaviour.md#payments). Every function but
  * `verifyEvent` throws AppError 502 or 503 when the provider fails.
  */
 export function connectProvider(options: ProviderOptions): Provider {
@@ -98,7 +98,7 @@ export function connectProvider(options: ProviderOptions): Provider {
       try {
         return toSession(await sessions.expire(id))
       } catch (error) {
-        // Only an open session can be expired; whoever was quicker decided what it is now.
+        // Only an open session can be expired: it was paid or expired in the meantime, so its present state is read.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id)
         throw providerFailure(error)
       }

@@ -49,7 +49,7 @@ const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
   },
 })
 
-/** A subtotal below ten cents has no tax, and a line of nothing says nothing. */
+/** No line at all when the tax is zero, which it is for a subtotal below ten cents. */
 const taxItem = ({ currency, taxCents }: Offer) =>
   taxCents === 0
     ? []

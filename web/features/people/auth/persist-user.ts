@@ -11,7 +11,7 @@ import { USER_KEY, forgetUser, readStoredUser, storeUser } from './stored-user.t
  * whoever logged out there is logged out here, and what only the former user may see goes from the screen at once, not when the
  * next answer comes. Answers how to stop.
  */
-export function keepUser(store: Store<{ auth: AuthState }>, storage: Storage, tab: Window): () => void {
+export function persistUser(store: Store<{ auth: AuthState }>, storage: Storage, tab: Window): () => void {
   let kept: UserView | null = null
   const restore = () => {
     const former = kept?._id

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWorthKeeping } from './worth-keeping.ts'
+import { isWorthCaching } from './worth-caching.ts'
 
 it.each([
   ['/shop', '', true],
@@ -11,5 +11,5 @@ it.each([
   ['/login', '', false],
   ['/dashboard/orders', '', false],
 ])('%s%s opened in place is worth keeping: %s', (pathname, search, worth) => {
-  expect(isWorthKeeping({ pathname, search })).toBe(worth)
+  expect(isWorthCaching({ pathname, search })).toBe(worth)
 })

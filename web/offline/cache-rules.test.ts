@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { apiPaths, paths } from '../../contract/paths.ts'
-import { keepingOf, mayKeep } from './keeping.ts'
+import { cacheRuleOf, isCacheable } from './cache-rules.ts'
 
 const SHOP = 'https://shop.example'
 const ID = '0198c0de-0000-7000-8000-000000000001'
 
 const keeping = (path: string, { mode = 'cors', method = 'GET', headers = {} } = {}) =>
-  keepingOf({ method, url: new URL(path, SHOP).href, mode, headers: new Headers(headers) }, SHOP)
+  cacheRuleOf({ method, url: new URL(path, SHOP).href, mode, headers: new Headers(headers) }, SHOP)
 const opening = (path: string) => keeping(path, { mode: 'navigate' })
 
 describe('what is kept for reading without a connection', () => {
@@ -64,13 +64,13 @@ describe('an answer', () => {
     Object.defineProperty(new Response('', { status, headers }), 'type', { value: 'basic' })
 
   it('is kept when it is good and nobody forbids it', () => {
-    expect(mayKeep(answer({ 'cache-control': 'public, max-age=0, s-maxage=30' }))).toBe(true)
-    expect(mayKeep(answer({ 'cache-control': 'no-cache' }))).toBe(true)
+    expect(isCacheable(answer({ 'cache-control': 'public, max-age=0, s-maxage=30' }))).toBe(true)
+    expect(isCacheable(answer({ 'cache-control': 'no-cache' }))).toBe(true)
   })
 
   it.each(['private, no-store', 'no-store', 'private'])('is not kept when it says %s', (value) =>
-    expect(mayKeep(answer({ 'cache-control': value }))).toBe(false),
+    expect(isCacheable(answer({ 'cache-control': value }))).toBe(false),
   )
 
-  it('is not kept when it is an error', () => expect(mayKeep(answer({}, 404))).toBe(false))
+  it('is not kept when it is an error', () => expect(isCacheable(answer({}, 404))).toBe(false))
 })

@@ -1,12 +1,12 @@
 /**
  * What the service worker does with a request:
- * - `page`: asks the network, keeps the answer, shows the kept one without a connection
- * - `private-page`: asks the network, says so without one, keeps nothing
+ * - `page`: network first, stores the answer, falls back to the cached one without a connection
+ * - `private-page`: network only; an offline page without a connection
  * - `call`: a public call about products, like a page
- * - `file`, `picture`: never change under their address, so a kept one needs no network
+ * - `file`, `picture`: cache first, since they never change under their address
  * - `nothing`: left to the browser as if there were no service worker, such as everything that writes, pays or belongs to somebody
  */
-export type Keeping = 'page' | 'private-page' | 'call' | 'file' | 'picture' | 'nothing'
+export type CacheRule = 'page' | 'private-page' | 'call' | 'file' | 'picture' | 'nothing'
 
 /** Pages that show something of one person; the server says the same by `Cache-Control`. */
 const PRIVATE_PAGES = /^\/(dashboard|orders|success)(\/|$)/
@@ -19,7 +19,7 @@ const PUBLIC_CALLS = /^\/api\/products(\/(related\/)?[0-9a-f-]{36})?\/?$/
 
 type Asked = { method: string; url: string; mode: string; headers: Headers }
 
-export function keepingOf({ method, url, mode, headers }: Asked, origin: string): Keeping {
+export function cacheRuleOf({ method, url, mode, headers }: Asked, origin: string): CacheRule {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin || headers.has('range')) return 'nothing'
   if (mode === 'navigate') {
@@ -31,8 +31,8 @@ export function keepingOf({ method, url, mode, headers }: Asked, origin: string)
   return PUBLIC_CALLS.test(pathname) ? 'call' : 'nothing'
 }
 
-/** Whether an answer may be kept: a good one, of this shop, that does not forbid it. */
-export function mayKeep({ status, type, redirected, headers }: Response): boolean {
+/** Whether a response may be cached: 200, of this origin, without `no-store` or `private`. */
+export function isCacheable({ status, type, redirected, headers }: Response): boolean {
   const forbidden = /no-store|private/.test(headers.get('cache-control') ?? '')
   return status === 200 && type === 'basic' && !redirected && !forbidden
 }

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { expect, it, vi } from 'vitest'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { addToCart, cartReducer, clearCart, selectCart, updateQuantity } from './cart.slice.ts'
-import { keepCart } from './keep-cart.ts'
+import { persistCart } from './persist-cart.ts'
 import { CART_KEY } from './stored-cart.ts'
 
 const product = (_id: string): ProductView => ({
@@ -30,7 +30,7 @@ function openBrowser() {
     const store = makeStore()
     before(store)
     const tab = new EventTarget()
-    const stop = keepCart(store, storage, tab as Window)
+    const stop = persistCart(store, storage, tab as Window)
     const ids = () => selectCart(store.getState()).products.map(({ _id }) => _id)
     return { store, tab, ids, stop }
   }

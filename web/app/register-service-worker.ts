@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
-import { isWorthKeeping } from '../offline/worth-keeping.ts'
+import { isWorthCaching } from '../offline/worth-caching.ts'
 import { savesData } from '../routing/saves-data.ts'
 
 /** Where the service worker is served. */
@@ -8,15 +8,15 @@ const WORKER = '/service-worker.js'
 /** How long, in milliseconds, a page must have been looked at. */
 const REST = 2_000
 
-/** After the page has loaded, so that nothing of it waits: seen pages stay readable without a connection. */
-export function keepForOffline(router: ReturnType<typeof createBrowserRouter>): void {
+/** Registers the service worker after the page has loaded, so that it competes with nothing, and posts it the pages to cache. */
+export function registerServiceWorker(router: ReturnType<typeof createBrowserRouter>): void {
   // While developing there is none: it would show yesterday's files.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
   const register = async () => {
     await navigator.serviceWorker.register(WORKER)
     const { active } = await navigator.serviceWorker.ready
     const tell = () => {
-      if (isWorthKeeping(window.location)) active?.postMessage(window.location.href)
+      if (isWorthCaching(window.location)) active?.postMessage(window.location.href)
     }
     tell()
     let timer: ReturnType<typeof setTimeout> | undefined

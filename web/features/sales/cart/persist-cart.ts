@@ -8,7 +8,7 @@ import { CART_KEY, readStoredCart, storeCart } from './stored-cart.ts'
  * looks again as well: what it held may have been paid for since. Answers how to stop.
  * A storage that is full or refused costs the reload, not the sale.
  */
-export function keepCart(store: Store<{ cart: CartState }>, storage: Storage, tab: Window): () => void {
+export function persistCart(store: Store<{ cart: CartState }>, storage: Storage, tab: Window): () => void {
   const stored = readStoredCart(storage)
   // Whoever was quicker than this keeps what they have just added.
   const added = selectCart(store.getState()).products.filter(({ _id }) =>

@@ -53,7 +53,12 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     cleanups.push(database.close)
     const warnings = await prepare(database, config, options)
 
-    const { provider, sandbox, smtpUrl, close: closeSandbox } = payments ?? (await connectProviderOrSandbox(config))
+    const {
+      provider,
+      sandbox,
+      smtpUrl,
+      close: closeSandbox,
+    } = payments ?? (await connectProviderOrSandbox(config))
     cleanups.push(closeSandbox)
     const jobs = createJobQueue(database)
     const app = await buildApp({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../../../database/transaction.ts'
 import { newId } from '../../../base/ids.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/database/open.ts'
 import { parseConfig } from '../../server/base/config.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { startMailServer, type TestMailServer } from '../../server/testing/mail-server.ts'
 import { addProduct, pay, plainShop, register } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
@@ -111,9 +112,12 @@ describe('a shop killed', () => {
 })
 
 test('while the mail server is away a shop sells and stops as ever; the letter leaves when both are back', async () => {
-  const [gone, provider, folder] = [await startMailServer(), await startProvider(), await temporaryFolder()]
-  await gone.close()
-  const environment = { ...shopWith(gone.url), ...provider.environment, DATA_DIR: folder }
+  const [port, provider, folder] = [await freePort(), await startProvider(), await temporaryFolder()]
+  const environment = {
+    ...shopWith(`smtp://127.0.0.1:${port}`),
+    ...provider.environment,
+    DATA_DIR: folder,
+  }
   const shop = await startShop(environment)
   const product = await addProduct(shop.origin, 20)
   const customer = await register(shop.origin)
@@ -123,7 +127,7 @@ test('while the mail server is away a shop sells and stops as ever; the letter l
   expect(await shop.stop()).toBe(0)
   await letTimePass(folder)
 
-  const mail = await mailbox(Number(new URL(gone.url).port))
+  const mail = await mailbox(port)
   await startShop(environment)
   const { raw } = await eventually(async () => mail.received[0])
   expect(raw).toContain(`Subject: Your order ${order.orderId} is in`)

@@ -3,6 +3,7 @@ import { SHOP } from '../../../../brand/shop.ts'
 import type { EmailState } from '../../../../contract/email-kinds.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { newId } from '../../../base/ids.ts'
+import { freePort } from '../../../testing/free-port.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { queueEmail, type EmailRow } from './emails.store.ts'
@@ -188,10 +189,8 @@ describe('a server that does not take it', () => {
 
 describe('while the server is away', () => {
   it('a few letters are tried and the others wait; once it is back all are sent', async () => {
-    const away = await startMailServer()
-    const { url } = away
-    await away.close()
-    const node = await startTestShop({ smtpUrl: url })
+    const port = await freePort()
+    const node = await startTestShop({ smtpUrl: `smtp://127.0.0.1:${port}` })
     for (let count = 0; count < 40; count += 1)
       await inTransaction(node.db, (tx) =>
         queueEmail(tx, {
@@ -211,7 +210,7 @@ describe('while the server is away', () => {
     expect(first.length).toBeLessThan(10)
     expect(first[0]?.problem).toMatch(/ECONNREFUSED/)
 
-    const back = await startMailServer({ port: Number(new URL(url).port) })
+    const back = await startMailServer({ port })
     node.clock.advance(MINUTE)
     await node.app.letters.run()
     expect(new Set(back.received.map(({ messageId }) => messageId)).size).toBe(40)

@@ -40,7 +40,7 @@ export const PAGES_MOST = {
   'admin dashboard': { ...dashboard, imagesKb: { phone: 10, desktop: 10 } },
 } satisfies Record<string, PageLimits>
 
-/** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (decision 33). Who adds a user or a checkout counts it in the same transaction (decision 15). */
+/** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (decision 33). */
 export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products': 2,
   'GET /api/products/{id}': 2,

@@ -4,9 +4,12 @@ import { SWEEP_BATCH } from '../../../platform/sweeping.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
+// Behind a proxy nobody counts as local, so the figures need their token.
+const METRICS_TOKEN = 'a-token-of-some-length'
+
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({ env: { TRUST_PROXY: '1' } })
+  shop = await startTestShop({ env: { TRUST_PROXY: '1', METRICS_TOKEN } })
 })
 afterAll(() => shop.close())
 
@@ -216,7 +219,10 @@ describe('failed logins', () => {
     shop.clock.advance(90 * 24 * 60 * 60_000)
     await shop.jobs.tick('sweep-login-attempts')
     expect(await shop.db.selectFrom('known_networks').select('pair').execute()).toEqual([])
-    const { body: metrics } = await shop.app.inject('/metrics')
+    const { body: metrics } = await shop.app.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
     const swept = Number(/shop_swept_total\{kind="login attempts"\} (\d+)/.exec(metrics)?.[1])
     expect(swept).toBeGreaterThan(SWEEP_BATCH)
     expect(metrics).toMatch(/shop_swept_total\{kind="known networks"\} [1-9]/)

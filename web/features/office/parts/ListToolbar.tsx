@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
+import { SelectControl } from '../../../ui/SelectControl.tsx'
 import type { ListParams } from './list-params.ts'
 import { SearchField } from './SearchField.tsx'
 
@@ -53,24 +53,18 @@ function Choices({ label, value, choices, onChoose }: ChoicesProps) {
       <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
         {label}
       </label>
-      <div className="relative">
-        <select
-          id={id}
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
-          className="h-11 w-full cursor-pointer appearance-none rounded-full border border-edge bg-surface pr-10 pl-4 text-sm hover:border-leaf"
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted"
-        />
-      </div>
+      <SelectControl
+        id={id}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className="h-11 w-full rounded-full border border-edge bg-surface pr-10 pl-4 text-sm hover:border-leaf"
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </SelectControl>
     </div>
   )
 }

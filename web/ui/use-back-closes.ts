@@ -9,6 +9,19 @@ type State = { [DEPTH]?: number; idx?: number } | null
 const layers: Layer[] = []
 /** A step back of our own, whose event is still to come. */
 let isSteppingBack = false
+/** Dialogs have opened or closed in this moment, and the history does not know it yet. */
+let isMatchDue = false
+/** Called once the history is as it should be. */
+const waiting: (() => void)[] = []
+
+/**
+ * Runs `leave` once the history has left the entries of dialogs that have closed, at once when there are none. The browser steps back
+ * later than it is told to, so that the step would undo a leaving in between.
+ */
+export function onceDialogsAreLeft(leave: () => void) {
+  if (isMatchDue || isSteppingBack) waiting.push(leave)
+  else leave()
+}
 
 /**
  * Gives what covers the page an entry of its own in the history, so that the browser's Back closes it and leaves the page behind it
@@ -26,11 +39,10 @@ export function useBackCloses(open: boolean, onClose: () => void) {
     const layer = { close: () => latest.current() }
     layers.push(layer)
     window.addEventListener('popstate', onBack, { capture: true })
-    queueMicrotask(matchHistory)
+    matchSoon()
     return () => {
       layers.splice(layers.indexOf(layer), 1)
-      // After whatever else opens or closes in the same moment.
-      queueMicrotask(matchHistory)
+      matchSoon()
     }
   }, [open])
 }
@@ -56,8 +68,15 @@ function onBack(event: PopStateEvent) {
 /** The router's number of the page that is covered. */
 let pageIndex: number | undefined
 
+/** After whatever else opens or closes in the same moment. */
+function matchSoon() {
+  isMatchDue = true
+  queueMicrotask(matchHistory)
+}
+
 /** As many entries of ours as there are dialogs: more are added, those too many are left. */
 function matchHistory() {
+  isMatchDue = false
   if (isSteppingBack) return
   const state = stateNow()
   if (layers.length > 0) pageIndex = state?.idx
@@ -68,4 +87,5 @@ function matchHistory() {
   }
   for (let depth = depthOf(state) + 1; depth <= layers.length; depth += 1)
     window.history.pushState({ ...state, [DEPTH]: depth }, '')
+  if (!isSteppingBack) for (const leave of waiting.splice(0)) leave()
 }

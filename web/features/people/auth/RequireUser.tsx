@@ -5,6 +5,7 @@ import type { Role } from '../../../../contract/roles.ts'
 import { NeedsScripts } from '../../../ui/NeedsScripts.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
+import { onceDialogsAreLeft } from '../../../ui/use-back-closes.ts'
 import type { LoginState } from './auth-location.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -57,11 +58,16 @@ function ToLogin({ reason }: { reason?: LoginState['reason'] }) {
   const navigate = useNavigate()
   useEffect(() => {
     const state: LoginState = { from: { pathname, search }, reason: reason ?? (ended ? 'ended' : 'guest') }
-    const setOut = () => void navigate(paths.login(), { replace: true, state })
+    let isHere = true
+    const setOut = () =>
+      onceDialogsAreLeft(() => isHere && void navigate(paths.login(), { replace: true, state }))
     const setOutAgain = () => window.location.pathname === pathname && setOut()
     setOut()
     window.addEventListener('popstate', setOutAgain)
-    return () => window.removeEventListener('popstate', setOutAgain)
+    return () => {
+      isHere = false
+      window.removeEventListener('popstate', setOutAgain)
+    }
   }, [navigate, pathname, search, reason, ended])
   return <Spinner />
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
+import { onceDialogsAreLeft } from '../../../ui/use-back-closes.ts'
 import type { LoginState } from './auth-location.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -13,7 +14,7 @@ export function SessionEnd() {
   useEffect(() => {
     if (!isDue) return
     const state: LoginState = { from: { pathname, search }, reason: 'ended' }
-    void navigate(paths.login(), { replace: true, state })
+    onceDialogsAreLeft(() => void navigate(paths.login(), { replace: true, state }))
     // Once for each session that ended: whoever then goes on as a guest is let go.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ended])

@@ -38,9 +38,12 @@ async function buyUntilKilled(buyer: Buyer, productId: string): Promise<void> {
 
 /** Acknowledged orders that the shop no longer has as they were. */
 async function lostOrders({ customer, acknowledged }: Buyer): Promise<OrderView[]> {
-  const kept = new Map((await customer.orders()).map((order) => [order._id, JSON.stringify(order)]))
-  return acknowledged.filter((order) => kept.get(order._id) !== JSON.stringify(order))
+  const kept = new Map((await customer.orders()).map((order) => [order._id, textOf(order)]))
+  return acknowledged.filter((order) => kept.get(order._id) !== textOf(order))
 }
+
+/** Without the word on its letter, which goes on its way meanwhile. */
+const textOf = ({ confirmation: _letter, ...order }: OrderView) => JSON.stringify(order)
 
 const idsOf = (orders: OrderView[]) => new Set(orders.map(({ _id }) => _id))
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
+import { SHELF } from '../support/cart.ts'
 import { expect, test } from './world.ts'
 
 /** A phone held sideways, and 1280 by 1024 at 400 % (WCAG 1.4.10). */
@@ -99,7 +100,7 @@ test('in forced colours the current link, buttons and stars keep a shape', async
     .evaluate((button) => getComputedStyle(button).borderTopWidth)
   expect(border).toBe('1px')
 
-  await page.goto(paths.shop())
+  await page.goto(SHELF)
   const stars = page.getByRole('img', { name: /^Rated/ }).first()
   const [image, ground] = await stars.evaluate((element) => [
     getComputedStyle(element).backgroundImage,

@@ -43,8 +43,10 @@ export function openToasts(): Toasts {
       />,
     ),
   )
+  const section = element.querySelector('section')
   // It would be a region of its own, too young to be heard.
-  element.querySelector('section')?.removeAttribute('aria-live')
+  section?.removeAttribute('aria-live')
+  if (section !== null) giveFocusBack(section)
   return {
     show: (kind, text, { action, ...options }) => {
       raise()
@@ -54,4 +56,20 @@ export function openToasts(): Toasts {
       })
     },
   }
+}
+
+/**
+ * Gives the focus back to where it came from when a toast is closed, and only then: the library would do so whenever the focus leaves,
+ * and Tab went in circles between the last link of the page and a toast.
+ */
+function giveFocusBack(section: HTMLElement) {
+  let cameFrom: EventTarget | null = null
+  section.addEventListener('focusin', (event) => {
+    event.stopPropagation()
+    if (!section.contains(event.relatedTarget as Node | null)) cameFrom = event.relatedTarget
+  })
+  section.addEventListener('click', () => {
+    if (cameFrom instanceof HTMLElement && section.contains(document.activeElement))
+      cameFrom.focus({ preventScroll: true })
+  })
 }

@@ -60,7 +60,9 @@ test('whoever asks for less motion gets a drawer that is there at once', async (
     (drawer) =>
       drawer
         .getAnimations({ subtree: true })
-        .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1).length,
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+        // The ring of what is still on its way turns for everybody, only slowly.
+        .filter(({ effect }) => !(effect as KeyframeEffect).target?.closest('[role="status"]')).length,
   )
   expect(running).toBe(0)
 })

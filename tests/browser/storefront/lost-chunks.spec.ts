@@ -28,8 +28,9 @@ test('a screen whose code is gone is loaded whole, at its address', async ({ pag
 
 test('a cart whose code is gone says so in its drawer and can be tried again', async ({ page, problems }) => {
   problems.expectOnly(CONSOLE_404)
-  await page.goto('/')
+  // Before the page comes, or the service worker has fetched it already.
   await lose(page, 'CartContents')
+  await page.goto('/')
   await page.getByRole('button', { name: /^Cart/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
   await expect(drawer.getByRole('alert')).toContainText('The cart could not be opened.')

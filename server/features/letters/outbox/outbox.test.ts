@@ -162,7 +162,21 @@ describe('a server that does not take it', () => {
     expect(await now(other)).toMatchObject({ state: 'sent' })
   })
 
-  it.each(['550 5.7.1 Your network is listed', '552 5.2.2 Mailbox full'] as const)(
+  it.each([
+    '550 relay not permitted',
+    '554 5.7.1 Relay access denied',
+    '550 5.1.8 Sender address rejected: Domain not found',
+    '550 5.1.7 Bad sender',
+    '530 Authentication required',
+  ] as const)('but means the shop (%s) tries again and blocks nobody', async (answer) => {
+    mail.behave(() => answer)
+    const email = await queue()
+    await send()
+    expect(await now(email)).toMatchObject({ state: 'waiting', attempts: 1, problem: answer })
+    expect(await blocks()).toEqual([])
+  })
+
+  it.each(['550 5.7.1 Your network is listed', '552 Mailbox full', '552 5.2.2 Mailbox full'] as const)(
     'for another reason (%s) fails the letter and blocks nobody',
     async (answer) => {
       mail.behave(() => answer)

@@ -25,24 +25,38 @@ export function outcomeOf(error: unknown): Outcome {
   const problem = (response ?? message).replaceAll(/\s+/g, ' ').trim().slice(0, PROBLEM_LENGTH_MOST)
   const aboutLetter =
     code === 'EMESSAGE' || code === 'ESTREAM' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  const aboutUs = command === 'RCPT TO' && isAboutUs(responseCode, response ?? '')
   // Without a code the library itself refused the letter, which it would do again.
-  const forGood = aboutLetter && (responseCode >= 500 || responseCode === 0)
+  const forGood = aboutLetter && !aboutUs && (responseCode >= 500 || responseCode === 0)
   return {
     problem,
     again: !forGood,
-    block: forGood && command === 'RCPT TO' && isDeadAddress(response ?? ''),
+    block: forGood && command === 'RCPT TO' && isDeadAddress(responseCode, response ?? ''),
     serverIsAway: !aboutLetter || responseCode === 421,
   }
 }
 
 /**
- * Whether a refusal is about the mailbox and not about us: by the enhanced code (RFC 3463) where there is one. 5.7.x is a policy, 5.2.2
- * a full mailbox.
+ * Whether a refusal is about the shop: many servers answer a missing login, a relay they do not run or a sender they do not know only
+ * when the recipient is named. By the enhanced code (RFC 3463) where there is one that says so, else by the words.
  */
-function isDeadAddress(response: string): boolean {
-  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? []
-  if (subject === undefined) return true
+function isAboutUs(code: number, response: string): boolean {
+  if (code === 503 || code === 530 || code === 535) return true
+  const { subject, detail } = enhancedCode(response)
+  if (subject === '1') return detail === '7' || detail === '8'
+  return subject !== '0' && subject !== '2' && /relay|sender|authenticat/i.test(response)
+}
+
+/** Whether a refusal is about the mailbox. 5.7.x is a policy, 5.2.2 and 552 a full mailbox. */
+function isDeadAddress(code: number, response: string): boolean {
+  const { subject, detail } = enhancedCode(response)
+  if (subject === undefined) return code !== 552
   return subject === '1' || subject === '0' || (subject === '2' && detail === '1')
+}
+
+function enhancedCode(response: string): { subject?: string | undefined; detail?: string | undefined } {
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? []
+  return { subject, detail }
 }
 
 const asMailError = (error: unknown): Partial<NodemailerError> & { message: string } =>

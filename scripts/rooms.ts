@@ -67,7 +67,7 @@ export const SIDES: Record<string, Side> = {
       'features/sales/cart',
       'features/letters/contact',
       'features/people/auth',
-      'features/shared',
+      'features/common',
       'forms',
       'routing',
       'api',

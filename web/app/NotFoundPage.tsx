@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts'
 import { UnlistedHead } from '../routing/Head.tsx'
 import { Link } from '../routing/Link.tsx'
-import { ScenePicture } from '../features/shared/ScenePicture.tsx'
+import { ScenePicture } from '../features/common/ScenePicture.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 

@@ -98,9 +98,10 @@ test('a list that cannot be had says so and can be asked for again', async ({ pa
 })
 
 test('the deals run fourteen days from the first visit and survive a reload', async ({ page }) => {
-  test.skip(DEALS === null, 'this shop has none')
   await page.goto('/')
   const timer = page.getByRole('timer', { name: 'Time left' })
+  // A merchant may leave the deals out (brand/home.ts).
+  if (DEALS === null) return expect(timer).toHaveCount(0)
   await expect(timer).toContainText(/13\s*Days|Days\s*13/)
   const start = await dealsStart(page)
   expect(Math.abs(Date.now() - Number(start))).toBeLessThan(60_000)
@@ -109,8 +110,8 @@ test('the deals run fourteen days from the first visit and survive a reload', as
 })
 
 test('the deals end in zeros, are forgotten, and begin anew with the next visit', async ({ page }) => {
-  test.skip(DEALS === null, 'this shop has none')
   await page.goto('/')
+  if (DEALS === null) return expect(page.getByRole('timer')).toHaveCount(0)
   await page.evaluate((start) => localStorage.setItem('dealsStart', String(start)), Date.now() - 15 * DAY)
   await page.reload()
   await expect(page.getByRole('timer').getByText('00')).toHaveCount(4)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { SHOP } from '../../../brand/shop.ts'
 import { Link } from '../../routing/Link.tsx'
-import { phoneDigits } from '../shared/phone.ts'
+import { phoneDigits } from '../common/phone.ts'
 import { CATEGORY_LINKS, MAIN_LINKS, USEFUL_LINKS } from './links.ts'
 import type { MenuLink } from './MenuPanel.tsx'
 

@@ -1,7 +1,7 @@
 import { CATEGORIES, CATEGORY_TITLES, categorySlug, type Category } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { ScenePicture } from '../../shared/ScenePicture.tsx'
+import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { sectionClass } from './home-classes.ts'
 
 /** All four tiles show one picture, two by two; each moves its quarter into view. */

@@ -2,7 +2,7 @@ import { DEALS } from '../../../../brand/home.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { ScenePicture } from '../../shared/ScenePicture.tsx'
+import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { panelClass } from './home-classes.ts'
 import { useDealsCountdown } from './use-deals-countdown.ts'
 

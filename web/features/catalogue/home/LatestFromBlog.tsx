@@ -1,6 +1,6 @@
 import { BLOG_POSTS } from '../../../../brand/home.ts'
 import type { BlogPost } from '../../../../brand/types.ts'
-import { ScenePicture } from '../../shared/ScenePicture.tsx'
+import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { sectionClass, sectionTitleClass } from './home-classes.ts'
 
 // The same in every time zone, so that the page in the browser is the one the server drew.

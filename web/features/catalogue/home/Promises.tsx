@@ -1,5 +1,5 @@
 import { SHOP } from '../../../../brand/shop.ts'
-import { PromiseIcon } from '../../shared/PromiseIcon.tsx'
+import { PromiseIcon } from '../../common/PromiseIcon.tsx'
 import { sectionClass } from './home-classes.ts'
 
 export function Promises() {

@@ -4,7 +4,7 @@ import type { Promo } from '../../../../brand/types.ts'
 import { categorySlug } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { ScenePicture } from '../../shared/ScenePicture.tsx'
+import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { sectionClass } from './home-classes.ts'
 
 export function PromoCards() {

@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts'
 import { SHOP } from '../../../../brand/shop.ts'
-import { phoneDigits } from '../../shared/phone.ts'
+import { phoneDigits } from '../../common/phone.ts'
 
 /** schema.org's description of the shop and of its search. `origin` has no last slash. */
 export function shopJsonLd(origin: string): object[] {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
-import { ScenePicture } from '../../shared/ScenePicture.tsx'
+import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
 /** Instead of a product page whose data could not be had. Any other error is the business of the boundary above. */

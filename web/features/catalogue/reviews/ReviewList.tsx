@@ -1,5 +1,5 @@
 import type { ReviewView } from '../../../../contract/schemas/review.ts'
-import { Avatar } from '../../shared/Avatar.tsx'
+import { Avatar } from '../../common/Avatar.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../../contract/paths.ts'
 import { SHOP } from '../../../../brand/shop.ts'
 import { Head } from '../../../routing/Head.tsx'
-import { phoneDigits } from '../../shared/phone.ts'
+import { phoneDigits } from '../../common/phone.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactMap } from './ContactMap.tsx'
 

@@ -1,6 +1,6 @@
 import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { formatMoment } from '../../shared/dates.ts'
+import { formatMoment } from '../../common/dates.ts'
 import { PAGE_TITLE_ID, PageTitle } from '../parts/PageTitle.tsx'
 import { QueryStates } from '../parts/QueryStates.tsx'
 import { StatusBadge } from '../../sales/orders/StatusBadge.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { PageTitle } from '../parts/PageTitle.tsx'
 import { useViewer } from '../../people/auth/use-viewer.ts'
-import { Avatar } from '../../shared/Avatar.tsx'
+import { Avatar } from '../../common/Avatar.tsx'
 import { ProfileModal } from './ProfileModal.tsx'
 
 export function Component() {

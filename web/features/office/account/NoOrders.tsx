@@ -2,7 +2,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ScenePicture } from '../../shared/ScenePicture.tsx'
+import { ScenePicture } from '../../common/ScenePicture.tsx'
 
 /** What a customer reads who has bought nothing so far (docs/behaviour.md#customers-pages). */
 export function NoOrders() {

@@ -3,7 +3,7 @@ import { paths } from '../../../../contract/paths.ts'
 import type { EmailView } from '../../../../contract/schemas/email.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
-import { formatMoment } from '../../shared/dates.ts'
+import { formatMoment } from '../../common/dates.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { EmailText } from '../parts/EmailText.tsx'
 

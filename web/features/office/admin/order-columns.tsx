@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../../contract/money.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import type { Column } from '../parts/DataTable.tsx'
-import { formatLongDay } from '../../shared/dates.ts'
+import { formatLongDay } from '../../common/dates.ts'
 import { EmailText } from '../parts/EmailText.tsx'
 import { StatusBadge } from '../../sales/orders/StatusBadge.tsx'
 

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Search from 'lucide-react/icons/search'
 import { useId, useState, type ReactNode } from 'react'
-import { useDisclosure } from '../../shared/use-disclosure.ts'
+import { useDisclosure } from '../../common/use-disclosure.ts'
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx'
 import { isNarrowed } from './list-params.ts'
 import { menuPlaceClass } from './menu-place.ts'

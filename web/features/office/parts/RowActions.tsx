@@ -1,7 +1,7 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useId, type ReactNode } from 'react'
 import { Link } from '../../../routing/Link.tsx'
-import { useDisclosure } from '../../shared/use-disclosure.ts'
+import { useDisclosure } from '../../common/use-disclosure.ts'
 import { menuPlaceClass } from './menu-place.ts'
 
 const shape =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScenePicture } from '../../shared/ScenePicture.tsx'
+import { ScenePicture } from '../../common/ScenePicture.tsx'
 
 type AuthCardProps = { head: ReactNode; title: string; children: ReactNode; footer: ReactNode }
 

@@ -4,7 +4,7 @@ import type { OrderLineView, OrderView } from '../../../../contract/schemas/orde
 import { SHOP } from '../../../../brand/shop.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { formatMoment } from '../../shared/dates.ts'
+import { formatMoment } from '../../common/dates.ts'
 
 /** The lines of an order as they were bought, and what was charged: a receipt, which is all of the page that is printed. */
 export function OrderContents({ order }: { order: OrderView }) {

@@ -42,8 +42,9 @@ test('a cart whose code is gone says so in its drawer and can be tried again', a
 })
 
 test('a slow cart shows its drawer at once, with a spinner', async ({ page }) => {
-  await page.goto('/')
+  // Before the page comes, or the service worker has fetched it already.
   await page.route('**/assets/CartContents-*.js', () => new Promise(() => {}))
+  await page.goto('/')
   await page.getByRole('button', { name: /^Cart/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
   await expect(drawer.getByRole('status')).toContainText('Loading...')

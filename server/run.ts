@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { SHOP } from '../brand/shop.ts'
-import { ConfigError, parseConfig, type Config } from './base/config.ts'
+import { parseConfig, type Config } from './base/config.ts'
+import { ConfigError } from './base/settings/variables.ts'
 import { StartError } from './base/start-error.ts'
 import { inheritedPayments, startCluster, stopOnMessage } from './run-cluster.ts'
 import { startTracing } from './platform/tracing/tracing.ts'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { apiPaths } from '../contract/paths.ts'
 import { buildSandbox } from '../sandbox/app.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
-import { originOf, type Config } from './base/config.ts'
+import type { Config } from './base/config.ts'
+import { originOf } from './base/settings/address.ts'
 import type { SandboxAddress } from './platform/sandbox-proxy.ts'
 
 export type PaymentSetup = {

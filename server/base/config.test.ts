@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SHOP } from '../../brand/shop.ts'
-import { ConfigError, parseConfig } from './config.ts'
+import { parseConfig } from './config.ts'
+import { ConfigError } from './settings/variables.ts'
 
 describe('the configuration', () => {
   it('needs nothing to be set', () => {

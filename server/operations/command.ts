@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../base/config.ts'
+import { ConfigError } from '../base/settings/variables.ts'
 import { AppError } from '../platform/errors.ts'
 import { StartError } from '../base/start-error.ts'
 

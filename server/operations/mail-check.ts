@@ -1,5 +1,6 @@
 import { resolveTxt } from 'node:dns/promises'
-import { ConfigError, parseConfig } from '../base/config.ts'
+import { parseConfig } from '../base/config.ts'
+import { ConfigError } from '../base/settings/variables.ts'
 import { checkMail } from './check-mail.ts'
 import { readOption, runCommand } from './command.ts'
 

@@ -1,0 +1,69 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { onOff, origin, wholeNumber, type Values } from './variables.ts'
+
+/** Where the shop listens, what it calls itself, and whom it believes. */
+export type AddressSettings = {
+  host: string
+  port: number
+  /** Origin in links and redirects, without a trailing slash. */
+  publicUrl: string
+  /** Which proxies are believed: none, so many in a row, or these addresses. Never all: any visitor can write the header. */
+  trustProxy: false | number | string[]
+  rateLimits: boolean
+}
+
+/** Of a network the size as well; one of no bits is every address there is, and believes whatever a visitor writes. */
+const isProxyAddress = (value: string) => {
+  const [ip = '', bits = '1', ...rest] = value.split('/')
+  const most = isIP(ip) === 4 ? 32 : 128
+  return isIP(ip) > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most && rest.length === 0
+}
+
+const proxies = z
+  .string()
+  .refine((value) => value !== 'on', {
+    error:
+      'must not be on, which would believe any address a visitor writes: give the number of proxies, such as 1, or their addresses',
+  })
+  .transform((value): false | number | string[] => {
+    if (value === 'off') return false
+    return /^[1-9]\d?$/.test(value) ? Number(value) : value.split(',').map((each) => each.trim())
+  })
+  .refine((value) => !Array.isArray(value) || value.every(isProxyAddress), {
+    error: 'must be off, a number of proxies, or their addresses separated by commas',
+  })
+
+export const ADDRESS = {
+  HOST: z
+    .string()
+    .refine((value) => isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value), {
+      error: 'must be an address of this machine or its name, such as 0.0.0.0',
+    })
+    .default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(3_000),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: proxies.default(false),
+  RATE_LIMITS: onOff.default(true),
+}
+
+export const readAddress = (env: Values<typeof ADDRESS>): AddressSettings => ({
+  host: env.HOST,
+  port: env.PORT,
+  publicUrl: env.PUBLIC_URL ?? originOf(env.HOST, env.PORT),
+  trustProxy: env.TRUST_PROXY,
+  rateLimits: env.RATE_LIMITS,
+})
+
+/** Only this machine finds a shop at such an address. */
+export function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address)
+  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
+/** Where a browser on this machine finds the shop; a shop that listens everywhere is also at the loopback address. */
+export function originOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  // A zone such as %eth0 means something on this machine alone and has no place in an address.
+  return `http://${isIP(reachable) === 6 ? `[${reachable.replace(/%.*/, '')}]` : reachable}:${port}`
+}

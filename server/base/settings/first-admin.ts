@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { DEMO_PASSWORD } from '../demo-password.ts'
+import type { Companion, Values } from './variables.ts'
+
+export type FirstAdminSettings = { admin: { email: string; password: string } | null }
+
+export const FIRST_ADMIN = {
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .refine((value) => value !== DEMO_PASSWORD, 'must not be the password of the demo accounts')
+    .optional(),
+}
+
+export const FIRST_ADMIN_COMPANIONS: readonly Companion[] = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+]
+
+export const readFirstAdmin = (env: Values<typeof FIRST_ADMIN>): FirstAdminSettings => ({
+  admin:
+    env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined
+      ? null
+      : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+})

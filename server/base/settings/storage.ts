@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { ConfigError, wholeNumber, webAddress, type Companion, type Values } from './variables.ts'
+
+/** Where rows and pictures are kept, and how much of them. */
+export type StorageSettings = {
+  dataDir: string
+  /** `null` means the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  replicaUrls: string[]
+  /** Connections of each process to PostgreSQL, and milliseconds a statement may take. */
+  databaseLimits: { pool: number; statementMs: number }
+  /** Server processes on this machine. */
+  workers: number
+  s3: { bucket: string; endpoint: string | null; region: string | null } | null
+  /** Bytes the uploaded pictures of one customer and of everybody may take on the disk. */
+  uploadBytes: { each: number; all: number }
+}
+
+const databaseAddress = z.string().refine((value) => {
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  return protocol === 'postgres:' || protocol === 'postgresql:'
+}, 'must be an address such as postgresql://user:password@host:5432/name')
+
+export const STORAGE = {
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(databaseAddress))
+    .default([]),
+  DATABASE_POOL: wholeNumber(1, 500).optional(),
+  DATABASE_TIMEOUT: wholeNumber(1, 3_600).optional(),
+  WORKERS: wholeNumber(1, 64).default(1),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().optional(),
+  UPLOADS_MB_EACH: wholeNumber(1, 100_000).default(60),
+  UPLOADS_MB_ALL: wholeNumber(1, 10_000_000).default(5_000),
+}
+
+export const STORAGE_COMPANIONS: readonly Companion[] = [
+  ['DATABASE_REPLICA_URLS', 'DATABASE_URL'],
+  ['DATABASE_POOL', 'DATABASE_URL'],
+  ['DATABASE_TIMEOUT', 'DATABASE_URL'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_REGION', 'S3_BUCKET'],
+]
+
+/** @throws ConfigError when several processes would share the embedded database */
+export function readStorage(env: Values<typeof STORAGE>): StorageSettings {
+  if (env.WORKERS > 1 && env.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'WORKERS must be 1 without DATABASE_URL: the embedded database belongs to one process.',
+    )
+  return {
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrls: env.DATABASE_REPLICA_URLS,
+    databaseLimits: { pool: env.DATABASE_POOL ?? 10, statementMs: (env.DATABASE_TIMEOUT ?? 30) * 1_000 },
+    workers: env.WORKERS,
+    s3:
+      env.S3_BUCKET === undefined
+        ? null
+        : { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? null },
+    uploadBytes: { each: env.UPLOADS_MB_EACH * 1_000_000, all: env.UPLOADS_MB_ALL * 1_000_000 },
+  }
+}

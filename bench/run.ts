@@ -1,5 +1,6 @@
 import { benchCatalogue } from './catalogue.ts'
 import { benchDashboards } from './dashboards.ts'
+import { benchFilterCounts } from './filter-counts.ts'
 import { benchMemory } from './memory.ts'
 import { optionsOf, type Options } from './options.ts'
 import { benchPages } from './pages.ts'
@@ -10,6 +11,7 @@ import { benchStart } from './start.ts'
 const suites: Record<string, (options: Options) => Promise<void>> = {
   pages: benchPages,
   catalogue: benchCatalogue,
+  filters: benchFilterCounts,
   dashboards: benchDashboards,
   renders: benchRenders,
   start: benchStart,

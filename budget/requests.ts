@@ -39,6 +39,7 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
 
   return {
     'GET /api/products': () => ({ url: `${apiPaths.products()}?category=indoor+plants&rating=4` }),
+    'GET /api/products/counts': () => ({ url: apiPaths.productCounts() }),
     'GET /api/products/{id}': () => ({ url: apiPaths.product(product._id) }),
     'GET /api/products/related/{id}': () => ({ url: apiPaths.relatedProducts(product._id) }),
     'GET /api/shop-info': () => ({ url: apiPaths.shopInfo() }),

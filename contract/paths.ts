@@ -40,6 +40,7 @@ export const apiPaths = {
   user: (id: string) => `/api/auth/users/${part(id)}`,
   editProfile: () => '/api/auth/edit-profile',
   products: () => '/api/products',
+  productCounts: () => '/api/products/counts',
   product: (id: string) => `/api/products/${part(id)}`,
   relatedProducts: (id: string) => `/api/products/related/${part(id)}`,
   createProduct: () => '/api/products/create-product',

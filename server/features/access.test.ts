@@ -63,6 +63,7 @@ const rows: Record<string, Row> = {
   'GET /api/auth/users/export.csv': { may: admins },
 
   'GET /api/products': { may: everyone },
+  'GET /api/products/counts': { may: everyone },
   'GET /api/products/:id': { may: everyone, url: ({ product }) => `/api/products/${product.id}` },
   'GET /api/products/related/:id': {
     may: everyone,

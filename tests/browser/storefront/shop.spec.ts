@@ -107,11 +107,17 @@ test('every price and rating radio asks for its range', async ({ page }) => {
 })
 
 test('nothing found under several filters names the one to remove', async ({ page }) => {
-  await page.route('**/api/products?*', (route) => {
-    const { searchParams: asked } = new URL(route.request().url())
-    const total = asked.has('category') ? (asked.has('rating') ? 0 : 12) : 3
-    return route.fulfill({ json: { products: [], totalProducts: total, totalPages: 2 } })
-  })
+  await page.route('**/api/products?*', (route) =>
+    route.fulfill({ json: { products: [], totalProducts: 0, totalPages: 0 } }),
+  )
+  await page.route('**/api/products/counts', (route) =>
+    route.fulfill({
+      json: [
+        { category: 'indoor plants', priceRanges: [0], stars: 4, products: 12 },
+        { category: 'outdoor plants', priceRanges: [0], stars: 5, products: 3 },
+      ],
+    }),
+  )
   await page.goto('/shop?category=indoor+plants')
   await choose(page, (panel) => panel.getByRole('radio', { name: /^5 star/ }).check())
   const products = page.getByRole('region', { name: 'Products' })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { IdParams } from '../../../../contract/schemas/common.ts'
+import { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
 import {
   ProductBody,
   ProductDetailView,
@@ -13,6 +14,7 @@ import { LISTS, productTag, relatedTags } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { countByFilters } from './product-counts.store.ts'
 import { presentProduct } from './products.present.ts'
 import {
   createProduct,
@@ -54,6 +56,23 @@ export async function productRoutes(app: App) {
         make: () => pageOfProducts(app.readDb, query),
       })
     },
+  )
+
+  app.get(
+    '/counts',
+    {
+      config: { access: 'everyone', cached: true },
+      schema: {
+        summary: 'How many products each combination of filters finds',
+        response: { 200: ProductCountsView },
+      },
+    },
+    (request, reply) =>
+      answerList(request, reply, {
+        key: 'counts',
+        tags: () => [LISTS],
+        make: () => countByFilters(app.readDb),
+      }),
   )
 
   app.get(

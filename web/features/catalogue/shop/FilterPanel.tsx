@@ -1,8 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { ALL_CATEGORIES, CATEGORIES, CATEGORY_TITLES } from '../../../../contract/categories.ts'
 import { PRICE_RANGES, RATING } from '../../../../contract/limits.ts'
+import { useInView } from '../../../ui/use-in-view.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { countProducts } from './count-products.ts'
+import { useGetProductCountsQuery } from './counts.api.ts'
 import {
   ANY,
   filtersFromUrl,
@@ -13,16 +16,22 @@ import {
   type ShopFilters,
 } from './shop-filters.ts'
 
+const categoryOptions = [
+  { value: ALL_CATEGORIES, label: 'All' },
+  ...CATEGORIES.map((category) => ({ value: category, label: CATEGORY_TITLES[category] })),
+] as const
+
 const priceOptions = [
-  { value: ANY, label: 'Any price' },
-  ...PRICE_RANGES.map(({ label }, index) => ({ value: priceWord(index), label })),
+  { priceRange: null, value: ANY, label: 'Any price' },
+  ...PRICE_RANGES.map(({ label }, priceRange) => ({ priceRange, value: priceWord(priceRange), label })),
 ]
 
 const ratingOptions = [
-  { value: ANY, label: 'Any rating' },
-  ...Array.from({ length: RATING.most }, (_, index) => RATING.most - index).map((stars) => ({
-    value: String(stars),
-    label: ratingLabel(stars),
+  { rating: null, value: ANY, label: 'Any rating' },
+  ...Array.from({ length: RATING.most }, (_, index) => RATING.most - index).map((rating) => ({
+    rating,
+    value: String(rating),
+    label: ratingLabel(rating),
   })),
 ]
 
@@ -40,6 +49,7 @@ type FilterPanelProps = {
 /** A form that asks for the list by itself, and at each choice where scripts run. */
 export function FilterPanel({ filters, action, onChange, id, children }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null)
+  const countWith = useCounts(form, filters)
   const read = () => {
     if (form.current === null) return
     const chosen = filtersOf(form.current, filters)
@@ -67,25 +77,27 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
       <div className="grid gap-6 @xs:grid-cols-2">
         <div className="@xs:col-span-2">
           <Select label="Category" name="category" value={filters.category} onChange={followsForm}>
-            <option value={ALL_CATEGORIES}>All</option>
-            {CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {CATEGORY_TITLES[category]}
-              </option>
-            ))}
+            {categoryOptions.map(({ value, label }) => {
+              const count = countWith({ category: value })
+              return (
+                <option key={value} value={value} label={count === null ? label : `${label} (${count})`}>
+                  {label}
+                </option>
+              )
+            })}
           </Select>
         </div>
         <RadioGroup
           legend="Price"
           name="price"
-          options={priceOptions}
+          options={priceOptions.map((option) => ({ ...option, count: countWith(option) }))}
           value={priceWord(filters.priceRange)}
           onChange={followsForm}
         />
         <RadioGroup
           legend="Rating"
           name="rating"
-          options={ratingOptions}
+          options={ratingOptions.map((option) => ({ ...option, count: countWith(option) }))}
           value={filters.rating === null ? ANY : String(filters.rating)}
           onChange={followsForm}
         />
@@ -93,6 +105,16 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
       {children}
     </form>
   )
+}
+
+/**
+ * How many products a choice would find together with the other filters, as it is shown; `null` until that is known. Asked for once the
+ * panel is seen, after the list: nobody waits for these numbers.
+ */
+function useCounts(form: RefObject<HTMLFormElement | null>, filters: ShopFilters) {
+  const { data } = useGetProductCountsQuery(undefined, { skip: !useInView(form) })
+  return (change: Partial<ShopFilters>) =>
+    data === undefined ? null : countProducts(data, { ...filters, ...change }).toLocaleString('en-US')
 }
 
 /** React asks each controlled field for a listener; the form has the one that reads them all. */

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { PRICE_RANGES } from '../../../../contract/limits.ts'
+import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
+import { toCents } from '../../../../contract/money.ts'
+import type { Db } from '../../../database/schema.ts'
+
+// Ranges share their ends: a product of $100 is in two of them, so each combination of ranges is a group of its own. One bit a range.
+const rangeBits = sql<number>`(${sql.join(
+  PRICE_RANGES.map(
+    ({ minPrice, maxPrice }, range) =>
+      sql`case when products.price_cents >= ${sql.lit(toCents(minPrice))}${
+        maxPrice === null ? sql`` : sql` and products.price_cents <= ${sql.lit(toCents(maxPrice))}`
+      } then ${sql.lit(2 ** range)} else 0 end`,
+  ),
+  sql` + `,
+)})::int`
+
+/** One pass over all products, so whoever calls it keeps the answer until a product changes. */
+export async function countByFilters(db: Db): Promise<ProductCountsView> {
+  const groups = await db
+    .selectFrom('products')
+    .select([
+      'category',
+      rangeBits.as('bits'),
+      sql<number>`(products.rating_hundredths / 100)::int`.as('stars'),
+      ({ fn }) => fn.countAll<number>().as('products'),
+    ])
+    .groupBy(['category', 'bits', 'stars'])
+    .execute()
+  return groups.map(({ bits, ...group }) => ({
+    ...group,
+    priceRanges: PRICE_RANGES.flatMap((_, range) => ((bits & (2 ** range)) === 0 ? [] : [range])),
+  }))
+}

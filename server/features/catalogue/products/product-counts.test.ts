@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CATEGORIES } from '../../../../contract/categories.ts'
+import { PRICE_RANGES } from '../../../../contract/limits.ts'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
+import { ProductListView } from '../../../../contract/schemas/product.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+  // At both sides of every end of a price range and of a star.
+  const prices = [1, 49_99, 50_00, 75_00, 100_00, 100_01, 199_99, 200_00, 9_999_999]
+  for (const [at, price] of prices.entries())
+    await shop.world.product({
+      category: CATEGORIES[at % CATEGORIES.length]!,
+      price_cents: price,
+      rating_hundredths: [0, 100, 399, 400, 500][at % 5]!,
+    })
+})
+afterAll(() => shop.close())
+
+const counts = async () => ProductCountsView.parse((await shop.app.inject(apiPaths.productCounts())).json())
+
+async function listed(query: Record<string, string>): Promise<number> {
+  const answer = await shop.app.inject({ url: apiPaths.products(), query })
+  return ProductListView.parse(answer.json()).totalProducts
+}
+
+const sum = (groups: ProductCountsView) => groups.reduce((total, { products }) => total + products, 0)
+
+it('counts as many products as each list has', async () => {
+  const groups = await counts()
+  expect(sum(groups)).toBe(9)
+  for (const category of CATEGORIES)
+    for (const [range, { minPrice, maxPrice }] of PRICE_RANGES.entries())
+      for (const rating of [0, 1, 2, 3, 4, 5]) {
+        const found = groups.filter(
+          (group) =>
+            group.category === category && group.priceRanges.includes(range) && group.stars >= rating,
+        )
+        const query = {
+          category,
+          minPrice: String(minPrice),
+          ...(maxPrice !== null && { maxPrice: String(maxPrice) }),
+          rating: String(rating),
+        }
+        expect([query, sum(found)]).toEqual([query, await listed(query)])
+      }
+})
+
+it('counts anew after a change of a product and after a review', async () => {
+  const product = await shop.world.product({ category: 'succulents & cacti', price_cents: 60_00 })
+  const boss = await shop.world.user({ role: 'admin' })
+  const headers = await shop.world.signIn(boss)
+  shop.app.invalidate(['*'])
+  const before = sum((await counts()).filter(({ priceRanges }) => priceRanges.includes(3)))
+  const url = apiPaths.updateProduct(product.id)
+  await shop.app.inject({ method: 'PATCH', url, headers, payload: { price: 250 } })
+  expect(sum((await counts()).filter(({ priceRanges }) => priceRanges.includes(3)))).toBe(before + 1)
+
+  const fives = sum((await counts()).filter(({ stars }) => stars === 5))
+  const payload = { productId: product.id, userId: boss.id, rating: 5, comment: 'It grows.' }
+  await shop.app.inject({ method: 'POST', url: apiPaths.postReview(), headers, payload })
+  expect(sum((await counts()).filter(({ stars }) => stars === 5))).toBe(fives + 1)
+})

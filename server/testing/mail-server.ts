@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server does with a letter: takes it, or answers the address so, or drops the line after the letter's last dot, or says nothing. */
-type Behaviour = 'take' | 'drop' | 'hang' | `${4 | 5}${number} ${string}`
+/**
+ * What the server does with a letter: takes it, or answers the address so; or after the letter's last dot drops the line, says nothing, or
+ * says nothing until `release` is called.
+ */
+type Behaviour = 'take' | 'drop' | 'hang' | 'hold' | `${4 | 5}${number} ${string}`
 
 type ReceivedEmail = {
   to: string
@@ -19,12 +22,15 @@ export type TestMailServer = {
   received: ReceivedEmail[]
   /** What is done with letters from now on, by address. */
   behave: (how: (to: string) => Behaviour) => void
+  /** Takes what it held back. */
+  release: () => void
   close: () => Promise<void>
 }
 
 /** A real SMTP server on a port of the system's choice. */
 export async function startMailServer({ port = 0 } = {}): Promise<TestMailServer> {
   const received: ReceivedEmail[] = []
+  const held: (() => void)[] = []
   let behaviourOf: (to: string) => Behaviour = () => 'take'
   const server = new SMTPServer({
     authOptional: true,
@@ -45,6 +51,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<TestMailServer
         received.push({ to, from: mailFrom === false ? '' : mailFrom.address, raw, messageId })
         if (behaviourOf(to) === 'hang') return
         if (behaviourOf(to) === 'drop') return dropLines()
+        if (behaviourOf(to) === 'hold') return held.push(answer)
         answer()
       })
     },
@@ -67,6 +74,9 @@ export async function startMailServer({ port = 0 } = {}): Promise<TestMailServer
     received,
     behave: (how) => {
       behaviourOf = how
+    },
+    release: () => {
+      for (const answer of held.splice(0)) answer()
     },
     close: async () => {
       dropLines()

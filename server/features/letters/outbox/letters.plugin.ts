@@ -45,13 +45,13 @@ export function addLetters(app: App, { smtpUrl, pictures }: Options): void {
     frame,
     wake: () => {
       // Apps that are only injected into send when they are told to.
-      if (sweep !== undefined) void outbox.run()
+      if (sweep !== undefined) outbox.wake()
     },
     run: () => outbox.run(),
   })
   app.addHook('onListen', async () => {
-    sweep = setInterval(() => void outbox.run(), SWEEP_EVERY).unref()
-    void outbox.run()
+    sweep = setInterval(() => outbox.wake(), SWEEP_EVERY).unref()
+    outbox.wake()
   })
   app.addHook('preClose', async () => {
     clearInterval(sweep)

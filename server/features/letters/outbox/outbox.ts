@@ -4,10 +4,10 @@ import type { EmailRow } from './emails.store.ts'
 import type { Frame } from './frame.ts'
 import { CONNECTIONS, type MailServer } from './mail-server.ts'
 import { outcomeOf, PAUSES } from './outcome.ts'
-import { claimEmails, noteEnding, skipDue, standingOf, type Ending } from './queue.store.ts'
+import { claimEmail, noteEnding, skipWaiting, standingOf, type Ending } from './queue.store.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
-  /** `null` when no mail server is set: what is due is skipped. */
+  /** `null` when no mail server is set: what waits is skipped. */
   server: MailServer | null
   frame: Frame
 }
@@ -15,69 +15,80 @@ type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
 const SKIPPED_AT_ONCE = 500
 const NO_SERVER = 'No mail server is set.'
 
-/** Sends what is due, a few letters at a time, until nothing is or the server is away. */
+/**
+ * Sends what is due. Up to `CONNECTIONS` workers each take one letter after the other, so a slow recipient holds up one of them and
+ * nobody else, and each letter has a lease of its own.
+ */
 export class Outbox {
   readonly #parts: Parts
   readonly #closing = new AbortController()
+  readonly #workers = new Set<Promise<void>>()
   #isClosed = false
-  #running: Promise<void> | null = null
+  /** Somebody asked while no further worker could start: one of those that run may have looked before the letter was there. */
   #askedAgain = false
+  /** The last try ended because the server was away. */
+  #isAway = false
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Whoever asks while it runs gets one more run after it, and not one each. Never rejects: what fails is tried by a later run. */
-  async run(): Promise<void> {
+  /** Starts one more worker, or has one look again after those that run. What fails is tried by a later one. */
+  wake(): void {
     if (this.#isClosed) return
-    if (this.#running === null) this.#running = this.#runUntilDone()
-    else this.#askedAgain = true
-    return this.#running
+    if (this.#workers.size >= CONNECTIONS) {
+      this.#askedAgain = true
+      return
+    }
+    const worker = this.#work().finally(() => {
+      this.#workers.delete(worker)
+      if (!this.#askedAgain) return
+      this.#askedAgain = false
+      this.wake()
+    })
+    this.#workers.add(worker)
   }
 
-  /** Takes no further letter; one that is being sent gets so many milliseconds to finish. */
+  /** Wakes it and waits until no worker runs. Never rejects. */
+  async run(): Promise<void> {
+    this.wake()
+    while (this.#workers.size > 0) await Promise.all(this.#workers)
+  }
+
+  /** Takes no further letter; those that are being sent get so many milliseconds to finish. */
   async close(patienceMs: number): Promise<void> {
     const timer = setTimeout(() => this.#closing.abort(), patienceMs).unref()
     this.#isClosed = true
-    await this.#running
+    await Promise.all(this.#workers)
     clearTimeout(timer)
     this.#parts.server?.close()
   }
 
-  async #runUntilDone(): Promise<void> {
-    do {
-      this.#askedAgain = false
-      try {
-        await this.#runOnce()
-      } catch (error) {
-        this.#parts.log.warn({ err: error }, 'letters could not be sent, trying again')
-      }
-    } while (this.#askedAgain && !this.#isClosed)
-    this.#running = null
-  }
-
-  async #runOnce(): Promise<void> {
-    const { server, db, clock } = this.#parts
-    if (server === null) {
-      while ((await skipDue(db, NO_SERVER, clock(), SKIPPED_AT_ONCE)) === SKIPPED_AT_ONCE);
-      return
-    }
-    for (;;) {
-      const emails = await claimEmails(db, clock(), CONNECTIONS)
-      const readers = [...Map.groupBy(emails, ({ to_address: to }) => to).values()]
-      const ends = await Promise.allSettled(readers.map((letters) => this.#sendTo(server, letters)))
-      for (const end of ends) if (end.status === 'rejected') throw end.reason
-      const isAway = ends.some((end) => end.status === 'fulfilled' && end.value)
-      if (emails.length < CONNECTIONS || isAway || this.#isClosed) return
+  async #work(): Promise<void> {
+    const { server, log } = this.#parts
+    try {
+      await (server === null ? this.#skipAll() : this.#sendAll(server))
+    } catch (error) {
+      log.warn({ err: error }, 'letters could not be sent, trying again')
     }
   }
 
-  /** One reader's letters one after the other, so that they arrive in the order of their causes. @returns whether the server is away */
-  async #sendTo(server: MailServer, letters: EmailRow[]): Promise<boolean> {
-    let isAway = false
-    for (const email of letters.toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime()))
-      if (await this.#sendOne(server, email)) isAway = true
-    return isAway
+  async #skipAll(): Promise<void> {
+    const { db, clock } = this.#parts
+    while ((await skipWaiting(db, NO_SERVER, clock(), SKIPPED_AT_ONCE)) === SKIPPED_AT_ONCE);
+  }
+
+  /** Until nothing is due or the server is away: the letters it would refuse keep waiting without losing a try. */
+  async #sendAll(server: MailServer): Promise<void> {
+    const { db, clock } = this.#parts
+    while (!this.#isClosed) {
+      const email = await claimEmail(db, clock())
+      if (email === undefined) return
+      // Where one is due there may be more; not so many tries while the server is away.
+      if (!this.#isAway) this.wake()
+      this.#isAway = await this.#sendOne(server, email)
+      if (this.#isAway) return
+    }
   }
 
   /** @returns whether the server is away */

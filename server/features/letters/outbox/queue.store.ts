@@ -8,20 +8,25 @@ import type { EmailRow } from './emails.store.ts'
 const LEASE = 2 * 60_000
 
 /**
- * Takes the letters that are due longest, whether new, to be tried again, or left by a process that died while sending. Several nodes may
- * claim at once: each gets others. Counting the attempt here ends a letter that kills whoever sends it.
- *
- * @param limit how many at most
+ * Takes the letter that is due longest, whether new, to be tried again, or left by a process that died while sending. Several workers and
+ * nodes may claim at once: each gets another. A reader's letters go out one after the other, in the order in which they are due, so one is
+ * passed over while an earlier one of the same reader is due or being sent. Counting the attempt here ends a letter that kills whoever
+ * sends it.
  */
-export async function claimEmails(db: Db, now: Date, limit: number): Promise<EmailRow[]> {
+export async function claimEmail(db: Db, now: Date): Promise<EmailRow | undefined> {
   const lease = new Date(now.getTime() + LEASE)
   const { rows } = await sql<EmailRow>`
-    update emails set state = 'sending', attempts = attempts + 1, leased_until = ${lease} where id in (
+    update emails set state = 'sending', attempts = attempts + 1, leased_until = ${lease} where id = (
       select id from emails
       where state in ('waiting', 'sending') and due_at <= ${now} and (state = 'waiting' or leased_until < ${now})
-      order by due_at limit ${limit} for update skip locked
+        and not exists (
+          select from emails earlier
+          where earlier.to_address = emails.to_address and earlier.state in ('waiting', 'sending')
+            and earlier.due_at <= ${now} and (earlier.due_at, earlier.id) < (emails.due_at, emails.id)
+        )
+      order by due_at, id limit 1 for update skip locked
     ) returning *`.execute(db)
-  return rows
+  return rows[0]
 }
 
 /** What is known of the reader at the moment of sending. */
@@ -78,12 +83,12 @@ export async function noteEnding(db: Db, email: EmailRow, ending: Ending, now: D
   })
 }
 
-/** Gives up what is due without trying it. @returns how many, at most `limit` */
-export async function skipDue(db: Db, problem: string, now: Date, limit: number): Promise<number> {
+/** Gives up what waits without trying it, letters in a pause included. @returns how many, at most `limit` */
+export async function skipWaiting(db: Db, problem: string, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update emails set state = 'skipped', problem = ${problem}, leased_until = null, due_at = ${now} where id in (
       select id from emails
-      where state in ('waiting', 'sending') and due_at <= ${now} and (state = 'waiting' or leased_until < ${now})
+      where state = 'waiting' or (state = 'sending' and leased_until < ${now})
       order by due_at limit ${limit} for update skip locked
     )`.execute(db)
   return Number(numAffectedRows ?? 0)

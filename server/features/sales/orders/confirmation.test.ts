@@ -53,14 +53,20 @@ it('the order says where its confirmation went, and how it stands', async () => 
   const lost = await buy()
   await shop.app.letters.run()
   expect(await told(lost)).toEqual({ to, state: 'failed' })
+  const sendAgain = async () => {
+    shop.clock.advance(1_000)
+    const list = await shop.app.inject({ url: '/api/emails?limit=1', headers: admin.headers })
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/emails/${list.json().emails[0]._id}/resend`,
+      headers: admin.headers,
+    })
+    await shop.app.letters.run()
+  }
+  await sendAgain()
+  expect(await told(lost)).toEqual({ to, state: 'failed' })
   mail.behave(() => 'take')
-  const list = await shop.app.inject({ url: '/api/emails?state=failed', headers: admin.headers })
-  await shop.app.inject({
-    method: 'POST',
-    url: `/api/emails/${list.json().emails[0]._id}/resend`,
-    headers: admin.headers,
-  })
-  await shop.app.letters.run()
+  await sendAgain()
   expect(await told(lost)).toEqual({ to, state: 'sent' })
 })
 

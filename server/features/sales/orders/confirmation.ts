@@ -28,15 +28,17 @@ export const queueConfirmation = (tx: Tx, order: Confirmed, at: Date): Promise<v
     at,
   })
 
-/** How the buyer's confirmation stands; of one that an admin sent again, the newer. */
-export function findConfirmation(db: Db, orderId: string) {
-  return db
+/** How the buyer's confirmation stands; of one that an admin sent again, however often, the newest. */
+export const findConfirmation = (db: Db, orderId: string) =>
+  db
     .selectFrom('emails')
-    .leftJoin('emails as again', (join) => join.on('again.once_key', '=', sql<string>`'again:' || emails.id`))
-    .select(({ fn }) => ['emails.to_address as to', fn.coalesce('again.state', 'emails.state').as('state')])
-    .where('emails.once_key', '=', `order placed:${orderId}`)
+    .select(['to_address as to', 'state'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'order placed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-}
 
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000

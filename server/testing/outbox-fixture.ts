@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { newId } from '../base/ids.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { queueEmail, type EmailRow } from '../features/letters/outbox/emails.store.ts'
+import { connectMailServer } from '../features/letters/outbox/mail-server.ts'
+import { Outbox } from '../features/letters/outbox/outbox.ts'
+import { startMailServer, type TestMailServer } from './mail-server.ts'
+import { startTestShop, type TestShop } from './test-shop.ts'
+
+type Wanted = { to?: string; userId?: string | null; about?: string }
+
+/** One shop and one mail server for a whole file; no letter and no block is left from one test to the next. */
+export function useOutbox() {
+  let mail: TestMailServer
+  let shop: TestShop
+  beforeAll(async () => {
+    mail = await startMailServer()
+    shop = await startTestShop({ smtpUrl: mail.url })
+  })
+  afterEach(async () => {
+    mail.behave(() => 'take')
+    mail.received.length = 0
+    await shop.db.deleteFrom('emails').execute()
+    await shop.db.deleteFrom('email_blocks').execute()
+  })
+  afterAll(async () => {
+    await shop.close()
+    await mail.close()
+  })
+
+  const find = (key: string): Promise<EmailRow> =>
+    shop.db.selectFrom('emails').selectAll().where('once_key', '=', key).executeTakeFirstOrThrow()
+  const send = () => shop.app.letters.run()
+
+  return {
+    /** Only inside of tests. */
+    get mail() {
+      return mail
+    },
+    get shop() {
+      return shop
+    },
+    /** A letter that an order's status has changed. @returns its row */
+    async queue({ to = 'ann@example.com', userId = null, about = newId() }: Wanted = {}) {
+      await inTransaction(shop.db, (tx) =>
+        queueEmail(tx, {
+          kind: 'status changed',
+          about,
+          to,
+          userId,
+          orderId: null,
+          data: { orderNumber: 'FC-TEST-2345', status: 'shipped' },
+          at: shop.clock.now(),
+        }),
+      )
+      return find(`status changed:${about}`)
+    },
+    /** The letter as it stands. */
+    now: ({ once_key: key }: EmailRow): Promise<EmailRow> => find(key),
+    send,
+    sendAfter: async (ms: number) => {
+      shop.clock.advance(ms)
+      await send()
+    },
+    blocks: () => shop.db.selectFrom('email_blocks').select(['email_key', 'reason']).execute(),
+    /** What another process has, on the same database. @param smtpUrl `null` for one without a mail server */
+    secondOutbox: (smtpUrl: string | null = mail.url): Outbox =>
+      new Outbox({
+        db: shop.db,
+        clock: shop.clock.now,
+        log: shop.app.log,
+        frame: shop.app.letters.frame,
+        server:
+          smtpUrl === null
+            ? null
+            : connectMailServer({
+                url: smtpUrl,
+                from: { name: 'Second node', address: 'second@example.com' },
+                replyTo: null,
+              }),
+      }),
+  }
+}

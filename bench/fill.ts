@@ -37,7 +37,7 @@ const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the 
 
 /**
  * Fills a migrated, otherwise empty database with generated rows: as many products, customers and orders as `size` says, the
- * orders spread over the last year and over the customers, two lines each.
+ * orders spread over the last year and over the customers, two lines and a letter each.
  */
 export async function fill(db: Db, size: Size): Promise<void> {
   const { products, users = 20, orders = 0 } = size
@@ -82,4 +82,8 @@ async function fillOrders(db: Db, orders: number): Promise<void> {
     insert into order_lines (order_id, position, product_id, name, image, price_cents, quantity)
     select orders.id, line, gen_random_uuid(), 'Plant ' || line, '', 1000 * line, 3 - line
     from orders cross join generate_series(1, 2) as line`.execute(db)
+  await sql`
+    insert into emails (id, once_key, kind, to_address, user_id, order_id, data, state, attempts, due_at, created_at, sent_at)
+    select gen_random_uuid(), 'order placed:' || id, 'order placed', email, user_id, id, '{}', 'sent', 1, created_at, created_at, created_at
+    from orders`.execute(db)
 }

@@ -1,15 +1,22 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fill } from '../../bench/fill.ts'
+import { EmailListQuery } from '../../contract/schemas/email.ts'
 import { OrderListQuery } from '../../contract/schemas/order.ts'
 import { UserListQuery } from '../../contract/schemas/user.ts'
+import { newId } from '../base/ids.ts'
 import { createPlanReader, readWhole } from '../testing/query-plans.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { claimEmail } from './letters/outbox/queue.store.ts'
+import { listEmails } from './office/emails/email-list.store.ts'
+import { findConfirmation } from './sales/orders/confirmation.ts'
 import { pageOfOrders } from './sales/orders/orders.service.ts'
 import { listPayments } from './sales/payments/payments.store.ts'
 import { adminStats } from './office/stats/stats.service.ts'
 import { listUsers } from './office/users/users.store.ts'
 
 const ROWS = 10_000
+const LARGE = ['users', 'checkouts', 'orders', 'order_lines', 'emails'] as const
 const LAST = Math.ceil(ROWS / 12)
 
 let shop: TestShop
@@ -19,7 +26,7 @@ beforeAll(async () => {
   shop = await startTestShop()
   plans = createPlanReader(shop.database)
   await fill(shop.db, { products: 10, users: ROWS, orders: ROWS })
-  for (const table of ['users', 'checkouts', 'orders', 'order_lines'] as const)
+  for (const table of LARGE)
     await vi.waitUntil(() => plans.vacuumed(table), { timeout: 30_000, interval: 100 })
 }, 180_000)
 afterAll(() => shop.close())
@@ -29,7 +36,7 @@ const parametersOf = (query: string) => Object.fromEntries(new URLSearchParams(q
 /** The large tables that are read from one end to the other for an answer. */
 async function readWholeFor(work: Parameters<typeof plans.plansOf>[0]): Promise<string[]> {
   const { steps } = await plans.plansOf(work)
-  return readWhole(steps).filter((table) => ['users', 'checkouts', 'orders', 'order_lines'].includes(table))
+  return readWhole(steps).filter((table) => LARGE.some((name) => name === table))
 }
 
 describe(`with ${ROWS} orders and users, an index serves`, () => {
@@ -76,7 +83,31 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
     expect(await readWholeFor((db) => listPayments(db, window))).toEqual([])
   })
 
+  it.each(['', 'q=customer7777@', 'q=nothing has this', 'state=failed'])(
+    'a page of the letters of %s',
+    async (query) => {
+      const filter = EmailListQuery.parse(parametersOf(query))
+      const window = { limit: 12, offset: 0, backwards: false }
+      expect(await readWholeFor((db) => listEmails(db, filter, window))).toEqual([])
+    },
+  )
+
+  it('the newest confirmation of an order', async () => {
+    expect(await readWholeFor((db) => findConfirmation(db, newId()))).toEqual([])
+  })
+
   it("the orders of the admin's figures", async () => {
     expect(await readWholeFor((db) => adminStats(db, shop.clock.now()))).not.toContain('orders')
   })
+})
+
+it('the next letter is found by indexes in their order, also while statistics know of none that waits', async () => {
+  await sql`
+    insert into emails (id, once_key, kind, to_address, data, state, due_at, created_at)
+    select gen_random_uuid(), 'waiting:' || n, 'digest', 'customer' || n % 100 || '@example.com', '{}', 'waiting', ${shop.clock.now()}, ${shop.clock.now()}
+    from generate_series(1, ${ROWS}::int) as n`.execute(shop.db)
+  const { steps } = await plans.plansOf((db) => claimEmail(db, shop.clock.now()))
+  const nodes = steps.map((step) => step['Node Type'])
+  expect(nodes).toContain('Index Scan')
+  for (const slow of ['Seq Scan', 'Sort', 'Nested Loop', 'Hash Join']) expect(nodes).not.toContain(slow)
 })

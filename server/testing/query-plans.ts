@@ -15,7 +15,7 @@ export function createPlanReader({ pool }: DatabaseHandle) {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
       // What begins and ends a transaction has no plan.
-      if (/^(select|with|insert|update|delete)\b/i.test(query.sql)) asked.push(query)
+      if (/^\s*(select|with|insert|update|delete)\b/i.test(query.sql)) asked.push(query)
     },
   })
   return {

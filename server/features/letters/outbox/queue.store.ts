@@ -11,7 +11,7 @@ const LEASE = 2 * 60_000
  * Takes the letter that is due longest, whether new, to be tried again, or left by a process that died while sending. Several workers and
  * nodes may claim at once: each gets another. A reader's letters go out one after the other, in the order in which they are due, so one is
  * passed over while an earlier one of the same reader is due or being sent. Counting the attempt here ends a letter that kills whoever
- * sends it.
+ * sends it. Both orders are those of an index, so a claim reads a row or two also while statistics know nothing of a sudden hundred thousand.
  */
 export async function claimEmail(db: Db, now: Date): Promise<EmailRow | undefined> {
   const lease = new Date(now.getTime() + LEASE)
@@ -19,12 +19,12 @@ export async function claimEmail(db: Db, now: Date): Promise<EmailRow | undefine
     update emails set state = 'sending', attempts = attempts + 1, leased_until = ${lease} where id = (
       select id from emails
       where state in ('waiting', 'sending') and due_at <= ${now} and (state = 'waiting' or leased_until < ${now})
-        and not exists (
-          select from emails earlier
-          where earlier.to_address = emails.to_address and earlier.state in ('waiting', 'sending')
-            and earlier.due_at <= ${now} and (earlier.due_at, earlier.id) < (emails.due_at, emails.id)
+        and id = (
+          select first.id from emails first
+          where first.to_address = emails.to_address and first.state in ('waiting', 'sending') and first.due_at <= ${now}
+          order by first.due_at, first.id limit 1
         )
-      order by due_at, id limit 1 for update skip locked
+      order by due_at limit 1 for update skip locked
     ) returning *`.execute(db)
   return rows[0]
 }

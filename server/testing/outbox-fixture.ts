@@ -10,7 +10,7 @@ import { startTestShop, type TestShop } from './test-shop.ts'
 type Wanted = { to?: string; userId?: string | null; about?: string }
 
 /** One shop and one mail server for a whole file; no letter and no block is left from one test to the next. */
-export function useOutbox() {
+export function setUpOutbox() {
   let mail: TestMailServer
   let shop: TestShop
   beforeAll(async () => {

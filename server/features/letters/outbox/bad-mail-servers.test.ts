@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../../../testing/free-port.ts'
 import { startMailServer } from '../../../testing/mail-server.ts'
-import { useOutbox } from '../../../testing/outbox-fixture.ts'
+import { setUpOutbox } from '../../../testing/outbox-fixture.ts'
+import type { EmailRow } from './emails.store.ts'
 import { claimEmail } from './queue.store.ts'
 
 const MINUTE = 60_000
 
-const outbox = useOutbox()
+const outbox = setUpOutbox()
 const { queue, now, send, sendAfter } = outbox
 
 describe('a server that does not take it', () => {
@@ -118,7 +119,7 @@ describe('a recipient whose server is slow', () => {
   it('gets one letter after the other, in the order of their causes, also from two nodes', async () => {
     const other = outbox.secondOutbox()
     outbox.mail.behave(() => 'hold')
-    const emails = []
+    const emails: EmailRow[] = []
     for (let count = 0; count < 3; count += 1) emails.push(await queue({ to: 'slow@example.com' }))
     const sent = Promise.all([send(), other.run()])
     for (let count = 1; count <= 3; count += 1) {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { SHOP } from '../../../../brand/shop.ts'
 import type { EmailState } from '../../../../contract/email-kinds.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { useOutbox } from '../../../testing/outbox-fixture.ts'
+import { setUpOutbox } from '../../../testing/outbox-fixture.ts'
 import { queueEmail } from './emails.store.ts'
 import { claimEmail, noteEnding } from './queue.store.ts'
 
 const MINUTE = 60_000
 const sender = SHOP.email ?? 'shop@shop.example'
 
-const outbox = useOutbox()
+const outbox = setUpOutbox()
 const { queue, now, send, sendAfter } = outbox
 
 describe('a letter', () => {

@@ -21,7 +21,8 @@ export async function claimEmail(db: Db, now: Date): Promise<EmailRow | undefine
       where state in ('waiting', 'sending') and due_at <= ${now} and (state = 'waiting' or leased_until < ${now})
         and id = (
           select first.id from emails first
-          where first.to_address = emails.to_address and first.state in ('waiting', 'sending') and first.due_at <= ${now}
+          where first.to_address = emails.to_address and first.state not in ('sent', 'failed', 'skipped')
+            and first.due_at <= ${now}
           order by first.due_at, first.id limit 1
         )
       order by due_at limit 1 for update skip locked

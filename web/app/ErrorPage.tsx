@@ -32,10 +32,13 @@ export function RootErrorPage() {
 
 /** The code of a screen is gone, as after a new build: the server has the page, and the names of its files. */
 function LoadWhole() {
-  // Loaded whole without a connection, the browser would show an error of its own.
+  // Loaded whole without a connection, the browser would show an error of its own: it waits for one.
   const [isOnline] = useState(() => navigator.onLine)
   useEffect(() => {
-    if (isOnline) window.location.reload()
+    const loadWhole = () => window.location.reload()
+    if (isOnline) loadWhole()
+    else window.addEventListener('online', loadWhole)
+    return () => window.removeEventListener('online', loadWhole)
   }, [isOnline])
   return isOnline ? <Spinner /> : <Failed isOffline />
 }
@@ -47,7 +50,7 @@ function Failed({ isOffline = false }: { isOffline?: boolean }) {
       <EmptyState as="h1" title="Unexpected Application Error!">
         <p>
           {isOffline
-            ? 'There is no connection to the internet, and this page was not opened before. Please load it again when there is one; your cart is kept.'
+            ? 'There is no connection to the internet, and this page was not opened before. It opens by itself when there is one; your cart is kept.'
             : 'Something went wrong. Please load the page again in a moment; your cart is kept.'}
         </p>
         <WaysOn />

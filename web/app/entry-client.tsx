@@ -54,14 +54,20 @@ function makeContext(): RouterContextProvider {
   return context
 }
 
-/** Screens of this address come before the router starts, which would otherwise show a gap where the server's page stands. */
+/**
+ * Screens of this address come before the router starts, which would otherwise show a gap where the server's page stands. One that cannot
+ * be had fails when it is drawn, so that the header lives and the error page takes the place of buttons that would do nothing. It is
+ * no `ChunkError`: this page was loaded whole already.
+ */
 async function openScreens(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
       const { lazy } = route
       if (typeof lazy !== 'object' || lazy.Component === undefined) return
-      const Component = await lazy.Component()
+      const Component = await lazy.Component().catch((cause: unknown) => () => {
+        throw new Error('The code of this page is gone', { cause })
+      })
       Object.assign(route, { Component, lazy: undefined })
     }),
   )

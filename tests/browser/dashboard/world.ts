@@ -16,8 +16,8 @@ export type World = {
   newCustomer: (username?: string, domain?: string) => Promise<Person>
   newAdmin: () => Promise<Person>
   newProduct: (overrides?: Partial<ProductView>) => Promise<ProductView>
-  /** Pays for one plant by card and answers the order. */
-  newOrder: (buyer: Person) => Promise<OrderView>
+  /** Pays for two of one plant by card and answers the order. */
+  newOrder: (buyer: Person, plant?: Partial<ProductView>) => Promise<OrderView>
   /** Gives the page this person's session; a logout ends it for the person's `api` as well. */
   signIn: (person: Person, page: Page) => Promise<void>
 }
@@ -92,8 +92,8 @@ export const test = base.extend<{ world: World }, { shopOwner: APIRequestContext
       return (await answer.json()) as ProductView
     }
 
-    const newOrder = async ({ user, api }: Person): Promise<OrderView> => {
-      const product = await newProduct()
+    const newOrder = async ({ user, api }: Person, plant?: Partial<ProductView>): Promise<OrderView> => {
+      const product = await newProduct(plant)
       const checkout = await api.post(apiPaths.createCheckoutSession(), {
         data: {
           products: [{ productId: product._id, quantity: 2 }],

@@ -26,6 +26,19 @@ test('a screen whose code is gone is loaded whole, at its address', async ({ pag
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(false)
 })
 
+test('a screen whose code stays gone says so in a page that lives', async ({ page, problems }) => {
+  problems.expectOnly(CONSOLE_404, /Minified React error/, /The code of this page is gone/)
+  await lose(page, 'ContactPage')
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Your cart is empty')
+  await page.keyboard.press('Escape')
+  await page.unroute('**/assets/ContactPage-*.js')
+  await page.getByRole('main').getByRole('link', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
+})
+
 test('a cart whose code is gone says so in its drawer and can be tried again', async ({ page, problems }) => {
   problems.expectOnly(CONSOLE_404)
   // Before the page comes, or the service worker has fetched it already.
@@ -75,7 +88,7 @@ test('an error page has the header and ways on', async ({ page, problems, contex
   await expect(page.getByRole('banner').getByRole('link', { name: 'Shop' })).toBeVisible()
   await expect(page.getByText('There is no connection to the internet')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('main').getByRole('link', { name: 'Load the page again' }).click()
+  // By itself.
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
 })
 

@@ -27,7 +27,9 @@ export function Component() {
       <p className="mt-4 max-w-xl text-lg text-muted">
         A leaf that droops, a parcel that is late, a corner that needs something green: we like to hear of it.
       </p>
-      <div className={`mt-10 grid gap-8 ${canBeReached ? 'lg:grid-cols-[2fr_3fr]' : 'max-w-3xl'}`}>
+      <div
+        className={`mt-10 grid grid-cols-1 gap-8 ${canBeReached ? 'lg:grid-cols-[2fr_3fr]' : 'max-w-3xl'}`}
+      >
         {canBeReached && <FindUs />}
         <ContactForm to={SHOP.email} />
       </div>
@@ -47,7 +49,7 @@ function FindUs() {
       <h2 id="find-us" className="font-serif text-2xl">
         Find us
       </h2>
-      <address className="mt-6 grid gap-6 not-italic">
+      <address className="mt-6 grid grid-cols-1 gap-6 not-italic">
         {address.length > 0 && (
           <Fact icon={MapPin} name="Address">
             {address.map((line) => (
@@ -96,7 +98,7 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
   return (
     <div className="flex gap-4">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <p className="text-sm font-semibold">{name}</p>
         <div className="mt-0.5">{children}</div>
       </div>

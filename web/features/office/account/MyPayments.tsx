@@ -42,7 +42,7 @@ function PaymentList({ orders, first }: { orders: OrderView[]; first: number }) 
       {orders.map(({ _id, amount, createdAt, status }, index) => (
         <li
           key={_id}
-          className="flex items-center justify-between gap-x-6 rounded-card border border-line bg-surface px-5 py-4"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4"
         >
           <div>
             <h2 className="font-medium">Order #{first + index + 1}</h2>

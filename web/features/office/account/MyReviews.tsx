@@ -66,7 +66,7 @@ function ReviewCard({ review }: { review: OwnReviewView }) {
       to={paths.product(productId)}
       className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5 transition-colors hover:border-leaf"
     >
-      <span className="flex items-center gap-4">
+      <span className="flex flex-wrap items-center gap-4">
         <Picture
           url={product.image}
           alt=""
@@ -76,7 +76,7 @@ function ReviewCard({ review }: { review: OwnReviewView }) {
           largest={320}
           className="h-15 w-12 shrink-0 rounded-xl object-cover"
         />
-        <span className="grid min-w-0 gap-1">
+        <span className="grid min-w-0 flex-[1_1_8rem] gap-1">
           <span className="font-serif text-lg leading-snug font-semibold wrap-anywhere">{product.name}</span>
           <Stars rating={rating} />
         </span>

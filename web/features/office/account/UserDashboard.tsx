@@ -7,8 +7,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { type Figure, userFigures, userNote } from '../parts/chart-data.ts'
 import { ChartFigure } from '../parts/ChartFigure.tsx'
 import { BarChart } from '../parts/charts/BarChart.tsx'
-import { PageTitle } from '../parts/PageTitle.tsx'
-import { Failure, QueryStates } from '../parts/QueryStates.tsx'
+import { DashboardHome } from '../parts/DashboardHome.tsx'
 import { StatsCard, StatsGrid } from '../parts/StatsCard.tsx'
 import { useViewer } from '../../people/auth/use-viewer.ts'
 import { useGetUserStatsQuery } from './account.api.ts'
@@ -21,39 +20,26 @@ export function Component() {
 }
 
 function UserDashboard() {
-  const { _id, username } = useViewer()
+  const { _id } = useViewer()
   const query = useGetUserStatsQuery(_id)
   return (
-    <div className="grid gap-6">
-      <PageTitle title="Dashboard" />
-      <p className="wrap-anywhere text-muted">{`Hi, ${username}! Welcome to the user dashboard.`}</p>
-      <QueryStates
-        query={query}
-        failure="Failed to load stats!"
-        isEmpty={(stats) => stats === null}
-        empty={<Failure text="No stats found!" />}
-      >
-        {(stats) => (
-          <>
-            <StatsGrid>
-              <StatsCard
-                icon={CreditCard}
-                label="Total Payments"
-                value={formatDollars(stats.totalPayments)}
-              />
-              <StatsCard
-                icon={MessageSquareText}
-                label="Total Reviews"
-                value={String(stats.totalReviews)}
-                to={paths.myReviews()}
-              />
-              <StatsCard icon={Sprout} label="Total Products" value={String(stats.totalPurchasedProducts)} />
-            </StatsGrid>
-            <StatsChart figures={userFigures(stats)} />
-          </>
-        )}
-      </QueryStates>
-    </div>
+    <DashboardHome of="user" query={query}>
+      {(stats) => (
+        <>
+          <StatsGrid>
+            <StatsCard icon={CreditCard} label="Total Payments" value={formatDollars(stats.totalPayments)} />
+            <StatsCard
+              icon={MessageSquareText}
+              label="Total Reviews"
+              value={String(stats.totalReviews)}
+              to={paths.myReviews()}
+            />
+            <StatsCard icon={Sprout} label="Total Products" value={String(stats.totalPurchasedProducts)} />
+          </StatsGrid>
+          <StatsChart figures={userFigures(stats)} />
+        </>
+      )}
+    </DashboardHome>
   )
 }
 

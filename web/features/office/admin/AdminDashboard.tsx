@@ -12,37 +12,29 @@ import { monthFigures, monthsNote, shopFigures, shopNote } from '../parts/chart-
 import { ChartFigure } from '../parts/ChartFigure.tsx'
 import { LineChart } from '../parts/charts/LineChart.tsx'
 import { PieChart } from '../parts/charts/PieChart.tsx'
-import { PageTitle } from '../parts/PageTitle.tsx'
-import { Failure, QueryStates } from '../parts/QueryStates.tsx'
+import { DashboardHome } from '../parts/DashboardHome.tsx'
 import { StatsCard, StatsGrid } from '../parts/StatsCard.tsx'
-import { useViewer } from '../../people/auth/use-viewer.ts'
 import { useGetAdminStatsQuery } from './records.api.ts'
 
 export function Component() {
-  const { username } = useViewer()
   const query = useGetAdminStatsQuery()
   return (
-    <div className="grid gap-6">
-      <PageTitle title="Dashboard">
-        <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
-          Payments
-        </Link>
-        <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
-          Audit log
-        </Link>
-      </PageTitle>
-      <p className="wrap-anywhere text-muted">{`Hi, ${username}! Welcome to the admin dashboard.`}</p>
-      <QueryStates
-        query={query}
-        failure="Failed to load stats!"
-        isEmpty={(stats) => stats === null}
-        empty={<Failure text="No stats found!" />}
-      >
-        {(stats) => <Stats stats={stats} />}
-      </QueryStates>
-    </div>
+    <DashboardHome of="admin" query={query} links={<Links />}>
+      {(stats) => <Stats stats={stats} />}
+    </DashboardHome>
   )
 }
+
+const Links = () => (
+  <div className="flex flex-wrap gap-2">
+    <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
+      Payments
+    </Link>
+    <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
+      Audit log
+    </Link>
+  </div>
+)
 
 function Stats({ stats }: { stats: AdminStats }) {
   const totals = shopFigures(stats)

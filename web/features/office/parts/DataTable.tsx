@@ -25,15 +25,17 @@ type DataTableProps<Row> = {
 
 const card =
   'max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3'
-const short = 'max-md:grid max-md:items-center max-md:gap-x-2 max-md:border-b max-md:border-line max-md:py-2'
+const short =
+  'max-md:grid max-md:items-center max-md:gap-x-2 max-md:border-b max-md:border-line max-md:py-2 max-md:@max-[14rem]:flex max-md:@max-[14rem]:flex-wrap'
 
 /**
- * A table that turns into a list of cards or of short rows on a phone. Its roles are written out because `display: block` takes
+ * A table that turns into a list of cards or of short rows on a phone; where letters are so large that no two columns fit, a short row
+ * is as many lines as it needs. Being a container, it takes the width it is given: what is wider scrolls inside. Its roles are written out because `display: block` takes
  * them away from the elements, and with them the table from screen readers.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, phoneRow }: DataTableProps<Row>) {
   return (
-    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+    <div className="@container md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
       <table role="table" className="data-table w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-md:sr-only">
@@ -54,7 +56,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, phoneRow }: Dat
           role="rowgroup"
           className={
             phoneRow === undefined
-              ? 'max-md:grid max-md:gap-3'
+              ? 'max-md:grid max-md:grid-cols-1 max-md:gap-3'
               : 'max-md:block max-md:border-t max-md:border-line'
           }
         >
@@ -83,7 +85,7 @@ function Cell<Row>({ column, row, isPlaced }: CellProps<Row>) {
   const isNamed = !column.bare && !isPlaced
   const onPhone = isPlaced
     ? `max-md:block max-md:min-w-0 ${column.place ?? ''}`
-    : 'max-md:flex max-md:w-full max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1'
+    : 'max-md:flex max-md:w-full max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:@max-[14rem]:flex-wrap'
   return (
     <td
       role="cell"

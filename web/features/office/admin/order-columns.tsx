@@ -26,7 +26,7 @@ function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
   return (
     <>
       <span className="block font-semibold whitespace-nowrap max-md:mr-2 max-md:inline-block">{orderId}</span>
-      <span className="block whitespace-nowrap tabular-nums max-md:inline-block">
+      <span className="block tabular-nums max-md:inline-block max-md:whitespace-nowrap xl:whitespace-nowrap">
         {formatDollars(amount)}
         <span className="text-muted max-md:sr-only">{` · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>
       </span>

@@ -84,8 +84,25 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       payload: Buffer.from(csv),
     }),
     'GET /api/orders': () => as(admin, `${apiPaths.orders()}?page=1`),
+    'PATCH /api/orders/{id}/delivery': () =>
+      as(admin, apiPaths.orderDelivery(order._id), {
+        name: 'Ann Fern',
+        line1: '7 Fern Street',
+        city: 'Boise',
+        country: 'US',
+      }),
+    'POST /api/orders/{id}/notes': () => as(admin, apiPaths.orderNotes(order._id), { text: 'Ring twice.' }),
     'PATCH /api/orders/update-order-status/{id}': () =>
-      as(admin, apiPaths.updateOrderStatus(order._id), { status: 'shipped' }),
+      as(admin, apiPaths.updateOrderStatus(order._id), {
+        status: 'shipped',
+        shipment: { carrier: 'ups', trackingNumber: '1Z' },
+      }),
+    'POST /api/orders/{id}/shipments': () =>
+      as(admin, apiPaths.orderShipments(order._id), { carrier: 'ups', trackingNumber: '2Z' }),
+    'DELETE /api/orders/shipments/{id}': async () => {
+      const answer = await app.inject(as(admin, apiPaths.order(order._id)))
+      return as(admin, apiPaths.removeShipment(answer.json<OrderView>().shipments?.[0]?._id ?? ''))
+    },
     'DELETE /api/orders/delete-order/{id}': () => as(admin, apiPaths.deleteOrder(order._id)),
     'GET /api/stats/admin-stats': () => as(admin, apiPaths.adminStats()),
     'GET /api/payments': () => as(admin, `${apiPaths.payments()}?page=1`),

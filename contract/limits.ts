@@ -13,6 +13,7 @@ export const PAGE_SIZES = {
 
 export const QUANTITY = { least: 1, most: 99 } as const
 export const CART_LINES_MOST = 99
+export const PARCELS_MOST = 20
 export const RATING = { least: 1, most: 5 } as const
 
 /** Lengths in characters. */
@@ -29,6 +30,9 @@ export const LENGTHS = {
   comment: 2_000,
   contactMessage: 2_000,
   search: 100,
+  addressLine: 500,
+  trackingNumber: 100,
+  orderNote: 2_000,
 } as const
 
 /** The dearest product, in cents: with GST it stays below what the provider charges at once. */

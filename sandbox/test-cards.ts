@@ -12,9 +12,11 @@ export interface TestCard {
   readonly webhook: WebhookTiming
   /** False: the buyer is never sent back to the shop after paying. */
   readonly returns: boolean
+  /** False: the provider forgets the delivery address that the buyer typed. */
+  readonly handsOver: boolean
 }
 
-const pays = { outcome: 'pays', webhook: 'normal', returns: true } as const
+const pays = { outcome: 'pays', webhook: 'normal', returns: true, handsOver: true } as const
 
 /** Every card number the sandbox knows. Any other number is refused. */
 export const testCards = [
@@ -80,6 +82,14 @@ export const testCards = [
     title: 'No return',
     description: 'Pays. The buyer is never sent back; only the webhook tells the shop.',
     returns: false,
+  },
+  {
+    ...pays,
+    name: 'no-address',
+    number: '4000000000007007',
+    title: 'No address',
+    description: 'Pays. The delivery address that was typed never reaches the shop.',
+    handsOver: false,
   },
 ] as const satisfies readonly TestCard[]
 

@@ -10,6 +10,7 @@ import { docsRoutes } from './features/office/docs/docs.routes.ts'
 import { documentApi } from './features/office/docs/openapi.plugin.ts'
 import { addImages } from './features/catalogue/images/images.plugin.ts'
 import { imageRoutes } from './features/catalogue/images/images.routes.ts'
+import { fulfilmentRoutes } from './features/sales/fulfilment/fulfilment.routes.ts'
 import { orderRoutes } from './features/sales/orders/orders.routes.ts'
 import { connectPayments } from './features/sales/payments/payments.plugin.ts'
 import { paymentRoutes } from './features/sales/payments/payments.routes.ts'
@@ -194,6 +195,7 @@ async function addFeatures(
   await app.register(shopRoutes, { prefix: '/api/shop-info' })
   await app.register(checkoutRoutes, { prefix: '/api/orders' })
   await app.register(orderRoutes, { prefix: '/api/orders' })
+  await app.register(fulfilmentRoutes, { prefix: '/api/orders' })
   await app.register(paymentRoutes, { prefix: '/api/payments' })
   await app.register(webhookRoutes, { prefix: '/api/webhooks' })
   await app.register(transferRoutes, { prefix: '/api' })

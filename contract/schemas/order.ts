@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
+import { DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
 import { Money, PageNumber, text } from './common.ts'
 
 export const OrderLineView = z.object({
@@ -30,6 +31,12 @@ export const OrderView = z
       .meta({
         description: 'where the confirmation went; of a single order, and only where one was written',
       }),
+    delivery: DeliveryView.optional().meta({ description: 'of a single order, where one is known' }),
+    addressMissing: z.literal(true).optional().meta({
+      description: 'an address was asked for and never came; of a single order, and in lists of admins',
+    }),
+    shipments: z.array(ShipmentView).optional().meta({ description: 'its parcels; of a single order' }),
+    history: z.array(OrderEventView).optional().meta({ description: 'oldest first; of a single order' }),
   })
   .meta({ id: 'Order' })
 export type OrderView = z.infer<typeof OrderView>
@@ -69,12 +76,20 @@ export type OrderAnswer = z.infer<typeof OrderAnswer>
 export const OrdersAnswer = z.object({ orders: z.array(OrderView) })
 export type OrdersAnswer = z.infer<typeof OrdersAnswer>
 
+/** What an order can wait for. */
+const ORDERS_WAITING = ['packing', 'address'] as const
+export type OrdersWaiting = (typeof ORDERS_WAITING)[number]
+
 /** Without `page` and `limit` all orders are answered (docs/behaviour.md#calls). */
 export const OrderListQuery = z.object({
   page: PageNumber.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   q: text(LENGTHS.search).optional(),
   status: z.enum(ORDER_STATUSES).optional(),
+  waiting: z
+    .enum(ORDERS_WAITING)
+    .optional()
+    .meta({ description: 'for packing: paid and not shipped; for an address: asked for and never came' }),
   sort: z.enum(['newest', 'oldest', 'amount']).optional(),
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
@@ -88,5 +103,13 @@ export type OrderListView = z.infer<typeof OrderListView>
 
 export const EmailParams = z.object({ email: text(LENGTHS.email, 1) })
 
-export const StatusBody = z.object({ status: z.enum(ORDER_STATUSES) })
+export const StatusBody = z
+  .object({
+    status: z.enum(ORDER_STATUSES),
+    shipment: ShipmentBody.optional().meta({ description: 'the first parcel, with `shipped` alone' }),
+  })
+  .refine(({ status, shipment }) => shipment === undefined || status === 'shipped', {
+    path: ['shipment'],
+    error: 'can only be given with the status shipped',
+  })
 export type StatusBody = z.infer<typeof StatusBody>

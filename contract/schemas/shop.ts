@@ -7,6 +7,9 @@ export const ShopInfo = z
     demoAccounts: z
       .array(z.object({ email: z.string(), password: z.string() }))
       .meta({ description: 'hints of the login page, only while demo data is on' }),
+    deliveryCountries: z.array(z.string()).optional().meta({
+      description: 'where orders are sent to, as two letters each; left out where no address is asked for',
+    }),
   })
   .meta({ id: 'ShopInfo' })
 export type ShopInfo = z.infer<typeof ShopInfo>

@@ -13,6 +13,22 @@ const colour = text(7).refine((value) => /^#[\da-f]{6}$/i.test(value), {
 
 const largestAmount = 99_999_999
 
+/** Regions that are known and have an address, but where the provider delivers nothing. */
+const undeliverable = new Set('AS CX CC CU HM IR KP MH FM NF MP PW SY UM VI'.split(' '))
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+const country = text(2).refine(
+  (code) => /^[A-Z]{2}$/.test(code) && !undeliverable.has(code) && countryNames.of(code) !== undefined,
+  { error: ({ input }) => `Invalid country: ${String(input)}` },
+)
+
+const boolean = z
+  .string()
+  .refine((value) => value === 'true' || value === 'false', {
+    error: ({ input }) => `Invalid boolean: ${String(input)}`,
+  })
+  .transform((value) => value === 'true')
+
 const lineItem = z.strictObject({
   price_data: z.strictObject({
     currency,
@@ -55,6 +71,10 @@ export const CreateSession = z.strictObject({
       button_color: colour.optional(),
     })
     .optional(),
+  shipping_address_collection: z
+    .strictObject({ allowed_countries: z.array(country).min(1, 'at least one country') })
+    .optional(),
+  phone_number_collection: z.strictObject({ enabled: boolean }).optional(),
   submit_type: z.enum(['auto', 'pay']).optional(),
   locale: z.enum(['auto', 'en']).optional(),
   expand: z.array(z.string()).optional(),

@@ -40,6 +40,10 @@ export function createSession(core: Core, params: CreateSession): SessionRecord 
       allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
       locale: params.locale ?? null,
       submitType: params.submit_type ?? null,
+      ...(params.shipping_address_collection && {
+        shippingCountries: params.shipping_address_collection.allowed_countries,
+      }),
+      ...(params.phone_number_collection && { asksPhone: params.phone_number_collection.enabled }),
       paymentIntent: {
         description: params.payment_intent_data?.description ?? null,
         receiptEmail: params.payment_intent_data?.receipt_email ?? null,

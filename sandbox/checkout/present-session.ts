@@ -26,7 +26,7 @@ export function presentSession(core: Core, session: SessionRecord): Stripe.Check
     cancel_url: details.cancelUrl,
     client_reference_id: details.clientReferenceId,
     client_secret: null,
-    collected_information: null,
+    collected_information: collectedInformation(session),
     consent: null,
     consent_collection: null,
     created: session.created,
@@ -66,7 +66,8 @@ export function presentSession(core: Core, session: SessionRecord): Stripe.Check
     recovered_from: null,
     saved_payment_method_options: null,
     setup_intent: null,
-    shipping_address_collection: null,
+    phone_number_collection: { enabled: details.asksPhone ?? false },
+    shipping_address_collection: shippingAddressCollection(session),
     shipping_cost: null,
     shipping_options: [],
     status: session.status,
@@ -80,6 +81,21 @@ export function presentSession(core: Core, session: SessionRecord): Stripe.Check
   }
 }
 
+type Collected = Stripe.Checkout.Session.CollectedInformation
+
+/** Nothing until it is paid, whatever was typed before. */
+function collectedInformation({ status, payer }: SessionRecord): Collected | null {
+  if (status !== 'complete' || payer?.shipping === undefined) return null
+  return { business_name: null, individual_name: null, shipping_details: payer.shipping }
+}
+
+function shippingAddressCollection({
+  details,
+}: SessionRecord): Stripe.Checkout.Session.ShippingAddressCollection | null {
+  const { shippingCountries } = details
+  return shippingCountries === undefined ? null : { allowed_countries: shippingCountries }
+}
+
 function customerDetails({ payer, details }: SessionRecord): Stripe.Checkout.Session.CustomerDetails | null {
   const email = payer?.email ?? details.customerEmail
   if (email === null) return null
@@ -89,7 +105,7 @@ function customerDetails({ payer, details }: SessionRecord): Stripe.Checkout.Ses
     email,
     individual_name: null,
     name: payer?.name ?? null,
-    phone: null,
+    phone: payer?.phone ?? null,
     tax_exempt: 'none',
     tax_ids: [],
   }

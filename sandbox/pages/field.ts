@@ -8,8 +8,9 @@ interface Field {
   /** The page opens with the first wrong field in focus. */
   focused: boolean
   hint?: string
-  type?: 'text' | 'email'
-  inputmode: 'numeric' | 'text' | 'email'
+  type?: 'text' | 'email' | 'tel'
+  inputmode: 'numeric' | 'text' | 'email' | 'tel'
+  optional?: boolean
   autocomplete: string
   placeholder?: string
   maxlength: number
@@ -27,7 +28,7 @@ export function field(input: Field): Html {
       name="${name}"
       type="${input.type ?? 'text'}"
       value="${input.value ?? ''}"
-      required
+      ${input.optional !== true && html`required`}
       inputmode="${input.inputmode}"
       autocomplete="${input.autocomplete}"
       maxlength="${input.maxlength}"
@@ -38,6 +39,33 @@ export function field(input: Field): Html {
       ${problem !== undefined && html`aria-invalid="true"`}
       ${input.focused && html`autofocus`}
     />
+    ${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>`}
+  </div> `
+}
+
+type Choices = { choices: readonly (readonly [value: string, text: string])[] }
+
+/** A labelled select; one choice is taken already. */
+export function select({
+  name,
+  label,
+  value,
+  problem,
+  focused,
+  autocomplete,
+  choices,
+}: Field & Choices): Html {
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <select
+      id="${name}"
+      name="${name}"
+      autocomplete="${autocomplete}"
+      ${problem !== undefined && html`aria-describedby="${name}-problem" aria-invalid="true"`}
+      ${focused && html`autofocus`}
+    >
+      ${choices.map(([code, text]) => html`<option value="${code}" ${code === value && html`selected`}>${text}</option>`)}
+    </select>
     ${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>`}
   </div> `
 }

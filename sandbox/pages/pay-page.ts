@@ -1,6 +1,8 @@
 import type { CardField, CardForm, CardProblems } from '../checkout/card-form.ts'
+import { collectingOf, type DeliveryForm, type DeliveryProblems } from '../checkout/delivery-form.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import { groupDigits, testCards } from '../test-cards.ts'
+import { deliveryFields, deliveryOrder } from './delivery-fields.ts'
 import { field } from './field.ts'
 import { html, type Html } from './html.ts'
 import { document } from './layout.ts'
@@ -8,18 +10,19 @@ import { merchantOf, orderSummary, totalOf } from './summary.ts'
 
 interface Attempt {
   form: CardForm
-  problems?: CardProblems
+  delivery: DeliveryForm
+  problems?: CardProblems & DeliveryProblems
   /** What the bank said; the fields themselves were fine. */
   refusal?: string
 }
 
-const order: readonly CardField[] = ['email', 'number', 'expiry', 'cvc', 'name']
+const order = ['email', ...deliveryOrder, 'number', 'expiry', 'cvc', 'name'] as const
 
 /** Order summary and card form. What was typed is kept, except the security code. */
 export function payPage(
   root: string,
   session: SessionRecord,
-  { form, problems = {}, refusal }: Attempt,
+  { form, delivery, problems = {}, refusal }: Attempt,
 ): Html {
   const { cancelUrl, customerEmail } = session.details
   const wrong = order.filter((name) => problems[name])
@@ -54,6 +57,7 @@ export function payPage(
                   <dd>${customerEmail}</dd>
                 </dl>`
           }
+          ${deliveryFields(collectingOf(session), delivery, problems, focus)}
           ${field({
             ...about('number'),
             label: 'Card number',

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkCardForm, emptyCardForm, readCardForm } from '../checkout/card-form.ts'
+import {
+  checkDeliveryForm,
+  collected,
+  collectingOf,
+  deliveryFormOf,
+  exampleDelivery,
+  readDeliveryForm,
+} from '../checkout/delivery-form.ts'
 import { expireOverdue } from '../checkout/expire-session.ts'
 import { paySession } from '../checkout/pay-session.ts'
 import { hostedPageUrl } from '../checkout/present-session.ts'
@@ -42,7 +50,8 @@ export function payRoutes(pages: FastifyInstance, core: Core) {
     if (!session) return reply
     const card = findCardByName(String(request.query.card))
     const form = { ...emptyCardForm, number: card ? groupDigits(card.number) : '' }
-    return show(reply, payPage(rootOf(request), session, { form }), session)
+    const delivery = exampleDelivery(collectingOf(session))
+    return show(reply, payPage(rootOf(request), session, { form, delivery }), session)
   })
 
   pages.post<ById>(path, async (request, reply) => {
@@ -50,14 +59,21 @@ export function payRoutes(pages: FastifyInstance, core: Core) {
     if (!session) return reply
     const root = rootOf(request)
     const form = readCardForm(request.body, session.details.customerEmail)
+    const collecting = collectingOf(session)
+    const delivery = readDeliveryForm(request.body, collecting)
     const checked = checkCardForm(form, core.now())
-    if ('problems' in checked)
-      return show(reply, payPage(root, session, { form, problems: checked.problems }), session)
+    const problems = {
+      ...checkDeliveryForm(delivery, collecting),
+      ...('problems' in checked && checked.problems),
+    }
+    if ('problems' in checked || Object.keys(problems).length > 0)
+      return show(reply, payPage(root, session, { form, delivery, problems }), session)
 
-    const { card, payer } = checked
+    const { card } = checked
+    const payer = { ...checked.payer, ...(card.handsOver && collected(delivery, collecting)) }
     if (card.outcome === 'declines') {
       const refusal = 'Your card was declined.'
-      return show(reply, payPage(root, session, { form, refusal }), session)
+      return show(reply, payPage(root, session, { form, delivery, refusal }), session)
     }
     if (card.outcome === 'asks') {
       setConfirming(core.database, session.id, { card: card.name, payer })
@@ -82,9 +98,10 @@ export function payRoutes(pages: FastifyInstance, core: Core) {
     if (request.body?.answer === 'yes')
       return reply.redirect(await returnToShop(core, paySession(core, session, card, payer)), 303)
 
+    const delivery = deliveryFormOf(session)
     setConfirming(core.database, session.id, null)
     const form = { ...emptyCardForm, ...payer, number: groupDigits(card.number) }
     const refusal = 'Your bank did not confirm the payment.'
-    return show(reply, payPage(rootOf(request), session, { form, refusal }), session)
+    return show(reply, payPage(rootOf(request), session, { form, delivery, refusal }), session)
   })
 }

@@ -34,12 +34,30 @@ interface SessionDetails {
   allowedPaymentMethodTypes: string[] | null
   locale: string | null
   submitType: string | null
+  /** Countries to ask an address in; missing where none is asked for, as in sessions that an older sandbox stored. */
+  shippingCountries?: string[]
+  asksPhone?: boolean
   paymentIntent: { description: string | null; receiptEmail: string | null; metadata: Record<string, string> }
+}
+
+/** Where a parcel goes, in the provider's words. */
+export interface ShippingDetails {
+  name: string
+  address: {
+    line1: string | null
+    line2: string | null
+    city: string | null
+    state: string | null
+    postal_code: string | null
+    country: string | null
+  }
 }
 
 export interface Payer {
   email: string
   name: string
+  shipping?: ShippingDetails
+  phone?: string
 }
 
 /** A payment that waits for the buyer's answer to the bank. */

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       s3: null,
       mail: null,
       statusEmails: true,
+      deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'],
       admin: null,
       rateLimits: true,
       logLevel: 'info',
@@ -76,6 +77,16 @@ describe('the configuration', () => {
     ],
     ['MAIL_FROM', 'orders@example.com', 'SMTP_URL must be set when MAIL_FROM is.'],
     ['STATUS_EMAILS', 'no', 'STATUS_EMAILS must be on or off.'],
+    [
+      'DELIVERY_COUNTRIES',
+      'US,Germany',
+      'DELIVERY_COUNTRIES must be countries that the card provider knows, as two letters each, such as US,CA,GB.',
+    ],
+    [
+      'DELIVERY_COUNTRIES',
+      'CU',
+      'DELIVERY_COUNTRIES must be countries that the card provider knows, as two letters each, such as US,CA,GB.',
+    ],
     ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
     ['ADMIN_EMAIL', 'ann@example.com', 'ADMIN_PASSWORD must be set when ADMIN_EMAIL is.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
@@ -174,6 +185,14 @@ describe('the configuration', () => {
 
   it('takes an empty value for a missing one', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(parseConfig({}))
+  })
+
+  it.each([
+    ['', []],
+    [' ', []],
+    ['de, at,DE', ['DE', 'AT']],
+  ])('delivers to the countries of %j', (value, countries) => {
+    expect(parseConfig({ DELIVERY_COUNTRIES: value }).deliveryCountries).toEqual(countries)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ADDRESS, readAddress, type AddressSettings } from './settings/address.ts'
+import { DELIVERY, readDelivery, type DeliverySettings } from './settings/delivery.ts'
 import {
   FIRST_ADMIN,
   FIRST_ADMIN_COMPANIONS,
@@ -16,6 +17,7 @@ import { readWatching, WATCHING, type WatchingSettings } from './settings/watchi
 export type Config = AddressSettings &
   StorageSettings &
   SellingSettings &
+  DeliverySettings &
   MailSettings &
   FirstAdminSettings &
   WatchingSettings
@@ -24,6 +26,7 @@ const Environment = z.object({
   ...ADDRESS,
   ...STORAGE,
   ...SELLING,
+  ...DELIVERY,
   ...MAIL,
   ...FIRST_ADMIN,
   ...WATCHING,
@@ -36,9 +39,14 @@ const companions = [
   ...FIRST_ADMIN_COMPANIONS,
 ]
 
-/** @throws ConfigError naming the first wrong variable; an empty value counts as missing */
+/** Where empty is an answer: no countries, no addresses. */
+const MAY_BE_EMPTY = new Set(['DELIVERY_COUNTRIES'])
+
+/** @throws ConfigError naming the first wrong variable; an empty value counts as missing, but where it is an answer */
 export function parseConfig(variables: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
+  const isGiven = ([name, value]: [string, string | undefined]) =>
+    value?.trim() !== '' || MAY_BE_EMPTY.has(name)
+  const given = Object.fromEntries(Object.entries(variables).filter(isGiven))
   const result = Environment.safeParse(given)
   if (!result.success) {
     const [issue] = result.error.issues
@@ -53,6 +61,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     ...readAddress(env),
     ...readStorage(env),
     ...readSelling(env),
+    ...readDelivery(env),
     ...readMail(env),
     ...readFirstAdmin(env),
     ...readWatching(env),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Category } from '../../contract/categories.ts'
 import type { EmailKind, EmailState } from '../../contract/email-kinds.ts'
 import type { Cents } from '../../contract/money.ts'
+import type { OrderEventKind } from '../../contract/order-events.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { CheckoutState } from '../../contract/schemas/payment.ts'
@@ -19,6 +20,9 @@ export type Database = {
   checkouts: CheckoutTable
   orders: OrderTable
   order_lines: OrderLineTable
+  order_deliveries: OrderDeliveryTable
+  shipments: ShipmentTable
+  order_events: OrderEventTable
   emails: EmailTable
   /** Addresses that a mail server refused for good, by their key. */
   email_blocks: { email_key: string; reason: string; created_at: Date }
@@ -151,6 +155,43 @@ type OrderLineTable = {
   image: string
   price_cents: Cents
   quantity: number
+}
+
+type OrderDeliveryTable = {
+  order_id: string
+  name: string
+  phone: Generated<string>
+  /** Empty while the address is missing. */
+  line1: string
+  line2: Generated<string>
+  city: string
+  state: Generated<string>
+  postal_code: Generated<string>
+  /** Two letters, as in ISO 3166. */
+  country: string
+  updated_at: Date
+  erased_at: Generated<Date | null>
+}
+
+type ShipmentTable = {
+  id: string
+  order_id: string
+  carrier: string
+  tracking_number: Generated<string>
+  tracking_url: Generated<string>
+  shipped_at: Date
+  delivered_at: Generated<Date | null>
+}
+
+type OrderEventTable = {
+  id: string
+  order_id: string
+  kind: OrderEventKind
+  /** What the kind tells, written as JSON text; never an address. */
+  data: ColumnType<unknown, string, never>
+  actor_id: string | null
+  for_customer: boolean
+  created_at: Date
 }
 
 type EmailTable = {

@@ -36,6 +36,9 @@ async function setScene() {
   const { db, world } = shop
   for (const table of [
     'emails',
+    'order_events',
+    'shipments',
+    'order_deliveries',
     'order_lines',
     'orders',
     'checkouts',
@@ -49,6 +52,12 @@ async function setScene() {
   const product = await world.product()
   const review = await world.review({ product_id: product.id, user_id: user.id })
   const order = await world.order({ user, lines: [{ product }] })
+  const shipped = await world.order({ user, lines: [{ product }], status: 'shipped' })
+  const parcel = newId()
+  await db
+    .insertInto('shipments')
+    .values({ id: parcel, order_id: shipped.id, carrier: 'ups', shipped_at: new Date() })
+    .execute()
   ids = [
     user.id,
     admin.id,
@@ -57,6 +66,8 @@ async function setScene() {
     order.id,
     order.order_number,
     order.checkout_id,
+    shipped.id,
+    parcel,
     user.email,
     newId(),
   ]
@@ -93,7 +104,26 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     products: [{ productId, quantity: 1, price: 0.01, tax: 0 }],
   },
   'POST /api/orders/confirm-payment': { session_id: 'cs_test_unknown' },
-  'PATCH /api/orders/update-order-status/{id}': { status: 'shipped' },
+  'PATCH /api/orders/update-order-status/{id}': {
+    status: 'shipped',
+    shipment: { carrier: 'ups', trackingNumber: '1Z' },
+  },
+  'PATCH /api/orders/{id}/delivery': {
+    name: 'Rosa',
+    phone: '',
+    line1: '7 Fern Street',
+    line2: '',
+    city: 'Boise',
+    state: 'ID',
+    postalCode: '83702',
+    country: 'US',
+  },
+  'POST /api/orders/{id}/shipments': {
+    carrier: 'other',
+    trackingNumber: '1Z',
+    trackingUrl: 'https://carrier.example/1Z',
+  },
+  'POST /api/orders/{id}/notes': { text: 'Ring twice.' },
   'POST /uploadImage': { image: 'data:image/png;base64,AAAA' },
   'POST /api/uploadImage': { image: 'data:image/png;base64,AAAA' },
 })
@@ -212,6 +242,9 @@ async function digest(): Promise<string> {
     'reviews',
     'orders',
     'order_lines',
+    'order_deliveries',
+    'shipments',
+    'order_events',
     'checkouts',
     'emails',
     'email_blocks',

@@ -23,11 +23,18 @@ export type Block =
   | { block: 'parcel'; carrier: string; number: string; url: string | null }
   | { block: 'list'; items: string[] }
 
-/** The words under a parcel's number, with an address of the carrier's and without. */
+/** Where an order goes; nothing where that is not known. */
+export const addressBlock = (lines: string[]): Block[] =>
+  lines.length === 0 ? [] : [{ block: 'address', title: 'It goes to', lines }]
+
+/** The words under a parcel's number, with an address of the carrier's, without, and without a number. */
 export const PARCEL = {
   link: 'See where it is',
   known: 'The carrier shows where it is under this number.',
+  unknown: 'This parcel has no number to follow it by.',
 } as const
+
+export const parcelWords = (number: string): string => (number === '' ? PARCEL.unknown : PARCEL.known)
 
 /** A letter before it is written as HTML and as text; both are made of the same blocks, so neither is forgotten. */
 export type Letter = {

@@ -2,7 +2,7 @@ import { SHOP } from '../../../../brand/shop.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { pageUrl, pictureUrl, type Frame } from './frame.ts'
 import { html, Html } from './html.ts'
-import { PARCEL, type Block, type Inline, type Letter } from './letter.ts'
+import { PARCEL, parcelWords, type Block, type Inline, type Letter } from './letter.ts'
 import { STYLE_SHEET, STYLES } from './letter-styles.ts'
 import { renderOrder } from './render-order.ts'
 
@@ -93,9 +93,9 @@ function renderBlock(block: Block, frame: Frame): Html {
     case 'address':
       return renderPanel(block.title, [block.lines.join(', ')])
     case 'parcel':
-      return renderPanel(`${block.carrier} ${block.number}`, [
+      return renderPanel(`${block.carrier} ${block.number}`.trim(), [
         block.url === null
-          ? PARCEL.known
+          ? parcelWords(block.number)
           : html`<a href="${block.url}" class="leaf" style="${STYLES.link}">${PARCEL.link}</a>`,
       ])
     case 'list':

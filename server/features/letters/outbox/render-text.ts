@@ -1,7 +1,7 @@
 import { SHOP } from '../../../../brand/shop.ts'
 import { TAX_LABEL } from '../../../../contract/money.ts'
 import { pageUrl, type Frame } from './frame.ts'
-import { PARCEL, type Block, type Inline, type Letter } from './letter.ts'
+import { PARCEL, parcelWords, type Block, type Inline, type Letter } from './letter.ts'
 import { money } from './render-order.ts'
 
 /** The same letter for those who read text: the same blocks, in the same order. */
@@ -30,8 +30,8 @@ function renderBlock(block: Block, frame: Frame): string {
       return [block.title, ...block.lines].map(oneLine).join('\n')
     case 'parcel':
       return [
-        oneLine(`${block.carrier} ${block.number}`),
-        block.url === null ? PARCEL.known : `${PARCEL.link}: ${block.url}`,
+        oneLine(`${block.carrier} ${block.number}`).trim(),
+        block.url === null ? parcelWords(block.number) : `${PARCEL.link}: ${block.url}`,
       ].join('\n')
     case 'list':
       return block.items.map((item) => `- ${oneLine(item)}`).join('\n')

@@ -5,13 +5,20 @@ import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 
 /** What pages may know of the shop; prefix `/api/shop-info`. */
 export async function shopRoutes(app: App) {
+  const { deliveryCountries: countries } = app.config
   app.get(
     '/',
     {
       config: { access: 'everyone' },
-      schema: { summary: 'Hints for the login page', response: { 200: ShopInfo } },
+      schema: {
+        summary: 'Hints for the login page, and countries delivered to',
+        response: { 200: ShopInfo },
+      },
     },
-    async () => ({ demoAccounts: await loginHints(app) }),
+    async () => ({
+      demoAccounts: await loginHints(app),
+      ...(countries.length > 0 && { deliveryCountries: [...countries] }),
+    }),
   )
 }
 

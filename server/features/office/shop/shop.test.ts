@@ -21,7 +21,7 @@ const announceDemo = ({ db }: TestShop) =>
   db.insertInto('settings').values({ name: 'demo_data', value: 'on' }).execute()
 
 it('GET /api/shop-info hints at the demo accounts only while demo data is on', async () => {
-  expect(await shopInfo()).toEqual({ demoAccounts: [] })
+  expect(await shopInfo()).toMatchObject({ demoAccounts: [] })
   await announceDemo(shop)
   expect((await shopInfo()).demoAccounts.map(({ email }: { email: string }) => email)).toEqual([
     'admin@example.com',
@@ -31,7 +31,7 @@ it('GET /api/shop-info hints at the demo accounts only while demo data is on', a
 
 it('a shop with a payment key gives no hints, whatever its database says', async () => {
   await announceDemo(live)
-  expect(await shopInfo(live)).toEqual({ demoAccounts: [] })
+  expect(await shopInfo(live)).toMatchObject({ demoAccounts: [] })
 })
 
 it('the password of the demo opens no account once there is a payment key', async () => {
@@ -53,4 +53,14 @@ it('nobody can open an account with the password of the demo in a shop with a pa
   expect(answer.json().details).toEqual([
     { field: 'password', message: expect.stringContaining('choose another') },
   ])
+})
+
+it('tells where orders are sent to, and nothing in a shop that asks for no addresses', async () => {
+  expect(await shopInfo()).toMatchObject({ deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'] })
+  const without = await startTestShop({ env: { DELIVERY_COUNTRIES: '' } })
+  try {
+    expect(await shopInfo(without)).toEqual({ demoAccounts: [] })
+  } finally {
+    await without.close()
+  }
 })

@@ -17,12 +17,13 @@ type Change = {
   at: Date
 }
 
-/** Writes down what an admin did, in the transaction of the change itself (docs/behaviour.md#money-and-data). */
-export async function recordAudit(tx: Tx, actor: Viewer, change: Change): Promise<void> {
+/** Writes down what an admin did, in the transaction of the change itself (docs/behaviour.md#money-and-data). @returns the entry's id */
+export async function recordAudit(tx: Tx, actor: Viewer, change: Change): Promise<string> {
+  const id = newId()
   await tx
     .insertInto('audit_log')
     .values({
-      id: newId(),
+      id,
       actor_id: actor.id,
       actor_email: actor.email,
       action: change.action,
@@ -33,6 +34,7 @@ export async function recordAudit(tx: Tx, actor: Viewer, change: Change): Promis
       created_at: change.at,
     })
     .execute()
+  return id
 }
 
 const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))

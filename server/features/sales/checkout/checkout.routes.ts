@@ -3,8 +3,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { findConfirmation } from '../orders/confirmation.ts'
-import { presentOrderPage } from '../orders/orders.present.ts'
+import { readOrderPage } from '../orders/order-page.ts'
 import { findOrderWithLines, type OrderWithLines } from '../orders/orders.store.ts'
 import { mismatch, unpaid } from './checkout.errors.ts'
 import { canConfirm, isOwnCart } from './checkout.policy.ts'
@@ -36,7 +35,7 @@ export async function checkoutRoutes(app: App) {
     },
     async (request) => {
       const order = await confirmPayment(app, viewerOf(request), request.body.session_id)
-      return { order: presentOrderPage(order, await findConfirmation(app.db, order.id)) }
+      return { order: await readOrderPage(app.db, order, 'customer') }
     },
   )
 }

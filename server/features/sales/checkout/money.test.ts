@@ -37,6 +37,7 @@ test('what the provider is asked to charge is subtotal and GST to the cent, for 
         taxCents,
         expiresAt: new Date(0),
         publicUrl: 'http://shop.test',
+        deliveryCountries: [],
       })
       const asked = items.map(
         (item) => (item.price_data?.unit_amount ?? Number.NaN) * (item.quantity ?? Number.NaN),

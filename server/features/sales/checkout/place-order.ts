@@ -4,10 +4,11 @@ import { newOrderNumber } from '../../../base/ids.ts'
 import { queueConfirmation } from '../orders/confirmation.ts'
 import { countOrderIn } from '../orders/order-totals.store.ts'
 import { findOrderIdOfCheckout, insertOrder, isNumberTaken } from '../orders/orders.store.ts'
+import { beginDelivery } from '../delivery/begin-delivery.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { setCheckoutState, type Checkout } from './checkout.store.ts'
 
-export type Shop = Pick<App, 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'letters'>
+export type Shop = Pick<App, 'config' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'letters'>
 
 export type Placed =
   | { outcome: 'placed'; orderId: string }
@@ -38,7 +39,7 @@ export async function placeOrder(
   const session = given ?? (await askProvider(shop, checkout))
   if (session?.paymentStatus !== 'paid') return { outcome: 'unpaid', session }
   if (!agrees(checkout, session)) return recordMismatch(shop, checkout, session)
-  return { outcome: 'placed', orderId: await writeOrder(shop, checkout, nextNumber) }
+  return { outcome: 'placed', orderId: await writeOrder(shop, checkout, session, nextNumber) }
 }
 
 async function askProvider(shop: Shop, { session_id: sessionId }: Checkout): Promise<ProviderSession | null> {
@@ -54,19 +55,27 @@ const agrees = (checkout: Checkout, session: ProviderSession): boolean =>
 async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderSession): Promise<Placed> {
   await setCheckoutState(shop.db, checkout.id, 'mismatch', shop.clock())
   const asked = { checkout: checkout.id, amountCents: checkout.amount_cents, currency: checkout.currency }
-  shop.log.error({ asked, paid: session }, 'a payment differs from its checkout; no order was written')
+  const { id, status, paymentStatus, amountCents, currency, checkoutId } = session
+  const paid = { id, status, paymentStatus, amountCents, currency, checkoutId }
+  shop.log.error({ asked, paid }, 'a payment differs from its checkout; no order was written')
   return { outcome: 'mismatch' }
 }
 
-async function writeOrder(shop: Shop, checkout: Checkout, nextNumber: () => string): Promise<string> {
+async function writeOrder(
+  shop: Shop,
+  checkout: Checkout,
+  { address }: ProviderSession,
+  nextNumber: () => string,
+): Promise<string> {
   const written = await withFreeNumber(nextNumber, (orderNumber) =>
     inTransaction(shop.db, async (tx) => {
       const at = shop.clock()
-      // Rows are locked in the order of ARCHITECTURE.md: the checkout, the order, its letter, the totals.
+      // Rows are locked in the order of ARCHITECTURE.md: the checkout, the order, its delivery, its letter, the totals.
       await setCheckoutState(tx, checkout.id, 'paid', at)
       const order = await insertOrder(tx, { checkout, orderNumber, at })
       if (!order) return undefined
-      await queueConfirmation(tx, { ...checkout, id: order.id, order_number: orderNumber }, at)
+      const delivery = await beginDelivery(shop, tx, order, address)
+      await queueConfirmation(tx, { ...checkout, id: order.id, order_number: orderNumber, delivery }, at)
       await countOrderIn(tx, order)
       return order.id
     }),

@@ -30,6 +30,7 @@ export async function startCheckout(app: App, buyer: Viewer, body: CheckoutBody)
     taxCents: checkout.tax_cents,
     expiresAt: checkout.expires_at,
     publicUrl: app.config.publicUrl,
+    deliveryCountries: app.config.deliveryCountries,
   })
   const attached = await attachSession(app.db, checkout.id, session.id)
   if (!attached || session.url === null) throw checkoutClosed()

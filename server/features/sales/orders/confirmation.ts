@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { addressLines } from '../../../../contract/address-lines.ts'
 import type { CheckoutLine, Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import type { Delivery } from '../delivery/deliveries.store.ts'
 import { withLines, type OrderRow } from './orders.store.ts'
 
 type Confirmed = Pick<
   OrderRow,
   'id' | 'order_number' | 'user_id' | 'email' | 'subtotal_cents' | 'tax_cents' | 'amount_cents'
-> & { lines: CheckoutLine[] }
+> & { lines: CheckoutLine[]; delivery?: Delivery | null }
 
 /** Writes the buyer's confirmation, in the transaction of the order. */
 export const queueConfirmation = (tx: Tx, order: Confirmed, at: Date): Promise<void> =>
@@ -24,6 +26,7 @@ export const queueConfirmation = (tx: Tx, order: Confirmed, at: Date): Promise<v
       subtotalCents: order.subtotal_cents,
       taxCents: order.tax_cents,
       amountCents: order.amount_cents,
+      ...(order.delivery && { addressLines: addressLines(order.delivery) }),
     },
     at,
   })

@@ -10,9 +10,10 @@ import {
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
-import { confirmForgottenOrders, findConfirmation } from './confirmation.ts'
+import { confirmForgottenOrders } from './confirmation.ts'
+import { readOrderPage } from './order-page.ts'
 import { canReadOrder } from './orders.policy.ts'
-import { presentOrder, presentOrderPage } from './orders.present.ts'
+import { presentOrder } from './orders.present.ts'
 import { changeStatus, deleteOrder, pageOfOrders, visibleOrdersOf } from './orders.service.ts'
 import { findOrderWithLines } from './orders.store.ts'
 
@@ -50,8 +51,9 @@ export async function orderRoutes(app: App) {
     },
     async (request) => {
       const order = await findOrderWithLines(app.db, request.params.id)
-      if (!order || !canReadOrder(viewerOf(request), order)) throw notFound('Order')
-      return presentOrderPage(order, await findConfirmation(app.db, order.id))
+      const viewer = viewerOf(request)
+      if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
+      return readOrderPage(app.db, order, viewer.role === 'admin' ? 'admin' : 'customer')
     },
   )
 
@@ -62,7 +64,7 @@ export async function orderRoutes(app: App) {
       schema: { params: IdParams, body: StatusBody, response: { 200: OrderView } },
     },
     async (request) => {
-      const order = await changeStatus(app, viewerOf(request), request.params.id, request.body.status)
+      const order = await changeStatus(app, viewerOf(request), request.params.id, request.body)
       return presentOrder(order)
     },
   )

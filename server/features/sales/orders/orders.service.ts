@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
-import type { OrderListQuery, OrderListView } from '../../../../contract/schemas/order.ts'
+import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -8,6 +8,9 @@ import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { findMissing } from '../delivery/deliveries.store.ts'
+import { followStatus } from '../delivery/follow-status.ts'
+import { queueParcelLetter } from '../delivery/parcel-letter.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { countOrderOut, countStatusChange } from './order-totals.store.ts'
 import { isOwnEmail } from './orders.policy.ts'
@@ -25,12 +28,27 @@ import {
   type OrderWithLines,
 } from './orders.store.ts'
 
+/** As an admin sees them: those whose address never came are marked. */
+async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView['orders']> {
+  const [orders, missing] = await Promise.all([
+    withLines(db, rows),
+    findMissing(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return orders.map((order) => ({
+    ...presentOrder(order),
+    ...(missing.has(order.id) && { addressMissing: true as const }),
+  }))
+}
+
 /** All orders, or one page of them as soon as `page` or `limit` is given. */
 export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<OrderListView> {
   if (query.page === undefined && query.limit === undefined) {
-    const orders = await withLines(db, await listOrders(db, query, null))
+    const orders = await presentForAdmins(db, await listOrders(db, query, null))
     return {
-      orders: orders.map(presentOrder),
+      orders,
       totalOrders: orders.length,
       totalPages: orders.length > 0 ? 1 : 0,
     }
@@ -41,8 +59,8 @@ export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<Order
     { page: query.page ?? 1, limit },
     { rows: (tx, window) => listOrders(tx, query, window), total: (tx) => countOrders(tx, query) },
   )
-  const orders = await withLines(db, rows)
-  return { orders: orders.map(presentOrder), totalOrders, totalPages: Math.ceil(totalOrders / limit) }
+  const orders = await presentForAdmins(db, rows)
+  return { orders, totalOrders, totalPages: Math.ceil(totalOrders / limit) }
 }
 
 /**
@@ -61,19 +79,19 @@ export async function visibleOrdersOf(
 
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 
-/** Any status may follow any other (docs/behaviour.md#order-status). */
+/** Any status may follow any other (docs/behaviour.md#order-status). @param shipment the parcel that leaves with `shipped` */
 export async function changeStatus(
   shop: Shop,
   admin: Viewer,
   idOrNumber: string,
-  status: OrderStatus,
+  { status, shipment }: StatusBody,
 ): Promise<OrderWithLines> {
   const at = shop.clock()
   const changed = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
     await setOrderStatus(tx, order, status, at)
-    await recordAudit(tx, admin, {
+    const auditId = await recordAudit(tx, admin, {
       action: 'change order status',
       subjectKind: 'order',
       subjectId: order.id,
@@ -81,7 +99,19 @@ export async function changeStatus(
       after: { status },
       at,
     })
-    if (shop.config.statusEmails) await queueStatusEmail(tx, order, status, at)
+    const parcel = await followStatus(shop, tx, {
+      orderId: order.id,
+      before: order.status,
+      status,
+      shipment,
+      actorId: admin.id,
+      auditId,
+      at,
+    })
+    if (shop.config.statusEmails) {
+      if (parcel === null) await queueStatusEmail(tx, order, status, at)
+      else await queueParcelLetter(tx, order, parcel, at)
+    }
     const [withItsLines] = await withLines(tx, [{ ...order, status, updated_at: at }])
     await countStatusChange(tx, order, status)
     return withItsLines!

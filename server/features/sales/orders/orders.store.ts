@@ -1,6 +1,6 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
-import type { OrderListQuery } from '../../../../contract/schemas/order.ts'
+import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
@@ -136,7 +136,7 @@ export function listOrders(db: Db, filter: OrderListQuery, window: PageWindow | 
 }
 
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
-  if (!filter.q?.trim()) return readOrderTotal(db, filter.status)
+  if (!filter.q?.trim() && filter.waiting === undefined) return readOrderTotal(db, filter.status)
   const { total } = await matching(visible(db), filter)
     .clearSelect()
     .select((order) => order.fn.countAll<number>().as('total'))
@@ -144,8 +144,14 @@ export async function countOrders(db: Db, filter: OrderListQuery): Promise<numbe
   return total
 }
 
-function matching(query: OrderQuery, { q, status }: OrderListQuery): OrderQuery {
-  const ofStatus = status ? query.where('status', '=', status) : query
+/** Statuses before the parcel leaves; written out, so that the index of `013-orders-to-pack.sql` is recognized. */
+const waitsForPacking = sql<boolean>`orders.status in ('pending', 'processing')`
+
+const waitsForAddress = sql<boolean>`orders.id in (
+  select order_id from order_deliveries where line1 = '' and erased_at is null)`
+
+function matching(query: OrderQuery, { q, status, waiting }: OrderListQuery): OrderQuery {
+  const ofStatus = waitingFor(status ? query.where('status', '=', status) : query, waiting)
   if (!q?.trim()) return ofStatus
   const pattern = containsPattern(q.trim())
   return ofStatus.where((order) =>
@@ -154,6 +160,11 @@ function matching(query: OrderQuery, { q, status }: OrderListQuery): OrderQuery 
       order('email_key', 'like', pattern.toLowerCase()),
     ]),
   )
+}
+
+function waitingFor(query: OrderQuery, waiting: OrdersWaiting | undefined): OrderQuery {
+  if (waiting === undefined) return query
+  return query.where(waiting === 'packing' ? waitsForPacking : waitsForAddress)
 }
 
 /** Every order with its lines in their order, by one further query however many orders there are. */

@@ -159,11 +159,19 @@ test('while the provider is down nothing is lost: the next run settles it', asyn
   const { id, url } = await openCheckout()
   await pay(url)
   every(1)
-  const { db, log, clock, invalidate, letters, provider } = shop.app
+  const { config, db, log, clock, invalidate, letters, provider } = shop.app
   const down = async function* (): AsyncGenerator<never> {
     yield await Promise.reject(new Error('down'))
   }
-  const shopWithout = { db, log, clock, invalidate, letters, provider: { ...provider, listSessions: down } }
+  const shopWithout = {
+    config,
+    db,
+    log,
+    clock,
+    invalidate,
+    letters,
+    provider: { ...provider, listSessions: down },
+  }
   await expect(reconcile(shopWithout)).rejects.toThrow('down')
   expect(await stateOf(id)).toBe('open')
   await shop.jobs.tick('reconcile-payments')

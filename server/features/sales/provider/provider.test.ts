@@ -51,6 +51,7 @@ function offer(lines: CheckoutLine[] = [monstera]): Offer {
     taxCents: totalsOf(lines).taxCents,
     expiresAt: new Date(Date.now() + 60 * 60 * 1_000),
     publicUrl: 'https://shop.example.com',
+    deliveryCountries: ['US'],
   }
 }
 

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Cents } from '../../../../contract/money.ts'
 import { badSignature, providerFailure, webhooksWithoutSecret } from './provider-errors.ts'
+import { collectedAddress, type CollectedAddress } from './collected-address.ts'
 import { sessionParams, type Offer } from './session-params.ts'
 
 declare module 'fastify' {
@@ -31,6 +32,8 @@ export type ProviderSession = {
   currency: string | null
   /** The checkout it was created for, by `client_reference_id`. */
   checkoutId: string | null
+  /** What the buyer typed; `null` when nothing came. Never to be logged. */
+  address: CollectedAddress | null
 }
 
 export type WantedSessions = { since: Date; until?: Date; status?: 'open' | 'complete' | 'expired' }
@@ -153,4 +156,5 @@ const toSession = (session: Stripe.Checkout.Session): ProviderSession => ({
   amountCents: session.amount_total,
   currency: session.currency,
   checkoutId: session.client_reference_id,
+  address: collectedAddress(session),
 })

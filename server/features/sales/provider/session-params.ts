@@ -14,6 +14,8 @@ export type Offer = {
   taxCents: Cents
   expiresAt: Date
   publicUrl: string
+  /** Countries to ask an address in; none asks for none. */
+  deliveryCountries: readonly string[]
 }
 
 /** A checkout in the provider's words: each line in cents, GST as a line of its own (docs/behaviour.md#payments). */
@@ -34,11 +36,21 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
     metadata,
     payment_intent_data: { metadata },
     // The provider fills the braces in itself, so they must not be percent-encoded.
+    ...deliveryParams(offer),
     success_url: `${offer.publicUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${offer.publicUrl}${paths.cancel()}`,
     expires_at: Math.floor(offer.expiresAt.getTime() / 1_000),
   }
 }
+
+/** No `shipping_options`: delivery is free, and a rate would make the amount differ from the checkout's. */
+const deliveryParams = ({ deliveryCountries }: Offer): Partial<Stripe.Checkout.SessionCreateParams> =>
+  deliveryCountries.length === 0
+    ? {}
+    : {
+        shipping_address_collection: { allowed_countries: [...deliveryCountries] },
+        phone_number_collection: { enabled: true },
+      }
 
 const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
   quantity: line.quantity,

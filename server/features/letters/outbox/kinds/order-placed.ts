@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
+import { addressBlock } from '../letter.ts'
 import { orderSteps } from '../order-steps.ts'
 import { defineKind } from './kind.ts'
 
@@ -19,8 +20,9 @@ export const orderPlaced = defineKind({
     subtotalCents: z.int(),
     taxCents: z.int(),
     amountCents: z.int(),
+    addressLines: z.array(z.string()).optional(),
   }),
-  compose: ({ orderNumber, ...order }, { name, address }) => ({
+  compose: ({ orderNumber, addressLines = [], ...order }, { name, address }) => ({
     subject: `Your order ${orderNumber} is in`,
     preheader: 'We have your payment and are getting everything ready.',
     picture: 'deals',
@@ -32,6 +34,7 @@ export const orderPlaced = defineKind({
       { block: 'text', parts: ['We have your order ', { strong: orderNumber }, ' and your payment.'] },
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
       { block: 'order', ...order },
+      ...addressBlock(addressLines),
       { block: 'steps', title: 'What happens now', steps: orderSteps('pending') },
     ],
     reason: `You get this letter because you ordered with ${address}.`,
@@ -45,5 +48,6 @@ export const orderPlaced = defineKind({
     subtotalCents: 46_000,
     taxCents: 2_300,
     amountCents: 48_300,
+    addressLines: ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'],
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
+import { addressBlock } from '../letter.ts'
 import { orderSteps } from '../order-steps.ts'
 import { defineKind } from './kind.ts'
 
@@ -20,9 +21,7 @@ export const shipped = defineKind({
       { block: 'heading', text: 'Your plants are on their way.' },
       { block: 'text', parts: ['Order ', { strong: orderNumber }, ' was handed to the carrier.'] },
       ...parcels.map((parcel) => ({ block: 'parcel' as const, ...parcel })),
-      ...(addressLines.length === 0
-        ? []
-        : [{ block: 'address' as const, title: 'It goes to', lines: addressLines }]),
+      ...addressBlock(addressLines),
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
       { block: 'steps', title: 'How far it is', steps: orderSteps('shipped') },
     ],

@@ -1,0 +1,17 @@
+import { countryName } from './countries.ts'
+import type { DeliveryView } from './schemas/delivery.ts'
+
+type Address = Pick<DeliveryView, 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country'>
+
+/** Where the number of the region follows its name; elsewhere it stands before the city. */
+const CITY_FIRST = new Set(['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN', 'JP', 'KR', 'SG', 'HK', 'ZA'])
+
+/** An address as one writes it on a parcel, a line each, without the phone number; what is empty is left out. */
+export function addressLines({ name, line1, line2, city, state, postalCode, country }: Address): string[] {
+  const place = CITY_FIRST.has(country)
+    ? joined([city, joined([state, postalCode], ' ')], ', ')
+    : joined([joined([postalCode, city], ' '), state], ', ')
+  return [name, line1, line2, place, countryName(country)].filter((line) => line !== '')
+}
+
+const joined = (parts: string[], between: string) => parts.filter((part) => part !== '').join(between)

@@ -1,0 +1,37 @@
+/** Who carries parcels, by the names they are stored under, each with the page that shows one; `#` stands for the parcel's number. */
+export const CARRIERS = {
+  usps: { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=#' },
+  ups: { name: 'UPS', page: 'https://www.ups.com/track?tracknum=#' },
+  fedex: { name: 'FedEx', page: 'https://www.fedex.com/fedextrack/?trknbr=#' },
+  'canada-post': {
+    name: 'Canada Post',
+    page: 'https://www.canadapost-postescanada.ca/track-reperage/en?search=#',
+  },
+  'royal-mail': { name: 'Royal Mail', page: 'https://www.royalmail.com/track-your-item?trackNumber=#' },
+  dhl: { name: 'DHL', page: 'https://www.dhl.com/en/express/tracking.html?AWB=#' },
+  'dhl-de': {
+    name: 'DHL Paket',
+    page: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=#',
+  },
+  'la-poste': { name: 'La Poste', page: 'https://www.laposte.fr/outils/suivre-vos-envois?code=#' },
+  /** Comes with an address of its own. */
+  other: { name: 'Another carrier', page: null },
+} as const satisfies Record<string, { name: string; page: string | null }>
+
+export type Carrier = keyof typeof CARRIERS
+
+export const CARRIER_KEYS = Object.keys(CARRIERS) as [Carrier, ...Carrier[]]
+
+const isCarrier = (key: string): key is Carrier => Object.hasOwn(CARRIERS, key)
+
+/** A carrier that a later release knows is shown under its key. */
+export const carrierName = (key: string): string => (isCarrier(key) ? CARRIERS[key].name : key)
+
+/** Where the carrier shows the parcel; empty when nobody can say. @param own address given with the parcel, or empty */
+export function trackingPage(carrier: string, number: string, own: string): string {
+  if (own !== '') return own
+  const page = isCarrier(carrier) ? CARRIERS[carrier].page : null
+  return page === null || number === ''
+    ? ''
+    : page.replace('#', encodeURIComponent(number.replaceAll(' ', '')))
+}

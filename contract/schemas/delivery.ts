@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { CARRIER_KEYS } from '../carriers.ts'
+import { isCountry } from '../countries.ts'
+import { LENGTHS } from '../limits.ts'
+import { ORDER_EVENT_KINDS } from '../order-events.ts'
+import { ORDER_STATUSES } from '../order-status.ts'
+import { nameText, requiredText, text } from './common.ts'
+
+/** Where an order goes. Of a single order, for its buyer and admins; no list holds one. */
+export const DeliveryView = z
+  .object({
+    name: z.string(),
+    phone: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    country: z.string().meta({ description: 'two letters, as in ISO 3166' }),
+  })
+  .meta({ id: 'Delivery' })
+export type DeliveryView = z.infer<typeof DeliveryView>
+
+export const ShipmentView = z
+  .object({
+    _id: z.string(),
+    carrier: z.string(),
+    trackingNumber: z.string(),
+    trackingUrl: z.string().meta({ description: "the carrier's page of this parcel; empty without one" }),
+    shippedAt: z.string(),
+    deliveredAt: z.string().nullable(),
+  })
+  .meta({ id: 'Shipment' })
+export type ShipmentView = z.infer<typeof ShipmentView>
+
+export const OrderEventView = z
+  .object({
+    kind: z.enum(ORDER_EVENT_KINDS),
+    at: z.string(),
+    status: z.enum(ORDER_STATUSES).optional(),
+    carrier: z.string().optional(),
+    trackingNumber: z.string().optional(),
+    text: z.string().optional().meta({ description: 'of a note; for admins only' }),
+    by: z.string().optional().meta({ description: 'who did it; for admins only' }),
+  })
+  .meta({ id: 'OrderEvent' })
+export type OrderEventView = z.infer<typeof OrderEventView>
+
+/** One line of an address; empty where it has none. */
+const optionalLine = () => z.union([z.literal(''), nameText(LENGTHS.addressLine)]).default('')
+
+/** A whole address: what is left out is empty afterwards. */
+export const DeliveryBody = z.object({
+  name: nameText(LENGTHS.addressLine),
+  phone: optionalLine(),
+  line1: nameText(LENGTHS.addressLine),
+  line2: optionalLine(),
+  city: nameText(LENGTHS.addressLine),
+  state: optionalLine(),
+  postalCode: optionalLine(),
+  country: z.string().refine(isCountry, 'must be a country, as two letters'),
+})
+export type DeliveryBody = z.infer<typeof DeliveryBody>
+
+const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
+
+export const ShipmentBody = z
+  .object({
+    carrier: z.enum(CARRIER_KEYS),
+    trackingNumber: z.union([z.literal(''), nameText(LENGTHS.trackingNumber)]).default(''),
+    trackingUrl: text(LENGTHS.url)
+      .trim()
+      .refine((value) => value === '' || isHttps(value), 'must start with https://')
+      .default(''),
+  })
+  .refine(({ carrier, trackingUrl }) => carrier !== 'other' || trackingUrl !== '', {
+    path: ['trackingUrl'],
+    error: 'must not be empty for a carrier that is not in the list',
+  })
+export type ShipmentBody = z.infer<typeof ShipmentBody>
+
+export const NoteBody = z.object({ text: requiredText(LENGTHS.orderNote) })
+export type NoteBody = z.infer<typeof NoteBody>

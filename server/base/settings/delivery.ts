@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { isCountry } from '../../../contract/countries.ts'
+import type { Values } from './variables.ts'
+
+export type DeliverySettings = {
+  /** Countries a buyer may have an order sent to, as two letters each; none asks for no address. */
+  deliveryCountries: readonly string[]
+}
+
+const countries = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((code) => code.trim().toUpperCase())
+      .filter((code) => code !== ''),
+  )
+  .refine((codes) => codes.every(isCountry), {
+    error: 'must be countries that the card provider knows, as two letters each, such as US,CA,GB',
+  })
+  .transform((codes) => [...new Set(codes)])
+
+export const DELIVERY = { DELIVERY_COUNTRIES: countries.default(['US', 'CA', 'GB', 'DE', 'FR']) }
+
+export const readDelivery = (env: Values<typeof DELIVERY>): DeliverySettings => ({
+  deliveryCountries: env.DELIVERY_COUNTRIES,
+})

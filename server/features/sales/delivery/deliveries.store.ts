@@ -1,0 +1,75 @@
+import { sql, type Selectable } from 'kysely'
+import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+
+export type DeliveryRow = Selectable<Database['order_deliveries']>
+
+/** An address in the words of the API. */
+export type Delivery = DeliveryView
+
+const NOWHERE: Delivery = {
+  name: '',
+  phone: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
+}
+
+const columnsOf = ({ postalCode, ...rest }: Delivery) => ({ ...rest, postal_code: postalCode })
+
+/** Keeps what is there already. @param address `null` notes it as missing @returns whether there was none */
+export async function insertDelivery(
+  tx: Tx,
+  orderId: string,
+  address: Delivery | null,
+  at: Date,
+): Promise<boolean> {
+  const written = await tx
+    .insertInto('order_deliveries')
+    .values({ order_id: orderId, ...columnsOf(address ?? NOWHERE), updated_at: at })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** The order must be locked. */
+export async function saveDelivery(tx: Tx, orderId: string, address: Delivery, at: Date): Promise<void> {
+  const columns = { ...columnsOf(address), updated_at: at }
+  await tx
+    .insertInto('order_deliveries')
+    .values({ order_id: orderId, ...columns })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(columns))
+    .execute()
+}
+
+export function findDelivery(db: Db | Tx, orderId: string): Promise<DeliveryRow | undefined> {
+  return db.selectFrom('order_deliveries').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** Asked for, never came, and nobody has entered one since. */
+export const isMissing = ({ line1, erased_at: erasedAt }: DeliveryRow): boolean =>
+  line1 === '' && erasedAt === null
+
+/** The address, unless it is missing or erased. */
+export function addressOf(row: DeliveryRow | undefined): Delivery | null {
+  if (row === undefined || row.line1 === '' || row.erased_at !== null) return null
+  const { name, phone, line1, line2, city, state, postal_code: postalCode, country } = row
+  return { name, phone, line1, line2, city, state, postalCode, country }
+}
+
+/** Of these orders, those whose address is missing. */
+export async function findMissing(db: Db, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('order_deliveries')
+    .select('order_id')
+    .where('line1', '=', '')
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ order_id: id }) => id))
+}

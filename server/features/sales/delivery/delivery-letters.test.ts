@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+
+let mail: TestMailServer
+let shop: PaymentShop
+let ann: Awaited<ReturnType<PaymentShop['buyer']>>
+let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  ann = await shop.buyer()
+  admin = await shop.buyer('admin')
+})
+afterEach(() => {
+  mail.received.length = 0
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+const buy = async () => ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
+const call = (method: 'PATCH' | 'POST', url: string, payload: object) =>
+  shop.app.inject({ method, url, headers: admin.headers, payload })
+
+/** Letters that went out since the last look, without the line breaks that the way by mail adds. */
+async function letters() {
+  await shop.app.letters.run()
+  return mail.received
+    .splice(0)
+    .map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    .map((raw) => ({ subject: /^Subject: (.*)\r$/m.exec(raw)?.[1], raw }))
+}
+
+it('the confirmation says where the order goes', async () => {
+  await buy()
+  const [letter] = await letters()
+  expect(letter?.raw).toContain('It goes to')
+  for (const line of ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'])
+    expect(letter?.raw).toContain(line)
+  expect(letter?.raw).not.toContain('555 0142')
+})
+
+it('an order whose address never came is confirmed without one', async () => {
+  const { id, url } = await ann.open([{ productId: (await shop.world.product()).id, quantity: 1 }])
+  const form = { number: '4000 0000 0000 7007', expiry: '12 / 40', cvc: '123', name: 'Ann Fern' }
+  await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  await ann.confirm(id)
+  const [letter] = await letters()
+  expect(letter?.subject).toMatch(/is in$/)
+  expect(letter?.raw).not.toContain('It goes to')
+})
+
+it('a parcel has one letter, with its page and the address, in place of the one about the status', async () => {
+  const { _id, orderId } = await buy()
+  await letters()
+  const ship = { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z 84X' } }
+  const url = `/api/orders/update-order-status/${_id}`
+  await Promise.all([call('PATCH', url, ship), call('PATCH', url, ship)])
+  const [first, ...others] = await letters()
+  expect(others).toEqual([])
+  expect(first?.subject).toBe(`Your order ${orderId} has left the greenhouse`)
+  for (const part of ['UPS 1Z 84X', 'https://www.ups.com/track?tracknum=1Z84X', '77 Alder Road'])
+    expect(first?.raw).toContain(part)
+
+  await call('POST', `/api/orders/${_id}/shipments`, { carrier: 'dhl' })
+  const [second] = await letters()
+  expect(second?.raw).toContain('This parcel has no number to follow it by.')
+  expect(second?.raw).not.toContain('1Z 84X')
+
+  await call('PATCH', url, { status: 'completed' })
+  shop.clock.advance(1_000)
+  await call('PATCH', url, { status: 'shipped' })
+  expect((await letters()).map(({ subject }) => subject)).toEqual([
+    `Your order ${orderId} is completed`,
+    `Your order ${orderId} is shipped`,
+  ])
+})

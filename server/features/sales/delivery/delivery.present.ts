@@ -1,0 +1,69 @@
+import { carrierName, trackingPage } from '../../../../contract/carriers.ts'
+import type { OrderEventView, ShipmentView } from '../../../../contract/schemas/delivery.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import type { Db } from '../../../database/schema.ts'
+import { addressOf, findDelivery, isMissing } from './deliveries.store.ts'
+import { listEvents, type EventRow } from './events.store.ts'
+import { listShipments, type ShipmentRow } from './shipments.store.ts'
+
+export type DeliveryParts = Pick<OrderView, 'delivery' | 'addressMissing' | 'shipments' | 'history'>
+
+/** Who reads: an admin also sees notes, names and what was taken back. */
+export type Reader = 'customer' | 'admin'
+
+/** What the answer for one order tells of its delivery; nothing of an order that has none. No list may ask this. */
+export async function readDelivery(db: Db, orderId: string, reader: Reader): Promise<DeliveryParts> {
+  const [row, shipments, events] = await Promise.all([
+    findDelivery(db, orderId),
+    listShipments(db, orderId),
+    listEvents(db, orderId, reader === 'admin'),
+  ])
+  const delivery = addressOf(row)
+  const history = reader === 'admin' ? events.map(presentForAdmins) : customersHistory(events, shipments)
+  return {
+    ...(delivery !== null && { delivery }),
+    ...(row !== undefined && isMissing(row) && { addressMissing: true as const }),
+    ...(shipments.length > 0 && { shipments: shipments.map(presentShipment) }),
+    ...(history.length > 0 && { history }),
+  }
+}
+
+const presentShipment = (row: ShipmentRow): ShipmentView => ({
+  _id: row.id,
+  carrier: carrierName(row.carrier),
+  trackingNumber: row.tracking_number,
+  trackingUrl: trackingPage(row.carrier, row.tracking_number, row.tracking_url),
+  shippedAt: row.shipped_at.toISOString(),
+  deliveredAt: row.delivered_at?.toISOString() ?? null,
+})
+
+/** The fields that the data of any kind can have. */
+type Told = Partial<Pick<OrderEventView, 'status' | 'carrier' | 'trackingNumber' | 'text'>>
+
+function presentEvent({ kind, data, created_at: at }: EventRow): OrderEventView {
+  const told = data as Told
+  return {
+    kind,
+    at: at.toISOString(),
+    ...told,
+    ...(told.carrier !== undefined && { carrier: carrierName(told.carrier) }),
+  }
+}
+
+const presentForAdmins = (event: EventRow): OrderEventView => ({
+  ...presentEvent(event),
+  ...(event.actor_id !== null && { by: event.actor_name ?? 'a former admin' }),
+})
+
+/** Without parcels that were taken back: a mistyped number is no news to the buyer. */
+function customersHistory(events: EventRow[], shipments: ShipmentRow[]): OrderEventView[] {
+  const parcels = new Set(shipments.map((row) => parcelKey(row.carrier, row.tracking_number)))
+  return events
+    .filter(({ kind, data }) => {
+      const { carrier = '', trackingNumber = '' } = data as Told
+      return kind !== 'parcel' || parcels.has(parcelKey(carrier, trackingNumber))
+    })
+    .map(presentEvent)
+}
+
+const parcelKey = (carrier: string, number: string) => `${carrier} ${number}`

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { Carrier } from '../../../../contract/carriers.ts'
+import type { OrderStatus } from '../../../../contract/order-status.ts'
+import type { OrderEventKind } from '../../../../contract/order-events.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { newId } from '../../../base/ids.ts'
+
+/** What each kind tells. Never an address: that stands in one place alone. */
+type EventData = {
+  placed: Record<string, never>
+  status: { status: OrderStatus }
+  parcel: { carrier: Carrier; trackingNumber: string }
+  'parcel removed': { carrier: string; trackingNumber: string }
+  address: Record<string, never>
+  note: { text: string }
+}
+
+/** @template Kind says what the event has to tell */
+type NewEvent<Kind extends OrderEventKind> = {
+  id?: string
+  orderId: string
+  kind: Kind
+  data: EventData[Kind]
+  actorId: string | null
+  forCustomer: boolean
+  at: Date
+}
+
+/** Adds to an order's history, in the transaction of what happened; an event with a known id once. */
+export async function insertEvent<Kind extends OrderEventKind>(tx: Tx, event: NewEvent<Kind>): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({
+      id: event.id ?? newId(),
+      order_id: event.orderId,
+      kind: event.kind,
+      data: JSON.stringify(event.data),
+      actor_id: event.actorId,
+      for_customer: event.forCustomer,
+      created_at: event.at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export type EventRow = Selectable<Database['order_events']> & { actor_name: string | null }
+
+/** The newest that one answer shows. */
+const EVENTS_MOST = 500
+
+/** Oldest first, each with the present name of who did it; those for the customer, or all. */
+export async function listEvents(db: Db, orderId: string, forAdmins: boolean): Promise<EventRow[]> {
+  const events = db
+    .selectFrom('order_events')
+    .leftJoin('users', 'users.id', 'order_events.actor_id')
+    .selectAll('order_events')
+    .select('users.username as actor_name')
+    .where('order_id', '=', orderId)
+  const newest = await (forAdmins ? events : events.where('for_customer', '=', true))
+    .orderBy('order_events.created_at', 'desc')
+    .orderBy('order_events.id', 'desc')
+    .limit(EVENTS_MOST)
+    .execute()
+  return newest.toReversed()
+}

@@ -1,0 +1,50 @@
+import type { OrderStatus } from '../../../../contract/order-status.ts'
+import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
+import type { Tx } from '../../../database/schema.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { insertEvent } from './events.store.ts'
+import { insertShipment, listShipments, setDelivered, type ShipmentRow } from './shipments.store.ts'
+
+type StatusChange = {
+  orderId: string
+  /** As it was when the order was locked. */
+  before: OrderStatus
+  status: OrderStatus
+  /** The first parcel, with `shipped` alone. */
+  shipment: ShipmentBody | undefined
+  actorId: string
+  /** Of the entry in the audit log. */
+  auditId: string
+  at: Date
+}
+
+/**
+ * Notes a change of status in the order's history, with the parcel that left with it. The order must be locked: of two admins who ship
+ * at once the second is refused.
+ *
+ * @returns the parcel
+ * @throws AppError 409 when the order has left with a parcel already
+ */
+export async function followStatus(
+  { config }: Pick<App, 'config'>,
+  tx: Tx,
+  { orderId, before, status, shipment, actorId, auditId, at }: StatusChange,
+): Promise<ShipmentRow | null> {
+  if (config.deliveryCountries.length === 0) return null
+  const common = { orderId, actorId, forCustomer: true, at }
+  if (status !== before) {
+    await insertEvent(tx, { ...common, id: auditId, kind: 'status', data: { status } })
+    if (status === 'completed' || before === 'completed')
+      await setDelivered(tx, orderId, status === 'completed' ? at : null)
+  }
+  if (shipment === undefined) return null
+  const hasLeft =
+    (before === 'shipped' || before === 'completed') && (await listShipments(tx, orderId)).length > 0
+  const parcel = hasLeft ? undefined : await insertShipment(tx, orderId, shipment, at)
+  if (parcel === undefined)
+    throw conflict('This order has left already. Open it to see its parcels, or to add one more.')
+  const { carrier, trackingNumber } = shipment
+  await insertEvent(tx, { ...common, kind: 'parcel', data: { carrier, trackingNumber } })
+  return parcel
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import { PARCELS_MOST } from '../../../../contract/limits.ts'
+import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { isId, newId } from '../../../base/ids.ts'
+
+export type ShipmentRow = Selectable<Database['shipments']>
+
+/** Oldest first. */
+export function listShipments(db: Db | Tx, orderId: string): Promise<ShipmentRow[]> {
+  return db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .limit(PARCELS_MOST)
+    .execute()
+}
+
+/** One parcel more; `undefined` when the order has one of this carrier and number already. The order must be locked. */
+export function insertShipment(
+  tx: Tx,
+  orderId: string,
+  { carrier, trackingNumber, trackingUrl }: ShipmentBody,
+  at: Date,
+): Promise<ShipmentRow | undefined> {
+  return tx
+    .insertInto('shipments')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      carrier,
+      tracking_number: trackingNumber,
+      tracking_url: trackingUrl,
+      shipped_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'carrier', 'tracking_number']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Which order a parcel is of; `undefined` for one that nobody knows. */
+export async function orderOfShipment(db: Db | Tx, id: string): Promise<string | undefined> {
+  if (!isId(id)) return undefined
+  const found = await db.selectFrom('shipments').select('order_id').where('id', '=', id).executeTakeFirst()
+  return found?.order_id
+}
+
+/** The order must be locked. @returns the parcel as it was; `undefined` when it is gone already */
+export function deleteShipment(tx: Tx, id: string): Promise<ShipmentRow | undefined> {
+  return tx.deleteFrom('shipments').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Whether the parcels of an order have arrived, which is known when the order is completed. The order must be locked. */
+export async function setDelivered(tx: Tx, orderId: string, at: Date | null): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ delivered_at: at })
+    .where('order_id', '=', orderId)
+    .where('delivered_at', at === null ? 'is not' : 'is', null)
+    .execute()
+}

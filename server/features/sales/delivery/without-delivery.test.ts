@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { sessionParams } from '../provider/session-params.ts'
+
+let mail: TestMailServer
+let shop: PaymentShop
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startPaymentShop({ shop: { env: { DELIVERY_COUNTRIES: '' }, smtpUrl: mail.url } })
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+it('a shop that asks for no addresses sends, keeps and answers what it did before, byte for byte', async () => {
+  const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
+  const product = await shop.world.product({ name: 'Kentia palm', price_cents: 2_000 })
+  const bought = await ann.buy([{ productId: product.id, quantity: 1 }])
+
+  const session = await shop.stripe.checkout.sessions.retrieve(bought.sessionId)
+  expect(session).toMatchObject({
+    shipping_address_collection: null,
+    phone_number_collection: { enabled: false },
+    collected_information: null,
+  })
+  const at = shop.clock.now().toISOString()
+  const fields = {
+    _id: bought._id,
+    orderId: bought.orderId,
+    email: ann.user.email,
+    status: 'pending',
+    subtotal: 20,
+    tax: 1,
+    amount: 21,
+    createdAt: at,
+    updatedAt: at,
+    products: [{ productId: product.id, name: 'Kentia palm', image: '', price: 20, quantity: 1 }],
+  }
+  const confirmation = { to: ann.user.email, state: 'on its way' }
+  const answerTo = async (url: string, { headers }: typeof ann) =>
+    (await shop.app.inject({ url, headers })).body
+  for (const reader of [ann, admin])
+    expect(await answerTo(`/api/orders/order/${bought.orderId}`, reader)).toBe(
+      JSON.stringify({ ...fields, confirmation }),
+    )
+  expect((await ann.confirm(bought.sessionId)).body).toBe(
+    JSON.stringify({ order: { ...fields, confirmation } }),
+  )
+  expect(await answerTo('/api/orders', admin)).toBe(
+    JSON.stringify({ orders: [fields], totalOrders: 1, totalPages: 1 }),
+  )
+
+  const changed = await shop.app.inject({
+    method: 'PATCH',
+    url: `/api/orders/update-order-status/${bought._id}`,
+    headers: admin.headers,
+    payload: { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z' } },
+  })
+  expect(changed.body).toBe(JSON.stringify({ ...fields, status: 'shipped' }))
+  for (const table of ['order_deliveries', 'shipments', 'order_events'] as const)
+    expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
+  await shop.app.letters.run()
+  const letters = mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
+  expect(letters.toSorted()).toEqual([
+    `Your order ${bought.orderId} is in`,
+    `Your order ${bought.orderId} is shipped`,
+  ])
+  expect(mail.received.map(({ raw }) => raw).join()).not.toContain('It goes to')
+})
+
+it('the shop without has no calls for delivery, and tells nobody of them', async () => {
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json()
+  expect(Object.keys(paths).filter((path) => /delivery|shipments|notes/.test(path))).toEqual([])
+  const { headers } = await shop.buyer('admin')
+  const order = await shop.world.order()
+  for (const what of ['shipments', 'notes'])
+    expect(
+      (
+        await shop.app.inject({
+          method: 'POST',
+          url: `/api/orders/${order.id}/${what}`,
+          headers,
+          payload: {},
+        })
+      ).statusCode,
+    ).toBe(404)
+  expect((await shop.app.inject('/api/shop-info')).json()).not.toHaveProperty('deliveryCountries')
+})
+
+it('the provider is asked for an address in the countries that are set, and in none', () => {
+  const offer = {
+    checkoutId: 'checkout',
+    email: 'ann@example.com',
+    currency: 'usd',
+    lines: [],
+    taxCents: 0,
+    expiresAt: new Date(0),
+    publicUrl: 'http://shop.test',
+  }
+  const without = sessionParams({ ...offer, deliveryCountries: [] })
+  const { shipping_address_collection, phone_number_collection, ...rest } = sessionParams({
+    ...offer,
+    deliveryCountries: ['DE', 'AT'],
+  })
+  expect(shipping_address_collection).toEqual({ allowed_countries: ['DE', 'AT'] })
+  expect(phone_number_collection).toEqual({ enabled: true })
+  expect(JSON.stringify(rest)).toBe(JSON.stringify(without))
+})

@@ -180,7 +180,7 @@ async function addFeatures(
   connectPayments(app, provider)
   if (sandbox !== null) await showSandbox(app, sandbox)
   addImages(app, { drawAhead })
-  addLetters(app, { smtpUrl, pictures: app.images.scenes })
+  addLetters(app, { smtpUrl, pictures: app.images.own })
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(authRoutes, { prefix: '/api/auth' })

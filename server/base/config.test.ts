@@ -61,13 +61,18 @@ describe('the configuration', () => {
     ['S3_ENDPOINT', 'http://127.0.0.1:9000', 'S3_BUCKET must be set when S3_ENDPOINT is.'],
     [
       'SMTP_URL',
-      'mail.example.com:25',
-      'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.',
+      'smtp://mail.example.com:465',
+      'SMTP_URL must begin with smtps:// at port 465, where a server expects TLS from the first byte.',
     ],
     [
       'SMTP_URL',
-      'smtp:mail',
-      'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.',
+      'smtp://user@mail.example.com',
+      'SMTP_URL must hold both a user and a password, or neither.',
+    ],
+    [
+      'SMTP_URL',
+      'smtp://:secret@mail.example.com',
+      'SMTP_URL must hold both a user and a password, or neither.',
     ],
     ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM must be set when SMTP_URL is.'],
     [
@@ -145,6 +150,35 @@ describe('the configuration', () => {
     expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence))
   })
 
+  it.each([
+    'mail.example.com:25',
+    'smtp:mail',
+    'smtp://mail.example.com/in',
+    'smtp://mail.example.com#hash',
+    'smtp://user:pass#word@mail.example.com',
+    'smtp://user:pass/word@mail.example.com',
+    'smtp://user:12?word@mail.example.com',
+    'smtp://user:100%@mail.example.com',
+    'smtp://%zz',
+    'smtp://mail%20server',
+    'http://mail.example.com',
+  ])('refuses %s as a mail server, and says how to write one', (SMTP_URL) => {
+    expect(() => parseConfig({ SMTP_URL, MAIL_FROM: 'a@example.com' })).toThrow(
+      new ConfigError(
+        'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587, with special characters of user and password percent-encoded (%40 for @, %23 for #, %2F for /).',
+      ),
+    )
+  })
+
+  it.each([
+    'smtp://mail.example.com',
+    'smtp://mail.example.com/',
+    'smtps://shop%40example.com:p%40ss%2Fword@mail.example.com:465',
+    'smtp://[::1]:2525?tls.rejectUnauthorized=false',
+  ])('takes %s as a mail server', (SMTP_URL) => {
+    expect(parseConfig({ SMTP_URL, MAIL_FROM: 'a@example.com' }).mail?.smtpUrl).toBe(SMTP_URL)
+  })
+
   const withKey = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
   it.each([
@@ -155,6 +189,10 @@ describe('the configuration', () => {
     [
       { ...withKey, SANDBOX: 'on' },
       'SANDBOX must not be on when STRIPE_SECRET_KEY is set: payments go to one of the two.',
+    ],
+    [
+      { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on', SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.co' },
+      'SMTP_URL must not be set when SANDBOX is on at https://shop.example.com: with a test card anybody could have letters sent to anybody.',
     ],
     [
       { PUBLIC_URL: 'https://shop.example.com', STRIPE_SECRET_KEY: ' ', SANDBOX: 'off' },

@@ -9,12 +9,19 @@ beforeAll(async () => {
 beforeEach(() => mailbox.behave(() => 'take'))
 afterAll(() => mailbox.close())
 
-const check = (records: Record<string, string[][]>) =>
+const failure = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
+
+/** @param otherwise what is answered for other names */
+const check = (
+  records: Record<string, string[][]>,
+  otherwise = 'ENOTFOUND',
+  address = 'orders@moss.example',
+) =>
   checkMail({
     publicUrl: 'https://shop.example.com',
-    mail: { smtpUrl: mailbox.url, from: { name: 'Moss', address: 'orders@moss.example' } },
+    mail: { smtpUrl: mailbox.url, from: { name: 'Moss', address } },
     to: 'me@example.com',
-    resolveTxt: async (name) => records[name] ?? Promise.reject(new Error('ENOTFOUND')),
+    resolveTxt: async (name) => records[name] ?? failure(otherwise),
   })
 
 it('sends a letter and says which records are missing, with what to add', async () => {
@@ -36,6 +43,26 @@ it('says what the records are when they are there, also in pieces', async () => 
   })
   expect(isComplete).toBe(true)
   expect(lines[1]).toBe('SPF: moss.example has "v=spf1 include:spf.example -all".')
+  expect(lines[3]).toBe('DMARC: _dmarc.moss.example has "v=DMARC1; p=reject".')
+})
+
+it.each(['ETIMEOUT', 'ESERVFAIL', 'ECONNREFUSED'])(
+  'calls no record missing when nobody answers: %s',
+  async (code) => {
+    const { lines, isComplete } = await check({}, code)
+    expect(isComplete).toBe(false)
+    expect(lines[1]).toContain(`SPF: not known, since the name server did not answer (${code})`)
+    expect(lines[3]).toContain(`DMARC: not known, since the name server did not answer (${code})`)
+  },
+)
+
+it('finds the policy of a domain above', async () => {
+  const records = {
+    '_dmarc.moss.example': [['v=DMARC1; p=reject']],
+    'news.eu.moss.example': [['v=spf1 -all']],
+  }
+  const { lines, isComplete } = await check(records, 'ENODATA', 'orders@news.eu.moss.example')
+  expect(isComplete).toBe(true)
   expect(lines[3]).toBe('DMARC: _dmarc.moss.example has "v=DMARC1; p=reject".')
 })
 

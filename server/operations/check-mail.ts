@@ -8,7 +8,7 @@ import { connectMailServer } from '../features/letters/outbox/mail-server.ts'
 type Parts = Pick<Config, 'publicUrl'> & {
   mail: NonNullable<Config['mail']>
   to: string
-  /** TXT records of a name, each as the pieces it came in. @throws when there are none */
+  /** TXT records of a name, each as the pieces it came in. @throws Error with a code of `node:dns` when there are none or nobody answers */
   resolveTxt: (name: string) => Promise<string[][]>
 }
 
@@ -32,19 +32,19 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
     server.close()
   }
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  const spf = await recordAt(domain, 'v=spf1', resolveTxt)
-  const dmarc = await recordAt(`_dmarc.${domain}`, 'v=DMARC1', resolveTxt)
+  const spf = await recordAt([domain], 'v=spf1', resolveTxt)
+  const dmarc = await recordAt(
+    domainsOf(domain).map((each) => `_dmarc.${each}`),
+    'v=DMARC1',
+    resolveTxt,
+  )
   return {
-    isComplete: spf !== null && dmarc !== null,
+    isComplete: spf.state === 'found' && dmarc.state === 'found',
     lines: [
       `The mail server took a letter to ${to}. Open its source there: it should say spf=pass, dkim=pass and dmarc=pass.`,
-      spf === null
-        ? `SPF: missing. Add a TXT record to ${domain}, such as "v=spf1 include:spf.your-mail-provider.example -all".`
-        : `SPF: ${domain} has "${spf}".`,
+      `SPF: ${describe(spf, `Add a TXT record to ${domain}, such as "v=spf1 include:spf.your-mail-provider.example -all".`)}`,
       `DKIM: the mail server signs. Its key stands at <selector>._domainkey.${domain}; the provider names the selector.`,
-      dmarc === null
-        ? `DMARC: missing. Add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=quarantine; rua=mailto:${from.address}".`
-        : `DMARC: _dmarc.${domain} has "${dmarc}".`,
+      `DMARC: ${describe(dmarc, `Add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=quarantine; rua=mailto:${from.address}".`)}`,
     ],
   }
 }
@@ -64,11 +64,35 @@ const letterTo = (to: string): Letter => ({
   reason: `You get this letter because somebody ran npm run mail-check for ${to}.`,
 })
 
-async function recordAt(
-  name: string,
-  begin: string,
-  resolveTxt: Parts['resolveTxt'],
-): Promise<string | null> {
-  const records = await resolveTxt(name).catch(() => [])
-  return records.map((pieces) => pieces.join('')).find((record) => record.startsWith(begin)) ?? null
+type Looked =
+  | { state: 'found'; name: string; record: string }
+  | { state: 'missing' }
+  /** Nobody answered, which says nothing of the record. @property code such as `ETIMEOUT` */
+  | { state: 'unknown'; code: string }
+
+function describe(looked: Looked, advice: string): string {
+  if (looked.state === 'found') return `${looked.name} has "${looked.record}".`
+  if (looked.state === 'missing') return `missing. ${advice}`
+  return `not known, since the name server did not answer (${looked.code}). Look again later, or from another network.`
+}
+
+/** The record of the first name that has one. */
+async function recordAt(names: string[], begin: string, resolveTxt: Parts['resolveTxt']): Promise<Looked> {
+  for (const name of names) {
+    try {
+      const records = (await resolveTxt(name)).map((pieces) => pieces.join(''))
+      const record = records.find((each) => each.startsWith(begin))
+      if (record !== undefined) return { state: 'found', name, record }
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      if (code !== 'ENODATA' && code !== 'ENOTFOUND') return { state: 'unknown', code }
+    }
+  }
+  return { state: 'missing' }
+}
+
+/** The domain and those above it, down to two labels: a policy may stand at any of them. */
+function domainsOf(domain: string): string[] {
+  const labels = domain.split('.')
+  return Array.from({ length: Math.max(1, labels.length - 1) }, (_, first) => labels.slice(first).join('.'))
 }

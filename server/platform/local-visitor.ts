@@ -10,12 +10,14 @@ const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forw
  * Whether somebody on this machine asks a shop that only this machine can reach. Behind a proxy nobody counts as local, for everybody
  * comes from the proxy's address. The `Host` must be this machine's: another site's name that leads here belongs to that site's page.
  */
-export function isLocalVisitor({ server, headers, socket }: FastifyRequest): boolean {
+export function isLocalVisitor({ server, headers, socket, raw }: FastifyRequest): boolean {
   const { publicUrl, trustProxy } = server.config
   return (
     isLoopback(publicUrl) &&
     trustProxy === false &&
     LOOPBACK.test(socket.remoteAddress ?? '') &&
+    // nginx as it comes adds no header and sends its own Host, but speaks HTTP/1.0, which no browser does.
+    raw.httpVersion !== '1.0' &&
     isLoopbackHost(headers.host) &&
     PROXY_HEADERS.every((name) => headers[name] === undefined)
   )

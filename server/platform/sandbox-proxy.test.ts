@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildSandbox } from '../../sandbox/app.ts'
@@ -63,6 +65,17 @@ it('the mailbox is shut to other machines, with a sentence', async () => {
   expect(statusCode).toBe(403)
   expect(headers['content-type']).toContain('text/html')
   expect(body).toContain('sign in as one')
+})
+
+it('a proxy that forwards by HTTP/1.0 under a local name opens no mailbox', async () => {
+  const address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  expect(await (await fetch(`${address}/sandbox/mail`)).text()).toMatch(/secret link/i)
+  const { host, hostname, port } = new URL(address)
+  const line = connect(Number(port), hostname)
+  line.write(`GET /sandbox/mail HTTP/1.0\r\nHost: ${host}\r\n\r\n`)
+  const [answer] = await once(line, 'data')
+  line.destroy()
+  expect(String(answer)).toMatch(/^HTTP\/1\.\d 403 /)
 })
 
 it.each([

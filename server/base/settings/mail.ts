@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { SHOP } from '../../../brand/shop.ts'
-import { onOff, type Companion, type Values } from './variables.ts'
+import { isLoopback, readAddress, type ADDRESS } from './address.ts'
+import type { SELLING } from './selling.ts'
+import { ConfigError, onOff, type Companion, type Values } from './variables.ts'
 
 export type MailSettings = {
   /** Where letters are handed to and who they are from; `null` without a mail server of one's own. */
@@ -9,10 +11,45 @@ export type MailSettings = {
   statusEmails: boolean
 }
 
-const mailServer = z.string().refine((value) => {
-  const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' }
-  return /^smtps?:$/.test(protocol) && hostname !== ''
-}, 'must be an address such as smtp://user:password@mail.example.com:587')
+/** What the mail library reads of it, so that it never meets one that it would misread or trip over. */
+const mailServer = z
+  .string()
+  .refine(
+    (value) => {
+      if (!URL.canParse(value)) return false
+      const { protocol, hostname, pathname, search, hash, username, password } = new URL(value)
+      return (
+        /^smtps?:$/.test(protocol) &&
+        /^([a-z0-9._-]+|\[[\da-f:.]+\])$/i.test(hostname) &&
+        ['', '/'].includes(pathname) &&
+        hash === '' &&
+        !search.includes('@') &&
+        [username, password].every(isDecodable)
+      )
+    },
+    {
+      error:
+        'must be an address such as smtp://user:password@mail.example.com:587, with special characters of user and password percent-encoded (%40 for @, %23 for #, %2F for /)',
+      abort: true,
+    },
+  )
+  .refine((value) => {
+    const { username, password } = new URL(value)
+    return (username === '') === (password === '')
+  }, 'must hold both a user and a password, or neither')
+  .refine((value) => {
+    const { protocol, port } = new URL(value)
+    return protocol !== 'smtp:' || port !== '465'
+  }, 'must begin with smtps:// at port 465, where a server expects TLS from the first byte')
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** `Name <address>` or an address alone. */
 const sender = z
@@ -37,10 +74,18 @@ export const MAIL_COMPANIONS: readonly Companion[] = [
   ['MAIL_FROM', 'SMTP_URL'],
 ]
 
-export const readMail = (env: Values<typeof MAIL>): MailSettings => ({
-  mail:
-    env.SMTP_URL === undefined || env.MAIL_FROM === undefined
-      ? null
-      : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
-  statusEmails: env.STATUS_EMAILS,
-})
+/** @throws ConfigError when a shop that others reach would send the letters of purchases that cost nothing */
+export function readMail(env: Values<typeof MAIL & typeof SELLING & typeof ADDRESS>): MailSettings {
+  const { publicUrl } = readAddress(env)
+  if (env.SMTP_URL !== undefined && env.SANDBOX === true && !isLoopback(publicUrl))
+    throw new ConfigError(
+      `SMTP_URL must not be set when SANDBOX is on at ${publicUrl}: with a test card anybody could have letters sent to anybody.`,
+    )
+  return {
+    mail:
+      env.SMTP_URL === undefined || env.MAIL_FROM === undefined
+        ? null
+        : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    statusEmails: env.STATUS_EMAILS,
+  }
+}

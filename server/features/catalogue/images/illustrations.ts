@@ -50,12 +50,12 @@ export function openIllustrations({ folder, ahead, onProgress }: Options): Illus
 /** Keys of the illustrations that the build of this folder lists, drawn or not. */
 export const illustrationKeys = (folder: string): string[] => [...widthsByKey(folder).keys()]
 
-/** Addresses of the shop's own pictures by name, such as `deals`; none before the pictures are listed. */
-export function sceneAddresses(folder: string): Map<string, string> {
+/** Addresses of the shop's own pictures, of scenes and of illustrated products, by name, such as `deals`; none before they are listed. */
+export function pictureAddresses(folder: string): Map<string, string> {
   const file = join(folder, 'manifest.json')
   if (!existsSync(file)) return new Map()
-  const { scenes } = JSON.parse(readFileSync(file, 'utf8')) as ImageManifest
-  return new Map(Object.entries(scenes).map(([name, { key }]) => [name, imagePath(key)]))
+  const { products, scenes } = JSON.parse(readFileSync(file, 'utf8')) as ImageManifest
+  return new Map(Object.entries({ ...products, ...scenes }).map(([name, { key }]) => [name, imagePath(key)]))
 }
 
 function widthsByKey(folder: string): Map<string, number[]> {

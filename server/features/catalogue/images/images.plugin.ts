@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { App } from '../../../platform/app-type.ts'
 import type { ImageFiles } from './image-files.ts'
 import { folderFiles } from './folder-files.ts'
-import { openIllustrations, sceneAddresses } from './illustrations.ts'
+import { openIllustrations, pictureAddresses } from './illustrations.ts'
 import { knownPictures, type KnownPictures } from './known-pictures.ts'
 import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
 import { redrawnKeys } from './redrawn.ts'
@@ -15,7 +15,7 @@ type Images = ImageFiles & {
   /** The key of an illustration that was drawn anew, `null` for all others. */
   redrawn: (key: string) => string | null
   /** Addresses of the shop's own pictures, by name. */
-  scenes: ReadonlyMap<string, string>
+  own: ReadonlyMap<string, string>
 }
 
 declare module 'fastify' {
@@ -40,7 +40,7 @@ export function addImages(app: App, { drawAhead }: { drawAhead: boolean }): void
     worker,
     known: knownPictures(app, new Set(built.keys)),
     redrawn: redrawnKeys(built.keys),
-    scenes: sceneAddresses(builtImages),
+    own: pictureAddresses(builtImages),
     read: async (key, name) =>
       (await built.read(key, name)) ??
       (await local.read(key, name)) ??

@@ -42,7 +42,7 @@ export type Letter = {
   subject: string
   /** Says when, or what next: the line an inbox shows beside the subject. */
   preheader: string
-  /** A picture of the shop's own, by its name among the scenes. */
+  /** A picture of the shop's own, by its name. */
   picture: string | null
   blocks: Block[]
   /** Why the reader gets it, as the last line: "You get this letter because …". */
@@ -51,7 +51,7 @@ export type Letter = {
 
 /** What a kind may know beside its data: who reads it. */
 export type Reader = {
-  /** `null` when the account has no name any more. */
+  /** `null` when the account has no name any more, or none to greet by. */
   name: string | null
   address: string
 }

@@ -7,10 +7,14 @@ import { exampleOf } from './kinds/kinds.ts'
 
 const frame: Frame = {
   publicUrl: 'https://shop.example.com',
-  pictures: new Map([['deals', '/images/deals-1a2b3c4d/640.webp']]),
+  pictures: new Map([
+    ['deals', '/images/deals-1a2b3c4d/640.webp'],
+    ['kentia-palm', '/images/kentia-palm-1a2b3c4d/640.webp'],
+  ]),
 }
 const ann = { name: 'Ann', address: 'ann@example.com' }
-const example = (kind: (typeof EMAIL_KINDS)[number]) => drawLetter(kind, exampleOf(kind), ann, frame)
+const example = (kind: (typeof EMAIL_KINDS)[number]) =>
+  drawLetter(kind, exampleOf(kind, frame.pictures), ann, frame)
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
@@ -69,15 +73,14 @@ describe('names that people choose', () => {
   const lines = [
     {
       productId: 'p',
-      name: 'Fern <img src=x onerror=alert(1)> "big" & \'wild\'',
+      name: 'Fern <img src=x onerror=alert(1)> "big" & \'wild\'\r\nBcc: all@example.com\n\nTotal: $0.00',
       image: '/images/fern-1a2b3c4d/640.webp',
       priceCents: 1_000,
       quantity: 2,
     },
   ]
   const data = { orderNumber: 'FC-1', lines, subtotalCents: 2_000, taxCents: 100, amountCents: 2_100 }
-  const reader = { name: 'Eve\r\nBcc: all@example.com\n\nTotal: $0.00', address: 'eve@example.com' }
-  const { html, text, subject } = drawLetter('order placed', data, reader, frame)
+  const { html, text, subject } = drawLetter('order placed', data, ann, frame)
 
   it('are never markup', () => {
     expect(html).toContain('Fern &lt;img src=x onerror=alert(1)&gt; &quot;big&quot; &amp; &#39;wild&#39;')
@@ -85,9 +88,38 @@ describe('names that people choose', () => {
   })
 
   it('are never a line of their own in the text', () => {
-    expect(text).toContain('Thank you, Eve Bcc: all@example.com Total: $0.00.')
+    expect(text).toContain('Bcc: all@example.com Total: $0.00, $10.00 each')
     expect(text).not.toMatch(/^(Bcc|Total: \$0)/m)
     expect(subject).toBe('Your order FC-1 is in')
+  })
+})
+
+describe('the greeting', () => {
+  const data = { orderNumber: 'FC-1', lines: [], subtotalCents: 0, taxCents: 0, amountCents: 0 }
+  const greetingOf = (name: string) =>
+    drawLetter('order placed', data, { name, address: 'eve@example.com' }, frame).text.split('\n', 1)[0]
+
+  it.each(['Ann', 'Dr. Ann-Marie O’Neil', 'J.R. Fern', '山田 太郎', 'Zoë & Łukasz', 'Ann 🌱', 'ann_1987'])(
+    'is by the name of %s',
+    (name) => {
+      expect(greetingOf(name)).toBe(`Thank you, ${name}. Your plants are getting ready.`)
+    },
+  )
+
+  it.each([
+    'evil.com',
+    'Click evil.com now',
+    'evil。com',
+    'https://evil',
+    'eve@evil',
+    'Ann\r\nBcc: all@example.com',
+    'call 0900 123456',
+    'call 555-010-0142',
+    '<b>Ann</b>',
+    'You have won a prize of a million',
+    '',
+  ])('is by no name where the name is "%s"', (name) => {
+    expect(greetingOf(name)).toBe('Thank you. Your plants are getting ready.')
   })
 })
 

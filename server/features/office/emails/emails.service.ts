@@ -71,5 +71,5 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
 export function previewEmail(app: App, admin: Viewer, kind: string): EmailPreview {
   if (!isEmailKind(kind)) throw notFound('Kind of letter')
   const reader = { name: 'Yuki', address: admin.email }
-  return { kind, ...drawLetter(kind, exampleOf(kind), reader, app.letters.frame) }
+  return { kind, ...drawLetter(kind, exampleOf(kind, app.letters.frame.pictures), reader, app.letters.frame) }
 }

@@ -161,6 +161,12 @@ describe('GET /api/emails/preview/:kind', () => {
     expect(text).toContain(SHOP.name)
   })
 
+  it('shows the pictures of what was ordered', async () => {
+    const { html } = (await preview('order placed')).json()
+    expect(html).toMatch(/<img src="[^"]+\/images\/kentia-palm-[^"]+\/160\.webp"/)
+    expect(html).toMatch(/<img src="[^"]+\/images\/seagrass-basket-[^"]+\/160\.webp"/)
+  })
+
   it('knows no other kind', async () => {
     expect((await preview('constructor')).statusCode).toBe(404)
   })

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Frame } from '../frame.ts'
 import type { Letter, Reader } from '../letter.ts'
 
 /** One kind of letter: what has to be known when it is written down, and what it says. */
@@ -7,7 +8,7 @@ type Kind<Schema extends z.ZodType> = {
   data: Schema
   compose: (data: z.infer<Schema>, reader: Reader) => Letter
   /** Made-up data, for the preview. */
-  example: z.infer<Schema>
+  example: z.infer<Schema> | ((pictures: Frame['pictures']) => z.infer<Schema>)
 }
 
 /** Keeps the type of the data. */

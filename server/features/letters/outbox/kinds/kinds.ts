@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
+import type { Frame } from '../frame.ts'
 import type { Letter, Reader } from '../letter.ts'
 import { digest } from './digest.ts'
 import { orderPlaced } from './order-placed.ts'
@@ -27,6 +28,10 @@ export function composeLetter(kind: EmailKind, data: unknown, reader: Reader): L
   return compose(schema.parse(data), reader)
 }
 
-export const exampleOf = (kind: EmailKind): unknown => kindOf(kind).example
+/** @param pictures the shop's own, by name */
+export function exampleOf(kind: EmailKind, pictures: Frame['pictures']): unknown {
+  const { example } = kindOf(kind)
+  return typeof example === 'function' ? example(pictures) : example
+}
 
 export const isEmailKind = (name: string): name is EmailKind => EMAIL_KINDS.some((kind) => kind === name)

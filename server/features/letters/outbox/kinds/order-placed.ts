@@ -39,15 +39,20 @@ export const orderPlaced = defineKind({
     ],
     reason: `You get this letter because you ordered with ${address}.`,
   }),
-  example: {
+  example: (pictures) => ({
     orderNumber: 'FC-W2YS-2RF7',
     lines: [
-      { productId: 'kentia-palm', name: 'Kentia palm', image: '', priceCents: 18_500, quantity: 2 },
-      { productId: 'seagrass-basket', name: 'Seagrass basket', image: '', priceCents: 4_500, quantity: 2 },
-    ],
+      { name: 'Kentia palm', picture: 'kentia-palm', priceCents: 18_500 },
+      { name: 'Seagrass basket', picture: 'seagrass-basket', priceCents: 4_500 },
+    ].map(({ picture, ...line }) => ({
+      ...line,
+      productId: picture,
+      image: pictures.get(picture) ?? '',
+      quantity: 2,
+    })),
     subtotalCents: 46_000,
     taxCents: 2_300,
     amountCents: 48_300,
     addressLines: ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'],
-  },
+  }),
 })

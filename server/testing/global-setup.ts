@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { dropTemplate, makeTemplate, type Template } from './test-database.ts'
+import { makeTemplate, type Template } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,10 +13,10 @@ declare module 'vitest' {
 /** One migrated database for the run, copied by every test file that asks for a shop. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'fern-tests-'))
-  const template = await makeTemplate(folder)
+  const { template, drop } = await makeTemplate(folder)
   project.provide('template', template)
   return async () => {
-    await dropTemplate(template)
+    await drop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

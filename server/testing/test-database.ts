@@ -15,8 +15,13 @@ const unexpected = (error: Error) => {
   throw error
 }
 
-/** A migrated, empty database to copy: on the server of `TEST_DATABASE_URL`, else dumps of the embedded one in `folder`. */
-export async function makeTemplate(folder: string): Promise<Template> {
+/**
+ * Makes a migrated, empty database to copy: on the server of `TEST_DATABASE_URL`, else dumps of the embedded one in `folder`. `drop` it
+ * after the last copy.
+ */
+export async function makeTemplate(
+  folder: string,
+): Promise<{ template: Template; drop: () => Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL
   if (url !== undefined) {
     const name = `template_${process.pid}`
@@ -24,7 +29,8 @@ export async function makeTemplate(folder: string): Promise<Template> {
     const database = await openPostgres(withName(url, name), [], unexpected)
     await migrate(database)
     await database.close()
-    return { kind: 'postgres', url, name }
+    const drop = () => administer(url, `drop database if exists ${name}`)
+    return { template: { kind: 'postgres', url, name }, drop }
   }
   const [file, empty] = [join(folder, 'migrated.tar'), join(folder, 'empty.tar')]
   const database = await openInMemory(null)
@@ -37,12 +43,8 @@ export async function makeTemplate(folder: string): Promise<Template> {
   writeFileSync(empty, await database.dump())
   await migrate(database)
   writeFileSync(file, await database.dump())
-  await database.close()
-  return { kind: 'embedded', file, empty }
-}
-
-export async function dropTemplate(template: Template): Promise<void> {
-  if (template.kind === 'postgres') await administer(template.url, `drop database if exists ${template.name}`)
+  // As long as one engine of the process is open, all others use its compiled code, which takes longer to make than a copy.
+  return { template: { kind: 'embedded', file, empty }, drop: database.close }
 }
 
 let copies = 0

@@ -52,7 +52,7 @@ describe('the room pictures take', () => {
       .toBuffer()
 
   it('is at most three times the upload, also of a tall noisy one, and is written down', async () => {
-    const bytes = await noise(800, 2_400)
+    const bytes = await noise(500, 1_500)
     const key = (await upload(dataUrl(bytes))).json<string>().split('/')[2]!
     await shop.jobs.settled()
     const names = await filesOf(key)

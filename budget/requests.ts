@@ -5,6 +5,9 @@ import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
 import { ProductListView, type ProductView } from '../contract/schemas/product.ts'
 import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
+import type { TokenPurpose } from '../server/database/schema.ts'
+import { inTransaction } from '../server/database/transaction.ts'
+import { issueToken } from '../server/features/people/recovery/account-tokens.store.ts'
 import type { App } from '../server/platform/app-type.ts'
 import { demoLogin } from './accounts.ts'
 
@@ -50,6 +53,24 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/auth/login': () => ({ payload: { email: 'ben@budget.test', password: PASSWORD } }),
     'POST /api/auth/logout': async () =>
       as(await signIn(app, { email: ann.email, password: PASSWORD }), apiPaths.logout()),
+    'POST /api/auth/forgot-password': () => ({ payload: { email: 'ben@budget.test' } }),
+    'POST /api/auth/reset-password': async () => ({
+      payload: { token: await tokenFor(app, 'reset'), password: PASSWORD },
+    }),
+    'POST /api/auth/change-password': async () =>
+      as(await register(app, 'eli@budget.test'), apiPaths.changePassword(), {
+        password: PASSWORD,
+        newPassword: `another ${PASSWORD}`,
+      }),
+    'POST /api/auth/change-email': async () =>
+      as(ann, apiPaths.changeEmail(), { email: 'other@budget.test', password: PASSWORD }),
+    'POST /api/auth/send-verification': () => ({ ...as(ann, apiPaths.sendVerification()), method: 'POST' }),
+    'POST /api/auth/confirm-address': async () => ({
+      payload: { token: await tokenFor(app, 'new address', 'new@budget.test') },
+    }),
+    'POST /api/auth/undo-address': async () => ({
+      payload: { token: await tokenFor(app, 'undo address', 'former@budget.test') },
+    }),
     'PATCH /api/auth/edit-profile': () =>
       as(ann, apiPaths.editProfile(), { userId: ann.id, username: 'Ann Fern', bio: 'Likes shade.' }),
     'POST /uploadImage': () => as(ann, '/uploadImage', { image: PIXEL }),
@@ -132,6 +153,12 @@ async function register(app: App, email: string): Promise<Person> {
   const payload = { username: email, email, password: PASSWORD }
   UserAnswer.parse((await app.inject({ method: 'POST', url: apiPaths.register(), payload })).json())
   return signIn(app, { email, password: PASSWORD })
+}
+
+/** Of a letter that a new account got. */
+async function tokenFor(app: App, purpose: TokenPurpose, address = ''): Promise<string> {
+  const { id } = await register(app, `${purpose.replaceAll(' ', '-')}@budget.test`)
+  return inTransaction(app.db, (tx) => issueToken(tx, { userId: id, purpose, address, at: app.clock() }))
 }
 
 type Login = { email: string; password: string }

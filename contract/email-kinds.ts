@@ -1,7 +1,20 @@
 /** The letters the shop writes, by the names they are stored and listed under. */
-export const EMAIL_KINDS = ['order placed', 'status changed', 'shipped', 'digest'] as const
+export const EMAIL_KINDS = [
+  'order placed',
+  'status changed',
+  'shipped',
+  'digest',
+  'reset password',
+  'password changed',
+  'confirm address',
+  'address changed',
+] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
 /** `skipped` was never tried: no mail server is set, the address is blocked, or the person is gone. */
+/** Letters with a link that counts once. Its token is made while the letter is sent and stands nowhere else. */
+export const LINK_KINDS = ['reset password', 'confirm address', 'address changed'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+
 export const EMAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'skipped'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]

@@ -4,6 +4,7 @@ export const ERROR_CODES = [
   'not_signed_in',
   'wrong_credentials',
   'locked',
+  'token_spent',
   'forbidden',
   'foreign_origin',
   'not_found',

@@ -4,6 +4,7 @@ import { Page } from './common.ts'
 /** What pages may know of the shop's configuration. */
 export const ShopInfo = z
   .object({
+    letters: z.enum(['on', 'off']).meta({ description: 'off without a mail server: nobody gets a letter' }),
     demoAccounts: z
       .array(z.object({ email: z.string(), password: z.string() }))
       .meta({ description: 'hints of the login page, only while demo data is on' }),

@@ -18,12 +18,14 @@ export const UserView = z
   .meta({ id: 'User' })
 export type UserView = z.infer<typeof UserView>
 
-const Email = requiredText(LENGTHS.email).pipe(z.email('must be an e-mail address'))
+export const Email = requiredText(LENGTHS.email).pipe(z.email('must be an e-mail address'))
+
+export const NewPassword = text(LENGTHS.passwordMost, LENGTHS.passwordLeast)
 
 export const RegisterBody = z.object({
   username: nameText(LENGTHS.username),
   email: Email,
-  password: text(LENGTHS.passwordMost, LENGTHS.passwordLeast),
+  password: NewPassword,
 })
 export type RegisterBody = z.infer<typeof RegisterBody>
 

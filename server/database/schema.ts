@@ -11,6 +11,13 @@ import type { CheckoutState } from '../../contract/schemas/payment.ts'
 export type Database = {
   users: UserTable
   sessions: SessionTable
+  account_tokens: AccountTokenTable
+  totp_factors: TotpFactorTable
+  recovery_codes: { code_hash: string; user_id: string }
+  passkeys: PasskeyTable
+  login_challenges: LoginChallengeTable
+  /** Accounts erased at their owner's wish. */
+  erased_accounts: { user_id: string; erased_at: Date }
   login_attempts: LoginAttemptTable
   known_networks: { pair: string; last_login_at: Date }
   images: ImageTable
@@ -50,11 +57,72 @@ type UserTable = {
   profile_image: Generated<string>
   bio: Generated<string>
   profession: Generated<string>
+  /** When its owner opened a letter sent to the address. */
+  verified_at: Generated<Date | null>
+  /** Whether a login asks for more than the password. */
+  second_factor: Generated<boolean>
   created_at: Date
   updated_at: Date
 }
 
-type SessionTable = { token_hash: string; user_id: string; created_at: Date; expires_at: Date }
+type SessionTable = {
+  token_hash: string
+  user_id: string
+  created_at: Date
+  expires_at: Date
+  /** `null` when an older release opened it. */
+  last_seen_at: Generated<Date | null>
+  /** Such as `Firefox on Linux`, or empty. */
+  device: Generated<string>
+  /** When its owner last gave the password. */
+  confirmed_at: Generated<Date | null>
+}
+
+export type TokenPurpose = 'reset' | 'verify' | 'new address' | 'undo address'
+
+type AccountTokenTable = {
+  token_hash: string
+  user_id: string
+  purpose: TokenPurpose
+  /** The address that a change is about, or empty. */
+  address: Generated<string>
+  created_at: Date
+  expires_at: Date
+  used_at: Generated<Date | null>
+}
+
+type TotpFactorTable = {
+  user_id: string
+  sealed_secret: string
+  /** Of the newest code used: the number of half minutes since 1970. */
+  last_step: Generated<number>
+  /** `null` until the first code was right. */
+  confirmed_at: Generated<Date | null>
+  created_at: Date
+}
+
+type PasskeyTable = {
+  /** The credential's id, as base64url. */
+  id: string
+  user_id: string
+  /** As base64url. */
+  public_key: string
+  counter: number
+  /** Separated by commas. */
+  transports: string
+  name: string
+  created_at: Date
+  last_used_at: Generated<Date | null>
+}
+
+type LoginChallengeTable = {
+  id_hash: string
+  user_id: string | null
+  purpose: 'second factor' | 'new passkey'
+  challenge: Generated<string>
+  tries: Generated<number>
+  expires_at: Date
+}
 
 /** `pair` is a digest of an account and a network, or of an account alone. */
 type LoginAttemptTable = { pair: string; failures: number; first_failed_at: Date; locked_until: Date | null }

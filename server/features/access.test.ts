@@ -50,6 +50,29 @@ const rows: Record<string, Row> = {
     body: ({ owner }) => ({ email: owner.email, password: WORLD_PASSWORD }),
   },
   'POST /api/auth/logout': { may: everyone },
+  'POST /api/auth/forgot-password': {
+    may: everyone,
+    body: ({ owner }) => ({ email: owner.email }),
+    answers: 202,
+  },
+  // Whoever has a letter's link; nobody has one here.
+  'POST /api/auth/reset-password': {
+    may: everyone,
+    body: () => ({ token: 'none', password: 'water runs under the moss' }),
+    answers: 410,
+  },
+  'POST /api/auth/confirm-address': { may: everyone, body: () => ({ token: 'none' }), answers: 410 },
+  'POST /api/auth/undo-address': { may: everyone, body: () => ({ token: 'none' }), answers: 410 },
+  'POST /api/auth/change-password': {
+    may: signedIn,
+    body: () => ({ password: WORLD_PASSWORD, newPassword: 'water runs under the moss' }),
+  },
+  'POST /api/auth/change-email': {
+    may: signedIn,
+    body: ({ number }) => ({ email: `other${number}@example.com`, password: WORLD_PASSWORD }),
+    answers: 202,
+  },
+  'POST /api/auth/send-verification': { may: signedIn, answers: 202 },
   'GET /api/auth/users': { may: admins },
   'PUT /api/auth/users/:id': {
     may: admins,

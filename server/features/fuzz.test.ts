@@ -80,6 +80,12 @@ async function setScene() {
 const validBodies = (user: { id: string; email: string }, productId: string): Record<string, object> => ({
   'POST /api/auth/register': { username: 'Rosa', email: 'rosa@example.com', password: 'a good password' },
   'POST /api/auth/login': { email: 'nobody@example.com', password: 'a good password' },
+  'POST /api/auth/forgot-password': { email: 'nobody@example.com' },
+  'POST /api/auth/reset-password': { token: 'none', password: 'a good password' },
+  'POST /api/auth/change-password': { password: 'not it', newPassword: 'a good password' },
+  'POST /api/auth/change-email': { email: 'nobody@example.com', password: 'not it' },
+  'POST /api/auth/confirm-address': { token: 'none' },
+  'POST /api/auth/undo-address': { token: 'none' },
   'PUT /api/auth/users/{id}': { role: 'user' },
   'PATCH /api/auth/edit-profile': {
     userId: user.id,
@@ -238,6 +244,7 @@ async function digest(): Promise<string> {
   const tables = [
     'users',
     'sessions',
+    'account_tokens',
     'products',
     'reviews',
     'orders',

@@ -8,6 +8,8 @@ const LEFT_OUT: Record<string, string> = {
   running_totals: 'counted anew',
   leases: 'of processes that run now',
   call_counts: 'of this minute',
+  account_tokens: 'of letters that can be asked for again',
+  login_challenges: 'of these minutes',
   upload_attempts: 'of this day',
   schema_requires: 'written by the migrations',
   kysely_migration: 'written by the migrations',
@@ -40,5 +42,6 @@ it('every table comes after those its rows refer to', async () => {
     where contype = 'f' and child.relnamespace = 'public'::regnamespace`.execute(shop.db)
   expect(rows.length).toBeGreaterThan(3)
   const placeOf = (table: string) => TABLES.findIndex((name) => name === table)
-  expect(rows.filter(({ child, parent }) => placeOf(child) <= placeOf(parent))).toEqual([])
+  const carried = rows.filter(({ child }) => !(child in LEFT_OUT))
+  expect(carried.filter(({ child, parent }) => placeOf(child) <= placeOf(parent))).toEqual([])
 })

@@ -7,6 +7,10 @@ import { hasTable } from '../database/schema-version.ts'
 export const TABLES = [
   'users',
   'sessions',
+  'totp_factors',
+  'recovery_codes',
+  'passkeys',
+  'erased_accounts',
   'login_attempts',
   'known_networks',
   'images',

@@ -23,13 +23,23 @@ declare module 'fastify' {
 const eventOf: Partial<Record<ErrorCode, SecurityEvent>> = {
   wrong_credentials: 'login_failed',
   locked: 'login_locked',
+  token_spent: 'token_refused',
   forbidden: 'forbidden',
   foreign_origin: 'foreign_origin',
   rate_limited: 'rate_limited',
 }
 
 /** What is done as intended; all else is worth a warning. */
-const ordinary = new Set<SecurityEvent>(['registered', 'login', 'role_changed', 'user_deleted'])
+const ordinary = new Set<SecurityEvent>([
+  'registered',
+  'login',
+  'password_forgotten',
+  'password_reset',
+  'password_changed',
+  'address_changed',
+  'role_changed',
+  'user_deleted',
+])
 
 export function recordSecurityEvents(app: App): void {
   const events = new Counter({

@@ -49,6 +49,16 @@ export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> 
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
+/** All but the one that asks: whoever else is logged in has to do so again. */
+export async function endOtherSessions(tx: Db | Tx, { id, tokenHash }: Viewer): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .where('token_hash', '<>', tokenHash)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** At most `limit`. @returns how many were deleted */
 export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db

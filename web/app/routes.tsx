@@ -5,6 +5,7 @@ import { contactRoutes } from '../features/letters/contact/contact.routes.ts'
 import { dashboardRoutes } from '../features/office/dashboard/dashboard.routes.ts'
 import { homeRoutes } from '../features/catalogue/home/home.routes.ts'
 import { orderRoutes } from '../features/sales/orders/orders.routes.ts'
+import { recoveryRoutes } from '../features/people/recovery/recovery.routes.ts'
 import { productRoutes } from '../features/catalogue/product/product.routes.ts'
 import { searchRoutes } from '../features/catalogue/search/search.routes.ts'
 import { shopRoutes } from '../features/catalogue/shop/shop.routes.ts'
@@ -32,6 +33,7 @@ export const routes: RouteObject[] = [
           ...searchRoutes,
           ...contactRoutes,
           ...authRoutes,
+          ...recoveryRoutes,
           ...checkoutRoutes,
           ...orderRoutes,
           ...dashboardRoutes,

@@ -54,4 +54,6 @@ export type Reader = {
   /** `null` when the account has no name any more, or none to greet by. */
   name: string | null
   address: string
+  /** What stands behind `#` in the link of a letter that has one; empty otherwise. */
+  token: string
 }

@@ -3,7 +3,9 @@ import type { App } from '../../../platform/app-type.ts'
 import type { Frame } from './frame.ts'
 import { measureLetters } from './letter-metrics.ts'
 import { connectMailServer } from './mail-server.ts'
+import type { LinkKind } from '../../../../contract/email-kinds.ts'
 import { Outbox } from './outbox.ts'
+import type { TokenMaker } from './token-makers.ts'
 
 type Letters = {
   /** Whether a mail server is set. Without one every letter is noted as skipped. */
@@ -13,6 +15,8 @@ type Letters = {
   wake: () => void
   /** Sends what is due and waits for it. Never rejects. */
   run: () => Promise<void>
+  /** Says who makes the tokens in the links of a kind of letter. */
+  makeTokens: (kind: LinkKind, maker: TokenMaker) => void
 }
 
 declare module 'fastify' {
@@ -37,7 +41,8 @@ export function addLetters(app: App, { smtpUrl, pictures }: Options): void {
   const from = app.config.mail?.from ?? { name: SHOP.name, address: SHOP.email ?? 'shop@shop.example' }
   const server = smtpUrl === null ? null : connectMailServer({ url: smtpUrl, from, replyTo: SHOP.email })
   const frame: Frame = { publicUrl: app.config.publicUrl, pictures }
-  const outbox = new Outbox({ db: app.db, clock: app.clock, log: app.log, server, frame })
+  const { db, clock, log } = app
+  const outbox = new Outbox({ db, clock, log, server, frame })
   measureLetters(app)
   let sweep: NodeJS.Timeout | undefined
   app.decorate('letters', {
@@ -48,6 +53,7 @@ export function addLetters(app: App, { smtpUrl, pictures }: Options): void {
       if (sweep !== undefined) outbox.wake()
     },
     run: () => outbox.run(),
+    makeTokens: (kind, maker) => outbox.tokens.set(kind, maker),
   })
   app.addHook('onListen', async () => {
     sweep = setInterval(() => outbox.wake(), SWEEP_EVERY).unref()

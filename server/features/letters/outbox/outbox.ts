@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/app-type.ts'
 import { drawLetter, type DrawnLetter } from './draw-letter.ts'
 import type { EmailRow } from './emails.store.ts'
+import { TokenMakers } from './token-makers.ts'
 import type { Frame } from './frame.ts'
 import { CONNECTIONS, type MailServer } from './mail-server.ts'
 import { outcomeOf, PAUSES } from './outcome.ts'
@@ -20,6 +21,8 @@ const NO_SERVER = 'No mail server is set.'
  * nobody else, and each letter has a lease of its own.
  */
 export class Outbox {
+  /** Who makes the tokens of letters that have one. */
+  readonly tokens = new TokenMakers()
   readonly #parts: Parts
   readonly #closing = new AbortController()
   readonly #workers = new Set<Promise<void>>()
@@ -101,9 +104,15 @@ export class Outbox {
       await end(reason)
       return false
     }
+    const made = await this.tokens.make(email)
+    if ('skip' in made) {
+      await end({ state: 'skipped', problem: made.skip })
+      return false
+    }
+    const reader = { name: standing.name, address: email.to_address, token: made.token }
     let letter: DrawnLetter
     try {
-      letter = drawLetter(email.kind, email.data, { name: standing.name, address: email.to_address }, frame)
+      letter = drawLetter(email.kind, email.data, reader, frame)
     } catch (error) {
       log.error({ err: error, email: email.id, kind: email.kind }, 'a letter could not be drawn')
       await end({ state: 'failed', problem: 'The letter could not be drawn.', block: false })

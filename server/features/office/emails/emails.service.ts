@@ -13,7 +13,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { drawLetter } from '../../letters/outbox/draw-letter.ts'
 import { countEmails, listEmails, lockEmail } from './email-list.store.ts'
-import { hasContents, hasEnded, presentEmail } from './emails.present.ts'
+import { hasContents, hasEnded, hasLink, presentEmail } from './emails.present.ts'
 import { insertAgain } from '../../letters/outbox/emails.store.ts'
 import { exampleOf, isEmailKind } from '../../letters/outbox/kinds/kinds.ts'
 
@@ -50,6 +50,8 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
     if (!email) throw notFound('Letter')
     if (!hasEnded(email)) throw conflict('This letter is still on its way')
     if (!hasContents(email)) throw conflict('The contents of this letter were erased because they are old')
+    if (hasLink(email))
+      throw conflict('This letter holds a link that counts once. Whoever needs it can ask for a new one')
     const written = await insertAgain(tx, email, at)
     if (!written) throw conflict('This letter was sent again before: send the newer one again')
     await tx.deleteFrom('email_blocks').where('email_key', '=', emailKey(email.to_address)).execute()
@@ -70,6 +72,6 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
 /** A letter with made-up data, as the admin who asks would get it. @throws AppError 404 for an unknown kind */
 export function previewEmail(app: App, admin: Viewer, kind: string): EmailPreview {
   if (!isEmailKind(kind)) throw notFound('Kind of letter')
-  const reader = { name: 'Yuki', address: admin.email }
+  const reader = { name: 'Yuki', address: admin.email, token: 'in-the-letter-alone' }
   return { kind, ...drawLetter(kind, exampleOf(kind, app.letters.frame.pictures), reader, app.letters.frame) }
 }

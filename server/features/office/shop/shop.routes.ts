@@ -11,11 +11,12 @@ export async function shopRoutes(app: App) {
     {
       config: { access: 'everyone' },
       schema: {
-        summary: 'Hints for the login page, and countries delivered to',
+        summary: 'Whether letters are sent, hints for the login page, and countries delivered to',
         response: { 200: ShopInfo },
       },
     },
     async () => ({
+      letters: app.letters.isOn ? ('on' as const) : ('off' as const),
       demoAccounts: await loginHints(app),
       ...(countries.length > 0 && { deliveryCountries: [...countries] }),
     }),

@@ -11,8 +11,8 @@ import { endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { removeReviewsOf } from '../../catalogue/reviews/ratings.store.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
-import type { UserRow } from '../../people/accounts/accounts.store.ts'
-import { countUsers, listUsers, lockAdmins, lockUser, removeUser, setRole } from './users.store.ts'
+import { lockUser, type UserRow } from '../../people/accounts/accounts.store.ts'
+import { countUsers, listUsers, lockAdmins, removeUser, setRole } from './users.store.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
 

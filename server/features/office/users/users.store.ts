@@ -1,17 +1,10 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Role } from '../../../../contract/roles.ts'
 import type { UserListQuery } from '../../../../contract/schemas/user.ts'
-import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { USER_COLUMNS, type UserRow } from '../../people/accounts/accounts.store.ts'
-
-/** Holds the user's row until the transaction ends. */
-export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  if (!isId(id)) return undefined
-  return await tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
-}
 
 /**
  * How many admins there are. Their rows are held until the transaction ends, always in the same order, so that two admins

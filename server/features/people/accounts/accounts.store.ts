@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Role } from '../../../../contract/roles.ts'
 import type { ProfileBody } from '../../../../contract/schemas/user.ts'
-import type { Database, Db } from '../../../database/schema.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId, newId } from '../../../base/ids.ts'
 
@@ -64,6 +64,35 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
 }
+
+/** Holds the user's row until the transaction ends. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  if (!isId(id)) return undefined
+  return await tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function setPassword(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
+  const changes = { password_hash: passwordHash, updated_at: at }
+  await tx.updateTable('users').set(changes).where('id', '=', id).execute()
+}
+
+/** The address belongs to whoever opened a letter sent there. */
+export async function verifyAddress(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(({ fn, val }) => ({ verified_at: fn.coalesce('verified_at', val(at)) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Another address, which its owner has confirmed. @throws the database's error when it is taken: see `isEmailTaken` */
+export async function setAddress(tx: Tx, id: string, email: string, at: Date): Promise<void> {
+  const changes = { email, email_key: emailKey(email), verified_at: at, updated_at: at }
+  await tx.updateTable('users').set(changes).where('id', '=', id).execute()
+}
+
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key_key'
 
 /** Fields left out stay as they are. */
 export function updateProfile(db: Db, profile: ProfileBody, at: Date): Promise<UserRow | undefined> {

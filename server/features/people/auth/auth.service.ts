@@ -4,16 +4,17 @@ import { AppError, badRequest } from '../../../platform/errors.ts'
 import type { LoginBody, RegisterBody } from '../../../../contract/schemas/user.ts'
 import { createSession } from '../../../platform/sessions.ts'
 import { findUserForLogin, insertUser, type UserRow } from '../accounts/accounts.store.ts'
+import { whyGuessable } from './guessable.ts'
 import { attemptOf, countFailure, findLock, rememberNetwork, type Attempt } from './login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
 
-type Shop = Pick<App, 'config' | 'db' | 'clock'>
+export type Shop = Pick<App, 'config' | 'db' | 'clock'>
 
 /** With a payment key the published password opens nothing, whoever has it. */
-const isPublished = ({ config }: Shop, password: string): boolean =>
+const isPublished = ({ config }: Pick<Shop, 'config'>, password: string): boolean =>
   config.stripe.secretKey !== null && password === DEMO_PASSWORD
 
-const emailTaken = () => new AppError(409, 'email_taken', 'That email already has an account')
+export const emailTaken = () => new AppError(409, 'email_taken', 'That email already has an account')
 
 const wrongPair = (security: NonNullable<AppError['security']> = {}) =>
   Object.assign(new AppError(401, 'wrong_credentials', 'Please provide a valid email and password'), {
@@ -39,9 +40,44 @@ export class LoginLocked extends AppError {
   }
 }
 
-export async function register(shop: Shop, { username, email, password }: RegisterBody): Promise<UserRow> {
+/**
+ * Whether somebody who is logged in knows the password of the account. Failures count as those of a login do.
+ *
+ * @throws AppError 400 naming the field, LoginLocked
+ */
+export async function confirmPassword(
+  shop: Shop,
+  { email }: Pick<UserRow, 'email'>,
+  password: string,
+  address: string,
+): Promise<void> {
+  try {
+    await checkCredentials(shop, { email, password }, attemptOf(email, address))
+  } catch (error) {
+    // Not 401: whoever mistypes here stays logged in.
+    if (error instanceof AppError && error.code === 'wrong_credentials')
+      throw Object.assign(badRequest('password', 'is not the one of this account'), {
+        security: { event: 'login_failed', ...error.security },
+      })
+    throw error
+  }
+}
+
+/** @throws AppError 400 for a password that others guess, named by its field */
+export function refuseGuessable(
+  shop: Pick<App, 'config'>,
+  password: string,
+  owner: Pick<RegisterBody, 'username' | 'email'>,
+  field = 'password',
+): void {
   if (isPublished(shop, password))
-    throw badRequest('password', 'is the one of the demo, which everybody knows. Please choose another one')
+    throw badRequest(field, 'is the one of the demo, which everybody knows. Please choose another one')
+  const reason = whyGuessable(password, owner)
+  if (reason !== null) throw badRequest(field, reason)
+}
+
+export async function register(shop: Shop, { username, email, password }: RegisterBody): Promise<UserRow> {
+  refuseGuessable(shop, password, { username, email })
   const passwordHash = await hashPassword(password)
   const user = await insertUser(shop.db, { username, email, passwordHash, role: 'user', at: shop.clock() })
   if (!user) throw emailTaken()

@@ -59,6 +59,11 @@ export async function countFailure(db: Db, { pair, account }: Attempt, now: Date
   await countIn(db, account, ACCOUNT, now)
 }
 
+/** Whoever has proved to own the account need not wait for the end of a lock. */
+export async function forgetFailures(db: Db | Tx, { pair, account }: Attempt): Promise<void> {
+  await db.deleteFrom('login_attempts').where('pair', 'in', [pair, account]).execute()
+}
+
 /** Counts in one statement, so that failures at the same moment are all counted. */
 async function countIn(db: Db, counter: string, { failures, lockMs }: Limit, now: Date): Promise<void> {
   const windowStart = new Date(now.getTime() - WINDOW)

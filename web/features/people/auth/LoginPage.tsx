@@ -89,6 +89,11 @@ export function Component() {
         )}
         <SubmitButton busy={isSubmitting}>Login</SubmitButton>
       </form>
+      <p className="mt-5">
+        <Link to={paths.forgotPassword()} className="font-semibold text-leaf underline underline-offset-4">
+          Forgot your password?
+        </Link>
+      </p>
       <DemoHints />
     </AuthCard>
   )

@@ -2,8 +2,10 @@ import type * as z from 'zod'
 import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
 import type { Frame } from '../frame.ts'
 import type { Letter, Reader } from '../letter.ts'
+import { addressChanged, confirmAddress } from './address.ts'
 import { digest } from './digest.ts'
 import { orderPlaced } from './order-placed.ts'
+import { passwordChanged, resetPassword } from './password.ts'
 import { shipped } from './shipped.ts'
 import { statusChanged } from './status-changed.ts'
 
@@ -13,6 +15,10 @@ const KINDS = {
   'status changed': statusChanged,
   shipped,
   digest,
+  'reset password': resetPassword,
+  'password changed': passwordChanged,
+  'confirm address': confirmAddress,
+  'address changed': addressChanged,
 } as const satisfies Record<EmailKind, unknown>
 
 /** What has to be known to write such a letter down. */

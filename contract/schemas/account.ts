@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { LENGTHS } from '../limits.ts'
+import { Message, text } from './common.ts'
+import { Email, NewPassword } from './user.ts'
+
+/** One's own password, to prove who is there. */
+const OwnPassword = text(LENGTHS.passwordMost, 1)
+/** Out of a letter's link. What no token can be is spent, not a refused field. */
+const Token = z.string().max(1_000, 'must have at most 1000 characters')
+
+export const ForgotPasswordBody = z.object({ email: Email })
+export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>
+
+export const ResetPasswordBody = z.object({ token: Token, password: NewPassword })
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
+
+export const ChangePasswordBody = z.object({ password: OwnPassword, newPassword: NewPassword })
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
+
+export const ChangeEmailBody = z.object({ email: Email, password: OwnPassword })
+export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>
+
+export const TokenBody = z.object({ token: Token })
+export type TokenBody = z.infer<typeof TokenBody>
+
+/** What opening a letter's link has done. */
+export const AddressAnswer = z.object({
+  ...Message.shape,
+  changed: z
+    .boolean()
+    .meta({ description: 'whether the account has another address now, and every session has ended' }),
+})
+export type AddressAnswer = z.infer<typeof AddressAnswer>

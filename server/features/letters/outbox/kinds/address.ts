@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { defineKind } from './kind.ts'
+
+/** To an address that an account has or wants: whoever opens it confirms that it is theirs. */
+export const confirmAddress = defineKind({
+  data: z.object({ isNew: z.boolean(), hours: z.int() }),
+  compose: ({ isNew, hours }, { token, address }) => ({
+    subject: 'Confirm your address',
+    preheader: `The link counts once, within ${hours} hours.`,
+    picture: null,
+    blocks: [
+      { block: 'heading', text: isNew ? 'Is this your new address?' : 'Is this your address?' },
+      {
+        block: 'text',
+        parts: [
+          isNew ? `An account at ${SHOP.name} wants to use it. ` : `Your account at ${SHOP.name} uses it. `,
+          `The link counts once, within ${hours} hours.`,
+        ],
+      },
+      { block: 'button', label: 'Confirm this address', to: `${paths.confirmAddress()}#${token}` },
+      { block: 'text', parts: ['You know nothing of this? Then you need not do anything.'] },
+    ],
+    reason: `Somebody typed ${address} at ${SHOP.name}, so you get this letter.`,
+  }),
+  example: { isNew: true, hours: 24 },
+})
+
+/** To the old address of an account that has a new one. */
+export const addressChanged = defineKind({
+  data: z.object({ days: z.int() }),
+  compose: ({ days }, { token, address }) => ({
+    subject: 'Your account has a new address',
+    preheader: `For ${days} days you can take that back.`,
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'Your account has a new address.' },
+      {
+        block: 'text',
+        parts: [`From now on your account at ${SHOP.name} uses another address, and letters go there.`],
+      },
+      {
+        block: 'text',
+        parts: [`Was it not you? Take it back within ${days} days. Everybody is logged out then.`],
+      },
+      { block: 'button', label: 'Take the old address back', to: `${paths.undoAddress()}#${token}` },
+    ],
+    reason: `${address} was the address of an account at ${SHOP.name}, so you get this letter.`,
+  }),
+  example: { days: 7 },
+})

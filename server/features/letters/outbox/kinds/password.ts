@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { defineKind } from './kind.ts'
+
+/** To whoever says that the password is forgotten, if the address has an account. */
+export const resetPassword = defineKind({
+  data: z.object({ minutes: z.int() }),
+  compose: ({ minutes }, { token, address }) => ({
+    subject: 'Choose a new password',
+    preheader: `The link counts once, within ${minutes} minutes.`,
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'Choose a new password.' },
+      {
+        block: 'text',
+        parts: [`Somebody asked for this. The link counts once, within ${minutes} minutes.`],
+      },
+      { block: 'button', label: 'Choose a new password', to: `${paths.resetPassword()}#${token}` },
+      {
+        block: 'text',
+        parts: ['Was it not you? Then you need not do anything: your password stays as it is.'],
+      },
+    ],
+    reason: `You get this letter because somebody typed ${address} at ${SHOP.name} and said that the password is forgotten.`,
+  }),
+  example: { minutes: 60 },
+})
+
+/** To the owner of an account whose password was changed. */
+export const passwordChanged = defineKind({
+  data: z.object({ how: z.enum(['by its owner', 'by a letter']) }),
+  compose: ({ how }, { address }) => ({
+    subject: 'Your password was changed',
+    preheader: 'Everywhere else you are logged out now.',
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'Your password was changed.' },
+      {
+        block: 'text',
+        parts: [
+          how === 'by a letter'
+            ? 'It was chosen anew through a letter to this address. '
+            : 'It was changed by somebody who was logged in and knew the old one. ',
+          'Everywhere else you are logged out now.',
+        ],
+      },
+      {
+        block: 'text',
+        parts: [
+          'Was it not you? Choose another one at once: ',
+          { link: 'new password', to: paths.forgotPassword() },
+        ],
+      },
+    ],
+    reason: `${address} has an account at ${SHOP.name}, so you get this letter.`,
+  }),
+  example: { how: 'by its owner' },
+})

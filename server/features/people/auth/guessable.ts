@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { SHOP } from '../../../../brand/shop.ts'
+import { LENGTHS } from '../../../../contract/limits.ts'
+
+/**
+ * The 3,000 commonest passwords that are long enough, by how often they were found in leaks: the first of `@zxcvbn-ts/language-common`
+ * 4.1.3 (MIT).
+ */
+const COMMON = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
+
+/** Why others would guess this password soon, as the end of a sentence, or `null`. */
+export function whyGuessable(password: string, owner: { username: string; email: string }): string | null {
+  const typed = password.normalize('NFKC').toLowerCase()
+  if (COMMON.has(typed))
+    return 'is one of those that everybody tries first. Please choose another one, such as four words'
+  if (new Set(typed).size <= 2)
+    return 'is made of one or two characters. Please choose another one, such as four words'
+  const own = [owner.username, owner.email, owner.email.split('@')[0] ?? '', SHOP.name].map(core)
+  if (own.includes(core(password)))
+    return 'is a name with little else. Please choose another one, such as four words'
+  return null
+}
+
+/** Without spaces and marks, and without figures at its ends: what is left of `Fern & Co. 2026!`. */
+function core(text: string): string {
+  const letters = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  const bare = letters.replaceAll(/^\d+|\d+$/g, '')
+  // A password of figures alone is judged as it is.
+  return bare === '' ? letters.padEnd(LENGTHS.passwordLeast) : bare
+}

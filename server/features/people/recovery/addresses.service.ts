@@ -1,0 +1,128 @@
+import type { ChangeEmailBody } from '../../../../contract/schemas/account.ts'
+import { emailKey } from '../../../base/email-key.ts'
+import { newId } from '../../../base/ids.ts'
+import type { TokenPurpose, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { badRequest } from '../../../platform/errors.ts'
+import { endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
+import {
+  isEmailTaken,
+  lockUser,
+  setAddress,
+  setPassword,
+  verifyAddress,
+  type UserRow,
+} from '../accounts/accounts.store.ts'
+import { confirmPassword, emailTaken } from '../auth/auth.service.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { deleteTokens, findToken, spendToken, TOKEN_LIFE, type TokenRow } from './account-tokens.store.ts'
+import { queueConfirmation, queueReset } from './link-letters.ts'
+import { tokenSpent, type Shop } from './passwords.service.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/**
+ * Sends a letter to the address that is wanted; nothing changes before its link is opened. Whether somebody else has that address is
+ * said to whoever can read its letters.
+ *
+ * @throws AppError 400 when the password is wrong
+ */
+export async function askForAddress(
+  shop: Shop,
+  viewer: Viewer,
+  { email, password }: ChangeEmailBody,
+  address: string,
+): Promise<void> {
+  if (emailKey(email) === emailKey(viewer.email)) throw badRequest('email', 'is the one you have already')
+  await confirmPassword(shop, viewer, password, address)
+  await sendConfirmation(shop, { userId: viewer.id, address: email, isNew: true })
+}
+
+/** Sends the account's own address a letter that confirms it. */
+export const askToVerify = (shop: Shop, { id, email }: Viewer): Promise<void> =>
+  sendConfirmation(shop, { userId: id, address: email, isNew: false })
+
+async function sendConfirmation(
+  { db, clock, letters }: Shop,
+  asked: Parameters<typeof queueConfirmation>[1],
+): Promise<void> {
+  await inTransaction(db, (tx) => queueConfirmation(tx, asked, clock()))
+  letters.wake()
+}
+
+/**
+ * Opens a link that confirms an address: the account's own, or one it changes to. A change ends every session and tells the old address,
+ * which can take it back.
+ *
+ * @returns whether the account has another address now
+ * @throws AppError 410 for a link that counts no more, 409 when somebody else has the address by now
+ */
+export function confirmAddress(shop: Shop, token: string): Promise<{ changed: boolean; userId: string }> {
+  return withToken(shop, token, ['verify', 'new address'], async (tx, user, { purpose, address }, at) => {
+    if (purpose === 'verify') {
+      // Sent to an address that is not the account's any more.
+      if (emailKey(address) !== emailKey(user.email)) throw tokenSpent()
+      await verifyAddress(tx, user.id, at)
+      return { changed: false, userId: user.id }
+    }
+    await moveTo(tx, user, address, at)
+    await queueEmail(tx, {
+      kind: 'address changed',
+      about: newId(),
+      to: user.email,
+      userId: user.id,
+      orderId: null,
+      data: { days: TOKEN_LIFE['undo address'] / DAY },
+      at,
+    })
+    return { changed: true, userId: user.id }
+  })
+}
+
+/**
+ * Gives the account its former address back and sends a letter there to choose a new password; the old one opens nothing any more.
+ *
+ * @throws AppError 410 for a link that counts no more, 409 when somebody else has the address by now
+ */
+export async function undoAddress(shop: Shop, token: string): Promise<{ userId: string }> {
+  if ((await findToken(shop.db, token, ['undo address'], shop.clock())) === undefined) throw tokenSpent()
+  // Somebody else knows the old one, and must not get in while the letter is on its way.
+  const nobodys = await hashPassword(crypto.randomUUID())
+  return withToken(shop, token, ['undo address'], async (tx, user, { address }, at) => {
+    await moveTo(tx, user, address, at)
+    await setPassword(tx, user.id, nobodys, at)
+    await queueReset(tx, address, at, newId())
+    return { userId: user.id }
+  })
+}
+
+/** Everybody is logged out, and links sent to the address of before count no more, but for those that take it back. */
+async function moveTo(tx: Tx, user: UserRow, address: string, at: Date): Promise<void> {
+  await setAddress(tx, user.id, address, at)
+  await endSessionsOf(tx, user.id)
+  await deleteTokens(tx, user.id, ['reset', 'verify', 'new address'])
+}
+
+async function withToken<Answer>(
+  { db, clock, letters }: Shop,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  work: (tx: Tx, user: UserRow, token: TokenRow, at: Date) => Promise<Answer>,
+): Promise<Answer> {
+  const at = clock()
+  const known = await findToken(db, token, purposes, at)
+  if (known === undefined) throw tokenSpent()
+  try {
+    const answer = await inTransaction(db, async (tx) => {
+      const user = await lockUser(tx, known.user_id)
+      if (user === undefined || !(await spendToken(tx, known, at))) throw tokenSpent()
+      return work(tx, user, known, at)
+    })
+    letters.wake()
+    return answer
+  } catch (error) {
+    if (isEmailTaken(error)) throw emailTaken()
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { emailKey } from '../../../base/email-key.ts'
+import type { Db, TokenPurpose, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { findUserByEmail } from '../accounts/accounts.store.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { issueToken, TOKEN_LIFE } from './account-tokens.store.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Nobody's mailbox is filled from here: whoever asks again sooner gets no second letter. */
+const APART = 5 * MINUTE
+
+/** One cause for whatever is asked within five minutes; a digest, since the store is no list of addresses that somebody typed. */
+const once = (what: string, at: Date): string =>
+  createHash('sha256')
+    .update(`${what}\n${Math.floor(at.getTime() / APART)}`)
+    .digest('hex')
+
+/**
+ * Writes down that somebody has forgotten the password of an address. Whether it has an account is looked up when the letter is sent, so
+ * that neither the answer nor its time tells.
+ *
+ * @param about its cause: unless told, whatever is asked of one address within five minutes
+ */
+export function queueReset(
+  tx: Tx,
+  address: string,
+  at: Date,
+  about = once(emailKey(address), at),
+): Promise<void> {
+  return queueEmail(tx, {
+    kind: 'reset password',
+    about,
+    to: address,
+    userId: null,
+    orderId: null,
+    data: { minutes: TOKEN_LIFE.reset / MINUTE },
+    at,
+  })
+}
+
+type Asked = { userId: string; address: string; isNew: boolean }
+
+/** To an address that has to be confirmed: the account's own, or the one it wants. */
+export function queueConfirmation(tx: Tx, { userId, address, isNew }: Asked, at: Date): Promise<void> {
+  return queueEmail(tx, {
+    kind: 'confirm address',
+    about: once(`${userId}\n${emailKey(address)}`, at),
+    to: address,
+    userId,
+    orderId: null,
+    data: { isNew, hours: TOKEN_LIFE.verify / HOUR },
+    at,
+  })
+}
+
+/** Makes the tokens of these letters while they are sent. */
+export function makeLinkTokens({ db, clock, letters }: App): void {
+  const issue = (userId: string, purpose: TokenPurpose, address: string) =>
+    inTransaction(db, (tx) => issueToken(tx, { userId, purpose, address, at: clock() }))
+
+  letters.makeTokens('reset password', async ({ id, to_address: address }) => {
+    const user = await findUserByEmail(db, address)
+    if (user === undefined) {
+      await forgetAddress(db, id)
+      return { skip: 'Nobody has an account under this address.' }
+    }
+    return { token: await issue(user.id, 'reset', '') }
+  })
+  letters.makeTokens('confirm address', async ({ user_id: userId, to_address: address }) => {
+    const own = userId === null ? undefined : await findAddress(db, userId)
+    if (userId === null || own === undefined) return { skip: 'The account was removed.' }
+    const isOwn = emailKey(own) === emailKey(address)
+    return { token: await issue(userId, isOwn ? 'verify' : 'new address', address) }
+  })
+  letters.makeTokens('address changed', async ({ user_id: userId, to_address: address }) =>
+    userId === null
+      ? { skip: 'The account was removed.' }
+      : { token: await issue(userId, 'undo address', address) },
+  )
+}
+
+async function findAddress(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return user?.email
+}
+
+/** What a stranger typed is kept no longer than it takes to find that it is nobody's. */
+async function forgetAddress(db: Db, id: string): Promise<void> {
+  await db.updateTable('emails').set({ to_address: '' }).where('id', '=', id).execute()
+}
+
+/** Rows of letters that nobody could get, a day after: anybody can have them written. @returns how many, at most `limit` */
+export async function deleteUnsentResets(db: Db, now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - DAY)
+  const { numAffectedRows } = await sql`
+    delete from emails where id in (
+      select id from emails where kind = 'reset password' and state = 'skipped' and created_at < ${before} limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

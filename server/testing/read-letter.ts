@@ -1,0 +1,13 @@
+import PostalMime from 'postal-mime'
+import type { TestMailServer } from './mail-server.ts'
+
+/** What somebody reads in a letter that arrived: the newest to this address. @throws Error when there is none */
+export async function readLetter(
+  { received }: TestMailServer,
+  to: string,
+): Promise<{ subject: string; text: string; token: string }> {
+  const letter = received.findLast((each) => each.to === to)
+  if (letter === undefined) throw new Error(`No letter to ${to}`)
+  const { subject = '', text = '' } = await PostalMime.parse(letter.raw)
+  return { subject, text, token: /#([\w-]{43})/.exec(text)?.[1] ?? '' }
+}

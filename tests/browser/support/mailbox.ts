@@ -1,0 +1,24 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** The path that the newest letter to an address leads to, as its text says it. The mailbox opens to this machine. */
+export async function linkToPage(request: APIRequestContext, address: string, page: string): Promise<string> {
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        const list = await (await request.get(`/sandbox/mail?address=${encodeURIComponent(address)}`)).text()
+        const paths = [...list.matchAll(/href="([^"]*mail\/msg_\w+)"/g)].map(([, path = '']) => path)
+        for (const path of paths) {
+          const id = /msg_\w+/.exec(path)?.[0] ?? ''
+          const text = await (await request.get(`/sandbox/mail/${id}/text`)).text()
+          found = new RegExp(`${page}#[\\w-]{43}`).exec(text)?.[0] ?? ''
+          if (found !== '') return found
+        }
+        return ''
+      },
+      { timeout: 20_000, message: `a letter to ${address} that leads to ${page}` },
+    )
+    .not.toBe('')
+  return found
+}

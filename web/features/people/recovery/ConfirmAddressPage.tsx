@@ -1,0 +1,17 @@
+import { LetterStep } from './LetterStep.tsx'
+import { useConfirmAddressMutation } from './recovery.api.ts'
+
+export function Component() {
+  const [confirm] = useConfirmAddressMutation()
+  return (
+    <LetterStep
+      title="Confirm your address"
+      button="Confirm this address"
+      open={confirm}
+      otherwise="Log in and open Security, which sends another letter."
+    >
+      A letter to this address has led you here. Press the button, and it is confirmed. If your account gets a
+      new address by it, you log in with that one from now on.
+    </LetterStep>
+  )
+}

@@ -27,15 +27,23 @@ export type TestMailServer = {
   close: () => Promise<void>
 }
 
-/** A real SMTP server on a port of the system's choice. */
-export async function startMailServer({ port = 0 } = {}): Promise<TestMailServer> {
+/** A real SMTP server on a port of the system's choice. @param lettersPerLine after which it cuts the line when one more is offered */
+export async function startMailServer({ port = 0, lettersPerLine = Infinity } = {}): Promise<TestMailServer> {
   const received: ReceivedEmail[] = []
   const held: (() => void)[] = []
+  const lines = new Set<Socket>()
+  const offeredOn = new Map<string, number>()
   let behaviourOf: (to: string) => Behaviour = () => 'take'
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
+    onMailFrom: (_address, { id, remotePort }, answer) => {
+      const offered = (offeredOn.get(id) ?? 0) + 1
+      offeredOn.set(id, offered)
+      if (offered <= lettersPerLine) return answer()
+      for (const line of lines) if (line.remotePort === remotePort) line.destroy()
+    },
     onRcptTo: ({ address }, _session, answer) => {
       const [, code, text] = /^([45]\d\d) (.*)$/.exec(behaviourOf(address)) ?? []
       answer(code === undefined ? null : Object.assign(new Error(text), { responseCode: Number(code) }))
@@ -56,7 +64,6 @@ export async function startMailServer({ port = 0 } = {}): Promise<TestMailServer
       })
     },
   })
-  const lines = new Set<Socket>()
   server.server.on('connection', (line) => {
     lines.add(line)
     line.on('close', () => lines.delete(line))

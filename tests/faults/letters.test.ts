@@ -21,9 +21,13 @@ const shopWith = (smtpUrl: string) => ({
   MAIL_FROM: 'Fault shop <orders@faults.test>',
 })
 
-/** Opens the database of a shop that does not run and lets its leases and pauses run out, instead of waiting for minutes. */
-async function letTimePass(dataDir: string): Promise<void> {
-  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }), () => undefined)
+/**
+ * Lets leases and pauses run out, instead of waiting for minutes.
+ *
+ * @param where the folder of a shop that does not run, or a PostgreSQL
+ */
+async function letTimePass(where: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<void> {
+  const database = await openDatabase(parseConfig(where), () => undefined)
   const before = new Date(Date.now() - 60_000)
   await database.db
     .updateTable('emails')
@@ -62,7 +66,7 @@ async function lettersOfKilledShop(
   await shop.kill()
   gate.setHooks({})
   mail.behave(() => 'take')
-  await letTimePass(folder)
+  await letTimePass({ DATA_DIR: folder })
 
   const again = await startShop(environment)
   customer.move(again.origin)
@@ -125,7 +129,7 @@ test('while the mail server is away a shop sells and stops as ever; the letter l
   await pay(url)
   const order = await customer.confirm(id)
   expect(await shop.stop()).toBe(0)
-  await letTimePass(folder)
+  await letTimePass({ DATA_DIR: folder })
 
   const mail = await mailbox(port)
   await startShop(environment)
@@ -158,5 +162,59 @@ describe.skipIf(postgresUrl === undefined)('two nodes on one PostgreSQL', () => 
     expect(subjects.toSorted()).toEqual(
       [...new Set(orders.map(({ orderId }) => `Your order ${orderId} is in`))].toSorted(),
     )
+  })
+})
+
+describe.skipIf(postgresUrl === undefined)('two processes on PostgreSQL', () => {
+  test('that are killed in turn during a sale write one confirmation for each order', async () => {
+    const [mail, provider, database] = [await mailbox(), await startProvider(), await freshDatabase()]
+    const shop = await startShop({
+      ...shopWith(mail.url),
+      ...provider.environment,
+      DATABASE_URL: database,
+      DATA_DIR: await temporaryFolder(),
+      WORKERS: '2',
+    })
+    const product = await addProduct(shop.origin, 20)
+    const customers = await Promise.all([1, 2, 3].map(() => register(shop.origin)))
+    let heard = 0
+    let killed = 0
+    // While the server hears of a letter, whichever of the two is sending it.
+    mail.behave(() => {
+      heard += 1
+      const children = shop.children()
+      const victim = children[killed % 2]
+      if (heard > 1 && killed < 2 && children.length === 2 && victim !== undefined) {
+        killed += 1
+        process.kill(victim, 'SIGKILL')
+      }
+      return 'take'
+    })
+    // A buyer whose line is cut asks again.
+    const insist = <T>(ask: () => Promise<T>) => eventually(() => ask().catch(() => undefined))
+    const sales = customers.map(async (customer) => {
+      const numbers: string[] = []
+      for (let count = 0; count < 2; count += 1) {
+        const lines = [{ productId: product._id, quantity: 1 }]
+        const { id, url } = await insist(() => customer.checkOut(lines))
+        await pay(url)
+        numbers.push((await insist(() => customer.confirm(id))).orderId)
+      }
+      return numbers
+    })
+    const numbers = (await Promise.all(sales)).flat()
+    mail.behave(() => 'take')
+
+    const letters = () =>
+      new Map(mail.received.map(({ messageId, raw }) => [messageId, /^Subject: (.*)\r$/m.exec(raw)?.[1]]))
+    await eventually(async () => {
+      await letTimePass({ DATABASE_URL: database })
+      return letters().size >= numbers.length || undefined
+    })
+    expect(await shop.stop()).toBe(0)
+    expect([...letters().values()].toSorted()).toEqual(
+      numbers.map((number) => `Your order ${number} is in`).toSorted(),
+    )
+    expect(killed).toBeGreaterThan(0)
   })
 })

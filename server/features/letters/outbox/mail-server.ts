@@ -32,9 +32,9 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
     pool: true,
     url,
     maxConnections: CONNECTIONS,
-    // A letter whose connection the server closed before it took a byte, after so many letters as it allows, goes over another. What
-    // failed otherwise is tried again from its row, after a pause that the row remembers.
-    maxRequeues: 1,
+    // A letter whose connection the server closed before it took a byte, after so many letters as it allows, goes over another, at last over
+    // one that is new. What failed otherwise is tried again from its row, after a pause that the row remembers.
+    maxRequeues: CONNECTIONS,
     requireTLS: needsTls(url),
     connectionTimeout: TIMES.connect,
     dnsTimeout: TIMES.connect,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { Stripe } from 'stripe'
 import { apiPaths } from '../contract/paths.ts'
@@ -45,6 +46,19 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'GET /api/products/counts': () => ({ url: apiPaths.productCounts() }),
     'GET /api/products/{id}': () => ({ url: apiPaths.product(product._id) }),
     'GET /api/products/related/{id}': () => ({ url: apiPaths.relatedProducts(product._id) }),
+    'GET /api/products/availability': () => ({ url: `${apiPaths.availability()}?ids=${product._id}` }),
+    'PUT /api/stock/{productId}': () =>
+      as(admin, apiPaths.stockOf(other._id), { requestId: randomUUID(), count: 0 }),
+    'GET /api/stock': () => as(admin, `${apiPaths.stock()}?page=1`),
+    'GET /api/stock/{productId}': () => as(admin, apiPaths.stockOf(other._id)),
+    'GET /api/stock/{productId}/movements': () => as(admin, apiPaths.stockMovements(other._id)),
+    'POST /api/stock/{productId}/close-checkouts': () => as(admin, apiPaths.closeHolding(other._id)),
+    'PUT /api/products/{id}/restock-wish': () => as(ann, apiPaths.restockWish(other._id)),
+    'GET /api/products/{id}/restock-wish': () => as(ann, apiPaths.restockWish(other._id)),
+    'DELETE /api/products/{id}/restock-wish': () => as(ann, apiPaths.restockWish(other._id)),
+    'DELETE /api/stock/{productId}': () => as(admin, apiPaths.stockOf(other._id)),
+    'POST /api/orders/release-checkout': () =>
+      as(ann, apiPaths.releaseCheckout(), { checkout: randomUUID() }),
     'GET /api/shop-info': () => ({ url: apiPaths.shopInfo() }),
     'GET /api/reviews/total-reviews': () => ({ url: apiPaths.totalReviews() }),
     'POST /api/auth/register': () => ({

@@ -3,6 +3,7 @@ export const EMAIL_KINDS = [
   'order placed',
   'status changed',
   'shipped',
+  'back in stock',
   'digest',
   'reset password',
   'password changed',

@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'empty_cart',
   'unknown_product',
   'price_changed',
+  'out_of_stock',
   'too_large',
   'unsupported_media_type',
   'unsupported_image',

@@ -37,6 +37,7 @@ export const SIDES: Record<string, Side> = {
       'features/sales/delivery',
       'features/sales/provider',
       'features/catalogue/products',
+      'features/catalogue/stock',
       'features/catalogue/reviews',
       'features/catalogue/images',
       'features/people/recovery',

@@ -14,11 +14,15 @@ import { imageRoutes } from './features/catalogue/images/images.routes.ts'
 import { fulfilmentRoutes } from './features/sales/fulfilment/fulfilment.routes.ts'
 import { orderRoutes } from './features/sales/orders/orders.routes.ts'
 import { connectPayments } from './features/sales/payments/payments.plugin.ts'
+import { closeHoldingRoutes } from './features/sales/payments/close-holding.routes.ts'
 import { paymentRoutes } from './features/sales/payments/payments.routes.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
 import { sweepOldRows } from './features/office/retention/retention.job.ts'
+import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
+import { tellOfRestocked } from './features/catalogue/stock/restock.job.ts'
+import { stockRoutes } from './features/catalogue/stock/stock.routes.ts'
 import { reviewRoutes } from './features/catalogue/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/office/shop/shop.routes.ts'
 import { statsRoutes } from './features/office/stats/stats.routes.ts'
@@ -182,6 +186,7 @@ async function addFeatures(
   if (sandbox !== null) await showSandbox(app, sandbox)
   addImages(app, { drawAhead })
   addLetters(app, { smtpUrl, pictures: app.images.own })
+  tellOfRestocked(app)
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(authRoutes, { prefix: '/api/auth' })
@@ -189,6 +194,9 @@ async function addFeatures(
   await app.register(userRoutes, { prefix: '/api/auth' })
   await app.register(accountRoutes, { prefix: '/api/auth' })
   await app.register(productRoutes, { prefix: '/api/products' })
+  await app.register(availabilityRoutes, { prefix: '/api/products' })
+  await app.register(stockRoutes, { prefix: '/api/stock' })
+  await app.register(closeHoldingRoutes, { prefix: '/api/stock' })
   await app.register(reviewRoutes, { prefix: '/api/reviews' })
   await app.register(statsRoutes, { prefix: '/api/stats' })
   await app.register(imageRoutes)

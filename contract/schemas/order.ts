@@ -10,6 +10,10 @@ export const OrderLineView = z.object({
   image: z.string(),
   price: Money,
   quantity: z.number(),
+  short: z
+    .number()
+    .optional()
+    .meta({ description: 'of these, units that were paid for and could not be had' }),
 })
 export type OrderLineView = z.infer<typeof OrderLineView>
 
@@ -66,6 +70,9 @@ export const CheckoutView = z.object({
   amount: Money.meta({ description: 'what that page asks for, GST included' }),
 })
 export type CheckoutView = z.infer<typeof CheckoutView>
+
+/** The shop's own id of a checkout, as in the address that leads back from the hosted page. */
+export const ReleaseBody = z.object({ checkout: text(255, 1) })
 
 export const ConfirmBody = z.object({ session_id: text(255, 1) })
 export type ConfirmBody = z.infer<typeof ConfirmBody>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
 import { CART_LINES_MOST, LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limits.ts'
+import { BANDS } from '../stock.ts'
 import { Money, nameText, Page, requiredText, text } from './common.ts'
 import { ReviewView } from './review.ts'
 import { ImageUrl } from './user.ts'
@@ -17,6 +18,10 @@ export const ProductView = z
     reviewCount: z.number(),
     image: z.string().meta({ description: 'URL, empty when there is none' }),
     placeholder: z.string().nullable().meta({ description: 'what to paint before the image is there' }),
+    availability: z
+      .enum(BANDS)
+      .optional()
+      .meta({ description: 'whether many, few or none are left; only of products that are counted' }),
     author: z.string().nullable(),
     version: z.number().meta({ description: 'grows with each change; send it back to notice a conflict' }),
     createdAt: z.string(),

@@ -15,6 +15,7 @@ describe('the configuration', () => {
       databaseLimits: { pool: 10, statementMs: 30_000 },
       replicaUrls: [],
       demoData: 'auto',
+      holdMs: 31 * 60_000,
       stripe: { secretKey: null, webhookSecret: null, apiBase: null },
       s3: null,
       mail: null,

@@ -7,10 +7,20 @@ export const RELATED = 'related'
 /** What one product shows, its reviews included. */
 export const productTag = (id: string): string => `product:${id}`
 
+/** Whether many, few or none of a product are left, wherever it is shown. Single sales leave it alone. */
+export const stockTag = (id: string): string => `stock:${id}`
+
+type Counted = { _id: string; availability?: unknown }
+
+/** Of these products, those that are counted. */
+export const stockTags = (products: readonly Counted[]): string[] =>
+  products.filter(({ availability }) => availability !== undefined).map(({ _id }) => stockTag(_id))
+
 /** Related products are shown with their own prices and ratings. */
-export const relatedTags = (products: { _id: string }[]): string[] => [
+export const relatedTags = (products: Counted[]): string[] => [
   RELATED,
   ...products.map(({ _id }) => productTag(_id)),
+  ...stockTags(products),
 ]
 
 /**
@@ -20,6 +30,9 @@ export const relatedTags = (products: { _id: string }[]): string[] => [
 export function tagsOfCall(url: string, answer: unknown): string[] {
   const [, resource, related, id = ''] = /^\/api\/(\w+)\/?(related\/)?([^/?]*)/.exec(url) ?? []
   if (resource !== 'products') return []
-  if (related !== undefined) return relatedTags(Array.isArray(answer) ? (answer as { _id: string }[]) : [])
-  return [id === '' ? LISTS : productTag(id.toLowerCase())]
+  if (related !== undefined) return relatedTags(Array.isArray(answer) ? (answer as Counted[]) : [])
+  const { products = [], product } = (answer ?? {}) as { products?: Counted[]; product?: Counted }
+  return id === ''
+    ? [LISTS, ...stockTags(products)]
+    : [productTag(id.toLowerCase()), ...stockTags(product === undefined ? [] : [product])]
 }

@@ -6,6 +6,7 @@ import type { OrderEventKind } from '../../contract/order-events.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { CheckoutState } from '../../contract/schemas/payment.ts'
+import type { Band, MovementReason } from '../../contract/stock.ts'
 
 /** The tables of `migrations/`, as Kysely sees them. Times are `Date`, identifiers UUIDv7 text, money integer cents. */
 export type Database = {
@@ -24,6 +25,11 @@ export type Database = {
   upload_attempts: UploadAttemptTable
   products: ProductTable
   reviews: ReviewTable
+  stock: StockTable
+  stock_holds: StockHoldTable
+  stock_lapses: StockLapseTable
+  stock_movements: StockMovementTable
+  restock_wishes: RestockWishTable
   checkouts: CheckoutTable
   orders: OrderTable
   order_lines: OrderLineTable
@@ -158,6 +164,8 @@ type ProductTable = {
   review_count: Generated<number>
   rating_hundredths: Generated<number>
   author_id: string | null
+  /** Units in one checkout at most; `null` for the usual. */
+  order_most: Generated<number | null>
   version: Generated<number>
   created_at: Date
   updated_at: Date
@@ -171,6 +179,65 @@ type ReviewTable = {
   comment: string
   created_at: Date
   updated_at: Date
+}
+
+/** A product that is counted; one without a row is sold without being counted. */
+type StockTable = {
+  product_id: string
+  /** Unsold, held ones included. */
+  quantity: number
+  /** Of these, in checkouts that may still be paid. */
+  held: Generated<number>
+  low_at: Generated<number>
+  /** What cached pages say, and since when. */
+  band: Band
+  band_at: Date
+  updated_at: Date
+  /** When those who wait for the product were last written to. */
+  told_at: Generated<Date | null>
+}
+
+/** Units that a checkout may still be paid for. `network` is the buyer's, as in `client-network.ts`. */
+type StockHoldTable = {
+  checkout_id: string
+  product_id: string
+  user_id: string
+  network: string
+  quantity: number
+}
+
+/** A hold that ended without a payment, and how long it lasted. */
+type StockLapseTable = {
+  id: string
+  product_id: string
+  user_id: string
+  network: string
+  seconds: number
+  lapsed_at: Date
+}
+
+/** The ledger: the sum of a product's changes is its quantity. */
+type StockMovementTable = {
+  id: string
+  product_id: string
+  product_name: string
+  change: number
+  quantity_after: number
+  reason: MovementReason
+  order_id: string | null
+  actor_id: string | null
+  actor_email: string | null
+  note: Generated<string>
+  created_at: Date
+}
+
+/** Who wants to know when a product is back; `notified_at` once that was told. */
+type RestockWishTable = {
+  id: string
+  product_id: string
+  user_id: string
+  created_at: Date
+  notified_at: Generated<Date | null>
 }
 
 export type CheckoutLine = {
@@ -196,6 +263,8 @@ type CheckoutTable = {
   created_at: Date
   updated_at: Date
   expires_at: Date
+  /** Until when it may hold stock; `null` when it holds none. */
+  hold_until: Generated<Date | null>
 }
 
 type OrderTable = {
@@ -223,6 +292,8 @@ type OrderLineTable = {
   image: string
   price_cents: Cents
   quantity: number
+  /** Of these, units that were paid for and could not be had. */
+  short: Generated<number>
 }
 
 type OrderDeliveryTable = {

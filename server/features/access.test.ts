@@ -104,6 +104,45 @@ const rows: Record<string, Row> = {
   // JSON is not a file of products: 415 comes after the question who is asking.
   'POST /api/products/import': { may: admins, body: () => ({}), answers: 415 },
 
+  'GET /api/products/availability': {
+    may: everyone,
+    url: ({ product }) => `/api/products/availability?ids=${product.id}`,
+  },
+  'GET /api/products/:id/restock-wish': {
+    may: signedIn,
+    url: ({ product }) => `/api/products/${product.id}/restock-wish`,
+  },
+  // What is not counted is never sold out.
+  'PUT /api/products/:id/restock-wish': {
+    may: signedIn,
+    url: ({ product }) => `/api/products/${product.id}/restock-wish`,
+    answers: 409,
+  },
+  'DELETE /api/products/:id/restock-wish': {
+    may: signedIn,
+    url: ({ product }) => `/api/products/${product.id}/restock-wish`,
+  },
+  'GET /api/stock': { may: admins },
+  'GET /api/stock/:productId': { may: admins, url: ({ product }) => `/api/stock/${product.id}` },
+  'GET /api/stock/:productId/movements': {
+    may: admins,
+    url: ({ product }) => `/api/stock/${product.id}/movements`,
+  },
+  'PUT /api/stock/:productId': {
+    may: admins,
+    url: ({ product }) => `/api/stock/${product.id}`,
+    body: () => ({ requestId: newId(), count: 4 }),
+  },
+  'DELETE /api/stock/:productId': {
+    may: admins,
+    url: ({ product }) => `/api/stock/${product.id}`,
+    answers: 204,
+  },
+  'POST /api/stock/:productId/close-checkouts': {
+    may: admins,
+    url: ({ product }) => `/api/stock/${product.id}/close-checkouts`,
+  },
+
   'POST /api/reviews/post-review': {
     may: ['owner'],
     body: ({ owner, product }) => ({ userId: owner.id, productId: product.id, rating: 5, comment: 'Good' }),
@@ -126,6 +165,12 @@ const rows: Record<string, Row> = {
       products: [{ productId: product.id, quantity: 1 }],
     }),
     answers: 503,
+  },
+  // Says nothing of whose it is, and does nothing to another's.
+  'POST /api/orders/release-checkout': {
+    may: signedIn,
+    body: ({ order }) => ({ checkout: order.checkout_id }),
+    answers: 204,
   },
   'POST /api/orders/confirm-payment': {
     may: ['owner'],

@@ -39,6 +39,8 @@ async function setScene() {
     'order_events',
     'shipments',
     'order_deliveries',
+    'stock_holds',
+    'stock_movements',
     'order_lines',
     'orders',
     'checkouts',
@@ -50,6 +52,7 @@ async function setScene() {
     await db.deleteFrom(table).execute()
   const [user, admin] = [await world.user(), await world.user({ role: 'admin' })]
   const product = await world.product()
+  await world.stock(product.id, 5)
   const review = await world.review({ product_id: product.id, user_id: user.id })
   const order = await world.order({ user, lines: [{ product }] })
   const shipped = await world.order({ user, lines: [{ product }], status: 'shipped' })
@@ -108,6 +111,15 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     userId: user.id,
     email: user.email,
     products: [{ productId, quantity: 1, price: 0.01, tax: 0 }],
+  },
+  'POST /api/orders/release-checkout': { checkout: newId() },
+  'PUT /api/stock/{productId}': {
+    requestId: newId(),
+    change: 3,
+    reason: 'received',
+    note: 'a box',
+    lowAt: 2,
+    orderMost: 5,
   },
   'POST /api/orders/confirm-payment': { session_id: 'cs_test_unknown' },
   'PATCH /api/orders/update-order-status/{id}': {

@@ -1,6 +1,6 @@
 import { findCheckoutOfSession } from '../features/sales/payments/payments.store.ts'
 import type { ProviderSession } from '../features/sales/provider/provider.ts'
-import { settleCheckout } from '../features/sales/payments/settle-checkout.ts'
+import { settleCheckout } from '../features/sales/checkout/settle-checkout.ts'
 import type { Shop } from '../features/sales/checkout/place-order.ts'
 
 export type Settlement = {

@@ -11,6 +11,7 @@ const LEFT_OUT: Record<string, string> = {
   account_tokens: 'of letters that can be asked for again',
   login_challenges: 'of these minutes',
   upload_attempts: 'of this day',
+  stock_lapses: 'of this day',
   schema_requires: 'written by the migrations',
   kysely_migration: 'written by the migrations',
   kysely_migration_lock: 'written by the migrations',

@@ -37,7 +37,7 @@ export class AppError extends Error {
 }
 
 /** The resource that is short. */
-export type Shortage = 'time' | 'connections' | 'hashing' | 'pictures' | 'provider'
+export type Shortage = 'time' | 'connections' | 'hashing' | 'pictures' | 'provider' | 'stock'
 
 /** 503 under overload, thrown before any work was done. */
 export class BusyError extends AppError {

@@ -279,10 +279,17 @@ describe('pages drawn on the server', () => {
     expect(products.toSorted()).toEqual(ids.map(({ id }) => `${publicUrl}/shop/${id}`).toSorted())
     expect(places).toContain(`${publicUrl}/contact`)
 
+    // A page changes when few or none are left, and the sitemap says when that was.
+    shop.clock.advance(60_000)
+    await shop.world.stock(product.id, 1)
+    const since = shop.clock.now().toISOString()
+    expect((await get('/sitemaps/1.xml')).body).toContain(`/shop/${product.id}</loc><lastmod>${since}`)
+
     const asking = vi.spyOn(shop.db, 'selectFrom')
     await read(parts[0] ?? '')
     expect(asking).not.toHaveBeenCalled()
     asking.mockRestore()
+    await shop.db.deleteFrom('stock').execute()
     await shop.db
       .deleteFrom('products')
       .where(

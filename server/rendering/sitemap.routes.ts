@@ -1,7 +1,7 @@
 import { CATEGORIES, categorySlug } from '../../contract/categories.ts'
 import { paths } from '../../contract/paths.ts'
 import { cacheTexts } from '../caching/cached-answers.ts'
-import { LISTS } from '../caching/tags.ts'
+import { LISTS, stockTag } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
 import { notFound } from '../platform/errors.ts'
 
@@ -69,26 +69,35 @@ export async function sitemapRoutes(app: App): Promise<void> {
         const products = await findProducts(app, part)
         if (products.length === 0 && part > 1) throw notFound('Part')
         // Pages that are always there stand in the first part.
-        const entries = [...(part === 1 ? fixedPages(publicUrl) : []), ...products]
-        return { text: xml('urlset', entries), tags: [LISTS] }
+        const entries = [
+          ...(part === 1 ? fixedPages(publicUrl) : []),
+          ...products.map((product) => entryOf(publicUrl, product)),
+        ]
+        const counted = products.filter(({ band_at: at }) => at !== null)
+        return { text: xml('urlset', entries), tags: [LISTS, ...counted.map(({ id }) => stockTag(id))] }
       },
     })
   })
 }
 
+type SitemapProduct = { id: string; updated_at: Date; band_at: Date | null }
+
 /** Ids grow with time, so a new product changes the last part only. */
-async function findProducts({ readDb, config }: App, part: number): Promise<string[]> {
-  const products = await readDb
+async function findProducts(app: App, part: number): Promise<SitemapProduct[]> {
+  return app.readDb
     .selectFrom('products')
-    .select(['id', 'updated_at'])
-    .orderBy('id')
+    .leftJoin('stock', 'stock.product_id', 'products.id')
+    .select(['products.id', 'products.updated_at', 'stock.band_at'])
+    .orderBy('products.id')
     .limit(PART)
     .offset((part - 1) * PART)
     .execute()
-  return products.map(
-    ({ id, updated_at: changed }) =>
-      `<url><loc>${config.publicUrl}${paths.product(id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
-  )
+}
+
+/** A page changes with its product, and when few or none are left. */
+function entryOf(publicUrl: string, { id, updated_at: updated, band_at: sold }: SitemapProduct): string {
+  const changed = sold !== null && sold > updated ? sold : updated
+  return `<url><loc>${publicUrl}${paths.product(id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`
 }
 
 const fixedPages = (publicUrl: string): string[] =>

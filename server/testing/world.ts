@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { CURRENCY, totalsOf } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
+import { bandOf, LOW_AT } from '../../contract/stock.ts'
 import type { CheckoutLine, Database, Db } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../features/people/auth/passwords.ts'
@@ -183,5 +184,31 @@ export function createWorld(
     }
   }
 
-  return { user, signIn, product, review, order }
+  /** Counts a product from now on, as an admin's first count does. */
+  async function stock(productId: string, quantity: number, lowAt = LOW_AT): Promise<void> {
+    const at = now()
+    const band = bandOf(quantity, lowAt)
+    await db
+      .insertInto('stock')
+      .values({ product_id: productId, quantity, low_at: lowAt, band, band_at: at, updated_at: at })
+      .execute()
+    await db
+      .insertInto('stock_movements')
+      .values({
+        id: newId(),
+        product_id: productId,
+        product_name: `of ${productId}`,
+        change: quantity,
+        quantity_after: quantity,
+        reason: 'start',
+        order_id: null,
+        actor_id: null,
+        actor_email: null,
+        created_at: at,
+      })
+      .execute()
+    changed()
+  }
+
+  return { user, signIn, product, review, order, stock }
 }

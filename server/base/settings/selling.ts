@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { isLoopback, readAddress, type ADDRESS } from './address.ts'
-import { ConfigError, onOff, origin, type Companion, type Values } from './variables.ts'
+import { ConfigError, onOff, origin, wholeNumber, type Companion, type Values } from './variables.ts'
 
 /** Who takes the money, and whether the shop is a demo. */
 export type SellingSettings = {
   demoData: 'on' | 'off' | 'auto'
   stripe: { secretKey: string | null; webhookSecret: string | null; apiBase: string | null }
+  /** Milliseconds for which a checkout holds stock at most. */
+  holdMs: number
 }
 
 export const SELLING = {
@@ -20,6 +22,8 @@ export const SELLING = {
     .optional(),
   STRIPE_API_BASE: origin.optional(),
   SANDBOX: onOff.optional(),
+  // A hosted page may be paid for 31 minutes, so what it is for cannot be held for longer.
+  STOCK_HOLD_MINUTES: wholeNumber(5, 31).default(31),
 }
 
 export const SELLING_COMPANIONS: readonly Companion[] = [
@@ -38,6 +42,7 @@ export function readSelling(env: Values<typeof SELLING & typeof ADDRESS>): Selli
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
       apiBase: env.STRIPE_API_BASE ?? null,
     },
+    holdMs: env.STOCK_HOLD_MINUTES * 60_000,
   }
 }
 

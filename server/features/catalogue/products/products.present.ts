@@ -14,6 +14,7 @@ export const presentProduct = (product: ProductRow): ProductView => ({
   reviewCount: product.review_count,
   image: ownImage(product.image),
   placeholder: product.placeholder,
+  ...(product.band !== null && { availability: product.band }),
   author: product.author_id,
   version: product.version,
   createdAt: product.created_at.toISOString(),

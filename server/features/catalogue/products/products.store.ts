@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ProductBody, ProductPatch } from '../../../../contract/schemas/product.ts'
+import type { Band } from '../../../../contract/stock.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { columnsOf, columnsOfAll } from './product-fields.ts'
@@ -19,15 +20,24 @@ const COLUMNS = [
   'products.created_at',
   'products.updated_at',
   'images.placeholder',
+  'stock.band',
 ] as const
 
 type ProductColumns = Selectable<Database['products']>
 
-export type ProductRow = Omit<ProductColumns, 'image_key' | 'rating_sum'> & { placeholder: string | null }
+export type ProductRow = Omit<ProductColumns, 'image_key' | 'rating_sum' | 'order_most'> & {
+  placeholder: string | null
+  /** `null` for a product that is not counted. */
+  band: Band | null
+}
 
-/** Products as they are shown, each with the placeholder of its picture. */
+/** Products as they are shown, each with the placeholder of its picture and whether any are left. */
 export const selectProducts = (db: Db | Tx) =>
-  db.selectFrom('products').leftJoin('images', 'images.key', 'products.image_key').select(COLUMNS)
+  db
+    .selectFrom('products')
+    .leftJoin('images', 'images.key', 'products.image_key')
+    .leftJoin('stock', 'stock.product_id', 'products.id')
+    .select(COLUMNS)
 
 /** `undefined` for an unknown or malformed id. */
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {

@@ -31,6 +31,42 @@ export const priceChanged = (changed: readonly ChangedPrice[], amountCents: Cent
 export const tooMany = (index: number) =>
   badRequest(`products.${index}.quantity`, `must come to at most ${QUANTITY.most} of one product`)
 
+type Missing = { name: string; index: number }
+
+/** @param missing what the cart has too many of; `index` is its place in the body's `products` */
+export const outOfStock = (missing: readonly (Missing & { left: number })[]) =>
+  new AppError(
+    422,
+    'out_of_stock',
+    missing
+      .map(({ name, left }) =>
+        left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
+      )
+      .join(' '),
+    missing.map(({ index, left }) => ({
+      field: `products.${index}.quantity`,
+      message: `must be at most ${left}`,
+    })),
+  )
+
+/** More than one customer may have of a product. */
+export const tooManyOfOne = ({ name, index, most }: Missing & { most: number }) =>
+  new AppError(422, 'out_of_stock', `At most ${most} of ${name} can be bought at once.`, [
+    { field: `products.${index}.quantity`, message: `must be at most ${most}` },
+  ])
+
+export const paidAlready = (orderNumber: string) =>
+  new AppError(409, 'conflict', `You have paid for this already: it is your order ${orderNumber}.`)
+
+/** Who let a product go again and again without paying keeps it from others. */
+export const heldTooOften = ({ name, index }: Missing) =>
+  new AppError(
+    429,
+    'rate_limited',
+    `${name} was reserved and not paid for several times today. Please come back tomorrow, or write to us.`,
+    [{ field: `products.${index}.quantity`, message: 'was reserved and not paid for too often' }],
+  )
+
 export const unpaid = () => new AppError(409, 'unpaid', 'This payment has not been completed yet')
 
 export const mismatch = () =>

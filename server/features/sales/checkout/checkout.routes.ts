@@ -1,5 +1,13 @@
-import { CheckoutBody, CheckoutView, ConfirmBody, OrderAnswer } from '../../../../contract/schemas/order.ts'
+import * as z from 'zod'
+import {
+  CheckoutBody,
+  CheckoutView,
+  ConfirmBody,
+  OrderAnswer,
+  ReleaseBody,
+} from '../../../../contract/schemas/order.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { networkOf } from '../../../platform/client-network.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -9,6 +17,7 @@ import { mismatch, unpaid } from './checkout.errors.ts'
 import { canConfirm, isOwnCart } from './checkout.policy.ts'
 import { findCheckoutBySession } from './checkout.store.ts'
 import { placeOrder } from './place-order.ts'
+import { leaveCheckout } from './leave-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
 /** Paying: out to the provider's hosted page, and back with a payment. */
@@ -23,7 +32,24 @@ export async function checkoutRoutes(app: App) {
     async (request) => {
       const viewer = viewerOf(request)
       if (!isOwnCart(viewer, request.body)) throw forbidden('You can only check out your own cart')
-      return startCheckout(app, viewer, request.body)
+      return startCheckout(app, { ...viewer, network: networkOf(request.ip) }, request.body)
+    },
+  )
+
+  app.post(
+    '/release-checkout',
+    {
+      config: { access: 'signed-in', urgency: 'paying', rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: {
+        summary:
+          'Leave the hosted page: what its checkout held is free again. Says nothing of whether there was one',
+        body: ReleaseBody,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await leaveCheckout(app, viewerOf(request), request.body.checkout)
+      return reply.code(204).send(null)
     },
   )
 

@@ -6,7 +6,7 @@ export type Checkout = Selectable<Database['checkouts']>
 
 export type NewCheckout = Omit<Checkout, 'state' | 'session_id' | 'updated_at'>
 
-export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<void> {
+export async function insertCheckout(db: Db | Tx, checkout: NewCheckout): Promise<void> {
   const { lines, ...rest } = checkout
   await db
     .insertInto('checkouts')
@@ -14,11 +14,12 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<voi
     .execute()
 }
 
-/** Products in the database's words, for the ids that exist. */
+/** Products in the database's words, for the ids that exist; `quantity` is `null` for one that is not counted. */
 export function findOffered(db: Db, ids: string[]) {
   return db
     .selectFrom('products')
-    .select(['id', 'name', 'image', 'price_cents'])
+    .leftJoin('stock', 'stock.product_id', 'products.id')
+    .select(['id', 'name', 'image', 'price_cents', 'order_most', 'quantity', 'held'])
     .where('id', 'in', ids)
     .execute()
 }

@@ -1,9 +1,11 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { newOrderNumber } from '../../../base/ids.ts'
+import { tellOfBands } from '../../catalogue/stock/bands.ts'
+import { sellStock } from '../../catalogue/stock/sell-stock.ts'
 import { queueConfirmation } from '../orders/confirmation.ts'
 import { countOrderIn } from '../orders/order-totals.store.ts'
-import { findOrderIdOfCheckout, insertOrder, isNumberTaken } from '../orders/orders.store.ts'
+import { findOrderIdOfCheckout, insertOrder, isNumberTaken, noteShort } from '../orders/orders.store.ts'
 import { beginDelivery } from '../delivery/begin-delivery.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { setCheckoutState, type Checkout } from './checkout.store.ts'
@@ -70,21 +72,39 @@ async function writeOrder(
   const written = await withFreeNumber(nextNumber, (orderNumber) =>
     inTransaction(shop.db, async (tx) => {
       const at = shop.clock()
-      // Rows are locked in the order of ARCHITECTURE.md: the checkout, the order, its delivery, its letter, the totals.
+      // Rows are locked in the order of ARCHITECTURE.md: checkout, order, holds, stock, delivery and letter, totals.
       await setCheckoutState(tx, checkout.id, 'paid', at)
       const order = await insertOrder(tx, { checkout, orderNumber, at })
       if (!order) return undefined
+      const { short, changed } = await sellStock(tx, saleOf(checkout, order.id, at))
+      await noteShort(tx, order.id, short)
       const delivery = await beginDelivery(shop, tx, order, address)
-      await queueConfirmation(tx, { ...checkout, id: order.id, order_number: orderNumber, delivery }, at)
+      const confirmed = { ...checkout, id: order.id, order_number: orderNumber, delivery }
+      await queueConfirmation(tx, confirmed, short, at)
       await countOrderIn(tx, order)
-      return order.id
+      return { id: order.id, short, changed }
     }),
   )
   if (written === undefined) return writtenByAnother(shop, checkout)
-  shop.log.info({ order: written, checkout: checkout.id }, 'order placed')
+  const { id, short, changed } = written
+  shop.log.info({ order: id, checkout: checkout.id }, 'order placed')
+  if (short.length > 0)
+    shop.log.error(
+      { order: id, short },
+      'an order was paid for with units that are not there; give the money back',
+    )
+  tellOfBands(shop, changed)
   shop.letters.wake()
-  return written
+  return id
 }
+
+const saleOf = (checkout: Checkout, orderId: string, at: Date) => ({
+  checkoutId: checkout.id,
+  mayHold: checkout.hold_until !== null,
+  orderId,
+  lines: checkout.lines,
+  at,
+})
 
 /** Order numbers are random; one that exists already is drawn again, the whole transaction with it. */
 async function withFreeNumber<T>(

@@ -6,35 +6,60 @@ import type { CheckoutLine } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { amountTooLarge, amountTooSmall, CHARGE } from '../provider/provider-errors.ts'
-import { checkoutClosed, emptyCart, priceChanged, tooMany, unknownProduct } from './checkout.errors.ts'
+import { amountTooLarge, amountTooSmall, CHARGE, isRefusal } from '../provider/provider-errors.ts'
+import type { ProviderSession } from '../provider/provider.ts'
+import {
+  checkoutClosed,
+  emptyCart,
+  priceChanged,
+  tooMany,
+  tooManyOfOne,
+  unknownProduct,
+} from './checkout.errors.ts'
 import { attachSession, findOffered, insertCheckout, type NewCheckout } from './checkout.store.ts'
+import { insertHolding, type Buyer, type Counted } from './hold-stock.ts'
+import { expireCheckout } from './release-checkout.ts'
 
+const MINUTE = 60_000
 /** How long a hosted page may be paid, in ms; the provider takes 30 minutes to 24 hours. */
-const CHECKOUT_LIFE = 60 * 60 * 1_000
+const CHECKOUT_LIFE = 60 * MINUTE
+/** The same for a cart that holds stock: as short as the provider allows, and a minute for clocks that differ. */
+const HOLDING_LIFE = 31 * MINUTE
 
 /**
  * Opens a hosted page for what the products table says the cart costs. The checkout's row is written before the provider is called and
  * the session carries its id, so that a crash in between leaves no payment without a row.
  */
-export async function startCheckout(app: App, buyer: Viewer, body: CheckoutBody): Promise<CheckoutView> {
-  const lines = await offeredLines(app, body.products)
+export async function startCheckout(app: App, buyer: Buyer, body: CheckoutBody): Promise<CheckoutView> {
+  const { lines, counted } = await offeredLines(app, body.products)
   refuseOtherPrices(body.products, lines)
-  const checkout = newCheckout(app.clock(), buyer, lines)
-  await insertCheckout(app.db, checkout)
-  const session = await app.provider.createSession({
-    checkoutId: checkout.id,
-    email: checkout.email,
-    currency: checkout.currency,
-    lines: checkout.lines,
-    taxCents: checkout.tax_cents,
-    expiresAt: checkout.expires_at,
-    publicUrl: app.config.publicUrl,
-    deliveryCountries: app.config.deliveryCountries,
-  })
+  const checkout = newCheckout(app, buyer, lines, counted.length > 0)
+  if (counted.length === 0) await insertCheckout(app.db, checkout)
+  else await insertHolding(app, buyer, checkout, counted)
+  const session = await openSession(app, checkout)
   const attached = await attachSession(app.db, checkout.id, session.id)
   if (!attached || session.url === null) throw checkoutClosed()
   return { id: session.id, url: session.url, amount: toDollars(checkout.amount_cents) }
+}
+
+/** A page that the provider refused to open cannot be paid, so what it would have sold is free again at once. */
+async function openSession(app: App, checkout: NewCheckout): Promise<ProviderSession> {
+  try {
+    return await app.provider.createSession({
+      checkoutId: checkout.id,
+      email: checkout.email,
+      currency: checkout.currency,
+      lines: checkout.lines,
+      taxCents: checkout.tax_cents,
+      expiresAt: checkout.expires_at,
+      publicUrl: app.config.publicUrl,
+      deliveryCountries: app.config.deliveryCountries,
+      holds: checkout.hold_until !== null,
+    })
+  } catch (error) {
+    if (checkout.hold_until !== null && isRefusal(error)) await expireCheckout(app, checkout.id)
+    throw error
+  }
 }
 
 /** Compares the prices that the browser showed with those of the table. A line that names no price is not compared. */
@@ -48,7 +73,9 @@ function refuseOtherPrices(wanted: CheckoutBody['products'], lines: CheckoutLine
   if (changed.length > 0) throw priceChanged(changed, totalsOf(lines).amountCents)
 }
 
-function newCheckout(now: Date, buyer: Viewer, lines: CheckoutLine[]): NewCheckout {
+function newCheckout(app: App, buyer: Viewer, lines: CheckoutLine[], holds: boolean): NewCheckout {
+  const now = app.clock()
+  const within = (ms: number) => new Date(now.getTime() + ms)
   const totals = totalsOf(lines)
   if (totals.amountCents < CHARGE.least) throw amountTooSmall()
   if (totals.amountCents > CHARGE.most) throw amountTooLarge()
@@ -62,26 +89,38 @@ function newCheckout(now: Date, buyer: Viewer, lines: CheckoutLine[]): NewChecko
     amount_cents: totals.amountCents,
     lines,
     created_at: now,
-    expires_at: new Date(now.getTime() + CHECKOUT_LIFE),
+    expires_at: within(holds ? HOLDING_LIFE : CHECKOUT_LIFE),
+    hold_until: holds ? within(Math.min(HOLDING_LIFE, app.config.holdMs)) : null,
   }
 }
 
 /** Names, pictures and prices of this moment; the same product twice becomes one line. */
-async function offeredLines(app: App, wanted: CheckoutBody['products']): Promise<CheckoutLine[]> {
+async function offeredLines(
+  app: App,
+  wanted: CheckoutBody['products'],
+): Promise<{ lines: CheckoutLine[]; counted: Counted[] }> {
   if (wanted.length === 0) throw emptyCart()
   const quantities = mergedQuantities(wanted)
   const rows = await findOffered(app.db, [...quantities.keys()])
   const offered = new Map(rows.map((row) => [row.id, row]))
-  return [...quantities].map(([id, quantity]) => {
+  const indexOf = (id: string) => wanted.findIndex(({ productId }) => productId.toLowerCase() === id)
+  const counted: Counted[] = []
+  const lines = [...quantities].map(([id, quantity]) => {
     const product = offered.get(id)
-    if (!product)
-      throw unknownProduct(
-        id,
-        wanted.findIndex(({ productId }) => productId.toLowerCase() === id),
-      )
-    const { name, image, price_cents: priceCents } = product
+    if (!product) throw unknownProduct(id, indexOf(id))
+    const { name, image, price_cents: priceCents, order_most: most } = product
+    if (most !== null && quantity > most) throw tooManyOfOne({ name, index: indexOf(id), most })
+    if (product.quantity !== null)
+      counted.push({
+        productId: id,
+        name,
+        quantity,
+        index: indexOf(id),
+        free: product.quantity - (product.held ?? 0),
+      })
     return { productId: id, name, image: ownImage(image), priceCents, quantity }
   })
+  return { lines, counted }
 }
 
 function mergedQuantities(wanted: CheckoutBody['products']): Map<string, number> {

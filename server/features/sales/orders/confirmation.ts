@@ -5,6 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import type { Delivery } from '../delivery/deliveries.store.ts'
+import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { withLines, type OrderRow } from './orders.store.ts'
 
 type Confirmed = Pick<
@@ -12,8 +13,16 @@ type Confirmed = Pick<
   'id' | 'order_number' | 'user_id' | 'email' | 'subtotal_cents' | 'tax_cents' | 'amount_cents'
 > & { lines: CheckoutLine[]; delivery?: Delivery | null }
 
-/** Writes the buyer's confirmation, in the transaction of the order. */
-export const queueConfirmation = (tx: Tx, order: Confirmed, at: Date): Promise<void> =>
+/**
+ * Writes the buyer's confirmation, in the transaction of the order.
+ * @param short units that were paid for and could not be had
+ */
+export const queueConfirmation = (
+  tx: Tx,
+  order: Confirmed,
+  short: readonly Units[],
+  at: Date,
+): Promise<void> =>
   queueEmail(tx, {
     kind: 'order placed',
     about: order.id,
@@ -23,6 +32,12 @@ export const queueConfirmation = (tx: Tx, order: Confirmed, at: Date): Promise<v
     data: {
       orderNumber: order.order_number,
       lines: order.lines,
+      ...(short.length > 0 && {
+        short: short.map(({ productId, quantity }) => ({
+          name: order.lines.find((line) => line.productId === productId)?.name ?? '',
+          quantity,
+        })),
+      }),
       subtotalCents: order.subtotal_cents,
       taxCents: order.tax_cents,
       amountCents: order.amount_cents,
@@ -62,7 +77,10 @@ export function confirmForgottenOrders(app: App): void {
         priceCents: line.price_cents,
         quantity: line.quantity,
       }))
-      await inTransaction(app.db, (tx) => queueConfirmation(tx, { ...order, lines }, now))
+      const short = order.lines
+        .filter((line) => line.short > 0)
+        .map((line) => ({ productId: line.product_id, quantity: line.short }))
+      await inTransaction(app.db, (tx) => queueConfirmation(tx, { ...order, lines }, short, now))
     }
     if (forgotten.length > 0) app.letters.wake()
   })

@@ -42,4 +42,5 @@ const presentLine = (line: OrderLineRow): OrderLineView => ({
   image: ownImage(line.image),
   price: toDollars(line.price_cents),
   quantity: line.quantity,
+  ...(line.short > 0 && { short: line.short }),
 })

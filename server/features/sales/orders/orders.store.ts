@@ -6,6 +6,7 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
+import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { readOrderTotal } from './order-totals.store.ts'
 
 export type OrderRow = Selectable<Database['orders']>
@@ -59,6 +60,17 @@ async function insertLines(tx: Tx, orderId: string, { lines }: Checkout): Promis
     quantity: line.quantity,
   }))
   await tx.insertInto('order_lines').values(rows).execute()
+}
+
+/** Writes down which units of a new order could not be had. */
+export async function noteShort(tx: Tx, orderId: string, short: readonly Units[]): Promise<void> {
+  for (const { productId, quantity } of short)
+    await tx
+      .updateTable('order_lines')
+      .set({ short: quantity })
+      .where('order_id', '=', orderId)
+      .where('product_id', '=', productId)
+      .execute()
 }
 
 /** Whether an insert failed because another order has that number. */

@@ -17,7 +17,7 @@ import {
   listPayments,
   type PaymentRow,
 } from './payments.store.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { settleCheckout } from '../checkout/settle-checkout.ts'
 
 /** One page of checkouts, each beside what the provider says of it now. */
 export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery): Promise<PaymentListView> {

@@ -69,20 +69,21 @@ export async function findOpenOf(db: Db, sessions: Named[], until: Date): Promis
   return db.selectFrom('checkouts').selectAll().where(openOf(sessions, until)).execute()
 }
 
-/** Closes here what has expired at the provider. */
+/** Closes here what has expired at the provider and holds no stock. */
 export async function expireOpenOf(db: Db, sessions: Named[], until: Date, at: Date): Promise<void> {
   await db
     .updateTable('checkouts')
     .set({ state: 'expired', updated_at: at })
     .where(openOf(sessions, until))
+    .where('hold_until', 'is', null)
     .execute()
 }
 
-/** Open checkouts whose time is over. */
+/** Open checkouts whose time, or that of what they hold, is over. */
 export function overdueCheckouts(db: Db, batch: Batch): Promise<Checkout[]> {
   return openOnes(db, batch)
     .where('session_id', 'is not', null)
-    .where('expires_at', '<=', batch.now)
+    .where(({ fn }) => fn.coalesce('hold_until', 'expires_at'), '<=', batch.now)
     .execute()
 }
 

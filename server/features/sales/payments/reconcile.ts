@@ -1,6 +1,8 @@
 import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
-import { setCheckoutState, type Checkout } from '../checkout/checkout.store.ts'
+import type { Checkout } from '../checkout/checkout.store.ts'
 import type { Shop } from '../checkout/place-order.ts'
+import { expireCheckout } from '../checkout/release-checkout.ts'
+import { closeAtProvider, settleCheckout } from '../checkout/settle-checkout.ts'
 import {
   checkoutsWithoutSession,
   expireOpenOf,
@@ -10,7 +12,6 @@ import {
   overdueCheckouts,
 } from './payments.store.ts'
 import type { ProviderSession, WantedSessions } from '../provider/provider.ts'
-import { closeAtProvider, settleCheckout } from './settle-checkout.ts'
 
 /** Rows and sessions looked at together, and how many the provider is asked about at a time. */
 const BATCH = 100
@@ -42,7 +43,7 @@ export async function reconcile(shop: Shop, { graceMs = GRACE, signal }: Options
       settleComplete(shop, sessions, until),
     )
     await eachListed(shop, { since, status: 'expired' }, signal, (sessions) =>
-      expireOpenOf(shop.db, sessions, until, now),
+      expireListed(shop, sessions, until),
     )
   }
   await eachOpen(overdueCheckouts, shop, signal, (batch) =>
@@ -78,6 +79,13 @@ async function settleComplete(shop: Shop, sessions: ProviderSession[], until: Da
   })
 }
 
+/** Those that hold stock are expired one by one: each gives it back. */
+async function expireListed(shop: Shop, sessions: ProviderSession[], until: Date): Promise<void> {
+  await expireOpenOf(shop.db, sessions, until, shop.clock())
+  const holding = await findOpenOf(shop.db, sessions, until)
+  await each(shop, holding, ({ id }) => expireCheckout(shop, id))
+}
+
 /** Walks by id, so that every row is seen once even while rows change. */
 async function eachOpen(
   find: typeof overdueCheckouts,
@@ -106,7 +114,7 @@ async function closeForgotten(shop: Shop, batch: Checkout[]): Promise<void> {
     const session = sessions.get(id)
     const checkout = session && (await findCheckoutOfSession(shop.db, session))
     if (checkout) await closeAtProvider(shop, checkout, session.id)
-    else if (!session) await setCheckoutState(shop.db, id, 'expired', shop.clock())
+    else if (!session) await expireCheckout(shop, id)
   })
 }
 

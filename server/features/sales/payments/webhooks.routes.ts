@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { App } from '../../../platform/app-type.ts'
 import { findCheckoutOfSession } from './payments.store.ts'
 import type { ProviderEvent } from '../provider/provider.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { settleCheckout } from '../checkout/settle-checkout.ts'
 
 const Received = z.object({ received: z.literal(true) })
 

@@ -48,6 +48,10 @@ export function providerFailure(error: unknown): unknown {
   return failure
 }
 
+/** Whether the provider said no, so that there surely is no session. After anything else there may be one. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.status === 422 || error.status === 502)
+
 const unreachable = () =>
   new AppError(
     503,
@@ -61,6 +65,8 @@ function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boole
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
+    // The same request is still being worked on.
+    error.statusCode === 409 ||
     (error.statusCode ?? 500) >= 500
   )
 }

@@ -16,6 +16,8 @@ export type Offer = {
   publicUrl: string
   /** Countries to ask an address in; none asks for none. */
   deliveryCountries: readonly string[]
+  /** Whether stock is held for it: then leaving the page gives it back. */
+  holds?: boolean
 }
 
 /** A checkout in the provider's words: each line in cents, GST as a line of its own (docs/behaviour.md#payments). */
@@ -38,7 +40,7 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
     // The provider fills the braces in itself, so they must not be percent-encoded.
     ...deliveryParams(offer),
     success_url: `${offer.publicUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${offer.publicUrl}${paths.cancel()}`,
+    cancel_url: `${offer.publicUrl}${paths.cancel()}${offer.holds ? `?checkout=${offer.checkoutId}` : ''}`,
     expires_at: Math.floor(offer.expiresAt.getTime() / 1_000),
   }
 }

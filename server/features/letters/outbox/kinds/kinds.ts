@@ -3,6 +3,7 @@ import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds
 import type { Frame } from '../frame.ts'
 import type { Letter, Reader } from '../letter.ts'
 import { addressChanged, confirmAddress } from './address.ts'
+import { backInStock } from './back-in-stock.ts'
 import { digest } from './digest.ts'
 import { orderPlaced } from './order-placed.ts'
 import { passwordChanged, resetPassword } from './password.ts'
@@ -14,6 +15,7 @@ const KINDS = {
   'order placed': orderPlaced,
   'status changed': statusChanged,
   shipped,
+  'back in stock': backInStock,
   digest,
   'reset password': resetPassword,
   'password changed': passwordChanged,

@@ -17,12 +17,14 @@ export const orderPlaced = defineKind({
   data: z.object({
     orderNumber: z.string(),
     lines: z.array(Line),
+    /** Units that were paid for and could not be had. */
+    short: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
     subtotalCents: z.int(),
     taxCents: z.int(),
     amountCents: z.int(),
     addressLines: z.array(z.string()).optional(),
   }),
-  compose: ({ orderNumber, addressLines = [], ...order }, { name, address }) => ({
+  compose: ({ orderNumber, short = [], addressLines = [], ...order }, { name, address }) => ({
     subject: `Your order ${orderNumber} is in`,
     preheader: 'We have your payment and are getting everything ready.',
     picture: 'deals',
@@ -32,6 +34,18 @@ export const orderPlaced = defineKind({
         text: `Thank you${name === null ? '' : `, ${name}`}. Your plants are getting ready.`,
       },
       { block: 'text', parts: ['We have your order ', { strong: orderNumber }, ' and your payment.'] },
+      ...(short.length === 0
+        ? []
+        : [
+            {
+              block: 'text' as const,
+              parts: [
+                'Somebody was quicker: ',
+                { strong: short.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
+                ' is not there any more. You get the money for it back; everything else is on its way.',
+              ],
+            },
+          ]),
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
       { block: 'order', ...order },
       ...addressBlock(addressLines),

@@ -1,5 +1,6 @@
-import { setCheckoutState, type Checkout } from '../checkout/checkout.store.ts'
-import { placeOrder, type Placed, type Shop } from '../checkout/place-order.ts'
+import type { Checkout } from './checkout.store.ts'
+import { placeOrder, type Placed, type Shop } from './place-order.ts'
+import { expireCheckout } from './release-checkout.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 
 /**
@@ -15,10 +16,9 @@ export async function settleCheckout(
 ): Promise<Placed> {
   const placed = await placeOrder(shop, checkout, { session: complete })
   if (placed.outcome !== 'unpaid') return placed
-  const overdue = checkout.expires_at <= shop.clock()
+  const overdue = (checkout.hold_until ?? checkout.expires_at) <= shop.clock()
   if (placed.session?.status === 'open' && overdue) return closeAtProvider(shop, checkout, placed.session.id)
-  if (placed.session?.status === 'expired' || overdue)
-    await setCheckoutState(shop.db, checkout.id, 'expired', shop.clock())
+  if (placed.session?.status === 'expired' || overdue) await expireCheckout(shop, checkout.id)
   return placed
 }
 
@@ -26,6 +26,6 @@ export async function settleCheckout(
 export async function closeAtProvider(shop: Shop, checkout: Checkout, sessionId: string): Promise<Placed> {
   const session = await shop.provider.expireSession(sessionId)
   if (session?.paymentStatus === 'paid') return placeOrder(shop, checkout)
-  if (session?.status !== 'open') await setCheckoutState(shop.db, checkout.id, 'expired', shop.clock())
+  if (session?.status !== 'open') await expireCheckout(shop, checkout.id)
   return { outcome: 'unpaid', session }
 }

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { CART_LINES_MOST, LENGTHS, PAGE_SIZES, QUANTITY } from '../limits.ts'
+import { BANDS, CHANGE_REASONS, MOVEMENT_REASONS, STOCK_MOST } from '../stock.ts'
+import { Page, text } from './common.ts'
+
+export const AvailabilityQuery = z.object({
+  ids: z
+    .string()
+    .transform((ids) => [...new Set(ids.toLowerCase().split(','))].toSorted())
+    .pipe(z.array(z.string()).max(CART_LINES_MOST, `must be at most ${CART_LINES_MOST}`)),
+})
+
+/** What a cart may know of one product that is counted. */
+export const AvailabilityView = z.object({
+  productId: z.string(),
+  band: z.enum(BANDS),
+  since: z.string().meta({ description: 'since when the band is this one' }),
+  free: z.number().optional().meta({
+    description:
+      'how many can be bought now, only when few are; what the asking account holds is free for it',
+  }),
+  heldUntil: z.string().optional().meta({
+    description:
+      'when nothing is free because others are paying: when the first of them is over at the latest',
+  }),
+  most: z.number().optional().meta({ description: 'units in one checkout, where fewer than usual' }),
+})
+export type AvailabilityView = z.infer<typeof AvailabilityView>
+export const AvailabilityAnswer = z.array(AvailabilityView)
+
+export const StockView = z
+  .object({
+    productId: z.string(),
+    name: z.string(),
+    image: z.string(),
+    placeholder: z.string().nullable(),
+    quantity: z.number().meta({ description: 'unsold, held ones included' }),
+    held: z.number().meta({ description: 'of these, in checkouts that may still be paid' }),
+    lowAt: z.number(),
+    orderMost: z.number().nullable(),
+    band: z.enum(BANDS),
+    updatedAt: z.string(),
+    waiting: z.number().meta({ description: 'customers who want to know when it is back' }),
+  })
+  .meta({ id: 'Stock' })
+export type StockView = z.infer<typeof StockView>
+
+export const StockListQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZES.listMost).default(PAGE_SIZES.manage),
+  q: text(LENGTHS.search).optional(),
+  band: z.enum(BANDS).optional(),
+})
+export type StockListQuery = z.infer<typeof StockListQuery>
+
+export const StockListView = z.object({
+  stock: z.array(StockView),
+  totalStock: z.number(),
+  totalPages: z.number(),
+})
+export type StockListView = z.infer<typeof StockListView>
+
+export const StockParams = z.object({ productId: text(LENGTHS.email) })
+
+const units = z.int().min(-STOCK_MOST).max(STOCK_MOST)
+
+/**
+ * `change` adds to what is there, `count` says how many pots stand on the shelf. `requestId` is the id of the ledger's row: sent again, the
+ * same request is done once.
+ */
+export const StockBody = z
+  .object({
+    requestId: z.uuid(),
+    change: units.optional(),
+    count: z.int().min(0).max(STOCK_MOST).optional(),
+    reason: z.enum(CHANGE_REASONS).optional(),
+    note: text(200).default(''),
+    lowAt: z.int().min(0).max(10_000).optional(),
+    orderMost: z.int().min(QUANTITY.least).max(QUANTITY.most).nullish(),
+  })
+  .refine(({ change, count }) => change === undefined || count === undefined, {
+    path: ['count'],
+    error: 'must not be given together with change',
+  })
+  .refine(({ change, reason }) => (change === undefined) === (reason === undefined), {
+    path: ['reason'],
+    error: `must be one of ${CHANGE_REASONS.join(', ')} with change, and not be given without it`,
+  })
+  .refine(({ change }) => change !== 0, { path: ['change'], error: 'must not be 0' })
+  .refine(
+    ({ change, count, lowAt, orderMost }) =>
+      [change, count, lowAt, orderMost].some((value) => value !== undefined),
+    { path: ['change'], error: 'or count, lowAt or orderMost must be given' },
+  )
+export type StockBody = z.infer<typeof StockBody>
+
+export const StockAnswer = z.object({ stock: StockView.nullable() })
+export type StockAnswer = z.infer<typeof StockAnswer>
+
+export const MovementView = z.object({
+  _id: z.string(),
+  change: z.number(),
+  quantityAfter: z.number(),
+  reason: z.enum(MOVEMENT_REASONS),
+  orderId: z.string().nullable().meta({ description: 'short number of the order' }),
+  actor: z.string().nullable(),
+  note: z.string(),
+  createdAt: z.string(),
+})
+export type MovementView = z.infer<typeof MovementView>
+
+export const MovementListQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZES.listMost).default(PAGE_SIZES.manage),
+})
+export type MovementListQuery = z.infer<typeof MovementListQuery>
+
+export const MovementListView = z.object({
+  movements: z.array(MovementView),
+  totalMovements: z.number(),
+  totalPages: z.number(),
+})
+export type MovementListView = z.infer<typeof MovementListView>
+
+export const ClosedView = z.object({
+  closed: z.number().meta({ description: 'checkouts that were closed' }),
+  paid: z.number().meta({ description: 'checkouts that turned out to be paid: they are orders now' }),
+})
+export type ClosedView = z.infer<typeof ClosedView>
+
+export const WishView = z.object({ waiting: z.boolean() })
+export type WishView = z.infer<typeof WishView>

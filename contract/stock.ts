@@ -1,0 +1,30 @@
+/** What pages say of a product that is counted: `low` is "Few left", `out` is "Sold out". A product that is not counted has none. */
+export const BANDS = ['in', 'low', 'out'] as const
+export type Band = (typeof BANDS)[number]
+
+/** Pieces from which down few are left, unless an admin says otherwise. */
+export const LOW_AT = 3
+
+export const bandOf = (quantity: number, lowAt: number): Band =>
+  quantity <= 0 ? 'out' : quantity <= lowAt ? 'low' : 'in'
+
+/** Why a quantity changed, as the ledger keeps it. */
+export const MOVEMENT_REASONS = [
+  'start',
+  'received',
+  'sold',
+  'cancelled',
+  'returned',
+  'damaged',
+  'lost',
+  'recount',
+  'import',
+  'stopped',
+] as const
+export type MovementReason = (typeof MOVEMENT_REASONS)[number]
+
+/** Those an admin may give for a change of his own; a count has its own. */
+export const CHANGE_REASONS = ['received', 'returned', 'damaged', 'lost'] as const
+
+/** Units of one product at most: nobody keeps more pots than this, and the database's integers end later. */
+export const STOCK_MOST = 1_000_000

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
+import { isId } from '../../../base/ids.ts'
+import type { Db } from '../../../database/schema.ts'
+import type { StockRow } from './stock.store.ts'
+
+type Row = Pick<StockRow, 'product_id' | 'band' | 'band_at' | 'quantity' | 'held' | 'low_at'> & {
+  order_most: number | null
+  held_until: Date | null
+  own: number
+}
+
+/**
+ * How many of these products can be bought at this moment; those that are not counted are left out. Exact numbers are told only when few
+ * are left: competitors read too.
+ *
+ * @param userId what this account holds already counts as free: checking out again gives it back first
+ */
+export async function availabilityOf(
+  db: Db,
+  ids: readonly string[],
+  userId: string | null,
+): Promise<AvailabilityView[]> {
+  const { rows } = await sql<Row>`
+    select stock.product_id, band, band_at, quantity, held, low_at, products.order_most,
+      case when held > 0 and quantity - held <= 0 then (
+        select min(checkouts.hold_until) from stock_holds join checkouts on checkouts.id = stock_holds.checkout_id
+        where stock_holds.product_id = stock.product_id and checkouts.state = 'open'
+      ) end as held_until,
+      case when ${userId}::uuid is null then 0 else (
+        select coalesce(sum(stock_holds.quantity), 0)::int from stock_holds
+        where stock_holds.user_id = ${userId}::uuid and stock_holds.product_id = stock.product_id
+      ) end as own
+    from stock join products on products.id = stock.product_id
+    where stock.product_id = any(${ids.filter(isId)}::uuid[])
+    order by stock.product_id`.execute(db)
+  return rows.map(present)
+}
+
+function present(row: Row): AvailabilityView {
+  const free = Math.max(0, row.quantity - row.held + row.own)
+  return {
+    productId: row.product_id,
+    band: row.band,
+    since: row.band_at.toISOString(),
+    ...(free <= row.low_at && { free }),
+    ...(free === 0 && row.quantity > 0 && row.held_until && { heldUntil: row.held_until.toISOString() }),
+    ...(row.order_most !== null && { most: row.order_most }),
+  }
+}
+
+/** Whether an account holds anything: what is the same for everybody else is not the same for it. */
+export async function holdsSomething(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('stock_holds')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { newId } from '../../../base/ids.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import type { Hold, Units } from './stock.store.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+const HOUR_SECONDS = 3_600
+
+/** Seconds in a day for which one product may be held without being paid for, by an account and by a network; then holds are refused. */
+export const LAPSED_MOST = { user: 2 * HOUR_SECONDS, network: 12 * HOUR_SECONDS } as const
+
+/** Seconds. */
+type Lapsed = { ofUser: number; ofNetwork: number }
+
+/** How long these products were held of late without being paid for, by product. */
+export async function findLapses(
+  db: Db,
+  { id, network }: { id: string; network: string },
+  units: readonly Units[],
+  now: Date,
+): Promise<Map<string, Lapsed>> {
+  const since = new Date(now.getTime() - DAY)
+  const { rows } = await sql<Lapsed & { id: string }>`
+    select wanted.id,
+      (select coalesce(sum(seconds), 0)::int from stock_lapses
+        where user_id = ${id} and product_id = wanted.id and lapsed_at > ${since}) as "ofUser",
+      (select coalesce(sum(seconds), 0)::int from stock_lapses
+        where network = ${network} and product_id = wanted.id and lapsed_at > ${since}) as "ofNetwork"
+    from unnest(${units.map(({ productId }) => productId)}::uuid[]) as wanted (id)`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Writes down that these holds ended unpaid, so many seconds after they began. */
+export async function recordLapses(
+  tx: Tx,
+  holds: readonly Hold[],
+  { seconds, at }: { seconds: number; at: Date },
+): Promise<void> {
+  const rows = holds.map(({ productId, userId, network }) => ({
+    id: newId(),
+    product_id: productId,
+    user_id: userId,
+    network,
+    seconds,
+    lapsed_at: at,
+  }))
+  await tx.insertInto('stock_lapses').values(rows).execute()
+}
+
+/** @returns how many were deleted */
+export async function deleteOldLapses(db: Db, now: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stock_lapses')
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('stock_lapses')
+        .select('id')
+        .where('lapsed_at', '<', new Date(now.getTime() - DAY))
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,49 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+
+type MovementRow = Selectable<Database['stock_movements']>
+/** With the short number of its order, if it has one. */
+export type ListedMovement = MovementRow & { order_number: string | null }
+
+/** Writes down why quantities changed, in the transaction that changes them. */
+export async function recordMovements(
+  tx: Tx,
+  movements: Insertable<Database['stock_movements']>[],
+): Promise<void> {
+  if (movements.length > 0) await tx.insertInto('stock_movements').values(movements).execute()
+}
+
+export function findMovement(tx: Tx, id: string): Promise<MovementRow | undefined> {
+  return tx.selectFrom('stock_movements').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Newest first. */
+export async function listMovements(
+  db: Db | Tx,
+  productId: string,
+  { limit, offset, backwards }: PageWindow,
+): Promise<ListedMovement[]> {
+  const direction = backwards ? 'asc' : 'desc'
+  const rows = await db
+    .selectFrom('stock_movements')
+    .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
+    .selectAll('stock_movements')
+    .select('orders.order_number')
+    .where('product_id', '=', productId)
+    .orderBy('stock_movements.created_at', direction)
+    .orderBy('stock_movements.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return backwards ? rows.toReversed() : rows
+}
+
+export async function countMovements(db: Db | Tx, productId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('stock_movements')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return total
+}

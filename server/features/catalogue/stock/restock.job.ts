@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
+
+const EVERY_SECONDS = 60
+/** Milliseconds between two rounds of letters about one product: those written to first get that long to buy. */
+const ROUND = 30 * 60_000
+/** Letters for each unit that is free: not everybody who waited still wants it. */
+const LETTERS_EACH = 3
+const LETTERS_MOST = 300
+const PRODUCTS_AT_ONCE = 20
+
+/** Writes to those who wait for a product that is back, who waited longest first, a few for each unit, while units are left. */
+export function tellOfRestocked(app: App): void {
+  app.jobs.every('restock-letters', EVERY_SECONDS, async () => {
+    const products = await restocked(app.db, app.clock())
+    for (const id of products) await inTransaction(app.db, (tx) => writeRound(tx, id, app.clock()))
+    if (products.length > 0) app.letters.wake()
+  })
+}
+
+/** Products with units that nobody holds, and somebody who waits for them. */
+async function restocked(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select distinct wish.product_id from restock_wishes as wish join stock on stock.product_id = wish.product_id
+    where wish.notified_at is null and stock.quantity > stock.held
+      and (stock.told_at is null or stock.told_at <= ${new Date(now.getTime() - ROUND)})
+    limit ${PRODUCTS_AT_ONCE}`.execute(db)
+  return rows.map(({ product_id: id }) => id)
+}
+
+async function writeRound(tx: Tx, productId: string, at: Date): Promise<void> {
+  // Whoever sets the time writes this round: two nodes at once write one.
+  const { rows } = await sql<{ free: number }>`
+    update "stock" set told_at = ${at}
+    where product_id = ${productId} and quantity > held
+      and (told_at is null or told_at <= ${new Date(at.getTime() - ROUND)})
+    returning quantity - held as free`.execute(tx)
+  const [stock] = rows
+  if (!stock) return
+  const { rows: wishes } = await sql<{ id: string; user_id: string; email: string; name: string }>`
+    update "restock_wishes" set notified_at = ${at} from users, products
+    where restock_wishes.id in (
+        select id from restock_wishes where product_id = ${productId} and notified_at is null
+        order by created_at, id limit ${Math.min(LETTERS_MOST, stock.free * LETTERS_EACH)})
+      and users.id = restock_wishes.user_id and products.id = restock_wishes.product_id
+    returning restock_wishes.id, user_id, users.email, products.name`.execute(tx)
+  for (const { id, user_id: userId, email, name } of wishes)
+    await queueEmail(tx, {
+      kind: 'back in stock',
+      about: id,
+      to: email,
+      userId,
+      orderId: null,
+      data: { productId, name },
+      at,
+    })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Band } from '../../../../contract/stock.ts'
+import type { StockListQuery } from '../../../../contract/schemas/stock.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+
+type StockFilter = Pick<StockListQuery, 'q' | 'band'>
+
+/** The scarcest first, then by name. */
+const order = sql`stock.quantity, lower(products.name), products.id`
+const opposite = sql`stock.quantity desc, lower(products.name) desc, products.id desc`
+
+const selectStock = (db: Db | Tx) =>
+  db
+    .selectFrom('stock')
+    .innerJoin('products', 'products.id', 'stock.product_id')
+    .leftJoin('images', 'images.key', 'products.image_key')
+
+const columns = [
+  'stock.product_id',
+  'products.name',
+  'products.image',
+  'products.order_most',
+  'images.placeholder',
+  'stock.quantity',
+  'stock.held',
+  'stock.low_at',
+  'stock.band',
+  'stock.updated_at',
+] as const
+
+const waiting = sql<number>`(select count(*)::int from restock_wishes
+  where restock_wishes.product_id = stock.product_id and notified_at is null)`.as('waiting')
+
+export type ListedStock = Awaited<ReturnType<typeof listStock>>[number]
+
+export async function listStock(db: Db | Tx, filter: StockFilter, { limit, offset, backwards }: PageWindow) {
+  const rows = await matching(db, filter)
+    .select([...columns, waiting])
+    .orderBy(backwards ? opposite : order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return backwards ? rows.toReversed() : rows
+}
+
+export async function countStock(db: Db | Tx, filter: StockFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function findListedStock(db: Db | Tx, productId: string): Promise<ListedStock | undefined> {
+  return selectStock(db)
+    .select([...columns, waiting])
+    .where('stock.product_id', '=', productId)
+    .executeTakeFirst()
+}
+
+const matching = (db: Db | Tx, { q, band }: { q?: string | undefined; band?: Band | undefined }) =>
+  selectStock(db)
+    .$if(band !== undefined, (query) => query.where('stock.band', '=', band!))
+    .$if((q?.trim() ?? '') !== '', (query) =>
+      query.where('products.name', 'ilike', containsPattern(q!.trim())),
+    )

@@ -1,0 +1,143 @@
+import type {
+  MovementListQuery,
+  MovementListView,
+  StockAnswer,
+  StockBody,
+  StockListQuery,
+  StockListView,
+} from '../../../../contract/schemas/stock.ts'
+import { isId, newId } from '../../../base/ids.ts'
+import { LISTS, productTag } from '../../../caching/tags.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { recordAudit } from '../../people/audit/audit.store.ts'
+import { adjustStock, stopCounting, type Adjusted } from './adjust-stock.ts'
+import { tellOfBands } from './bands.ts'
+import { countMovements, listMovements } from './ledger.store.ts'
+import { countStock, findListedStock, listStock } from './stock-list.store.ts'
+import { presentMovement, presentStock } from './stock.present.ts'
+import type { StockRow } from './stock.store.ts'
+
+export async function pageOfStock(app: App, query: StockListQuery): Promise<StockListView> {
+  const { rows, total } = await fetchPage(app.db, query, {
+    rows: (tx, window) => listStock(tx, query, window),
+    total: (tx) => countStock(tx, query),
+  })
+  return { stock: rows.map(presentStock), totalStock: total, totalPages: Math.ceil(total / query.limit) }
+}
+
+/** `null` for a product that is not counted. @throws AppError 404 */
+export async function stockOf(app: App, productId: string): Promise<StockAnswer> {
+  await findProductName(app.db, productId)
+  const stock = await findListedStock(app.db, productId)
+  return { stock: stock ? presentStock(stock) : null }
+}
+
+/** The ledger, newest first; of a deleted product too. */
+export async function pageOfMovements(
+  app: App,
+  productId: string,
+  query: MovementListQuery,
+): Promise<MovementListView> {
+  if (!isId(productId)) throw notFound('Product')
+  const { rows, total } = await fetchPage(app.db, query, {
+    rows: (tx, window) => listMovements(tx, productId, window),
+    total: (tx) => countMovements(tx, productId),
+  })
+  return {
+    movements: rows.map(presentMovement),
+    totalMovements: total,
+    totalPages: Math.ceil(total / query.limit),
+  }
+}
+
+/**
+ * Changes how many are left, or begins to count a product.
+ *
+ * @throws AppError 404 for an unknown product, 409 when fewer would be left than are held or promised
+ */
+export async function changeStock(
+  app: App,
+  admin: Viewer,
+  productId: string,
+  { orderMost, ...body }: StockBody,
+): Promise<StockAnswer> {
+  const at = app.clock()
+  const adjusted = await inTransaction(app.db, async (tx) => {
+    const product = await lockProductName(tx, productId)
+    const adjustment = { ...body, reason: body.reason ?? ('recount' as const) }
+    if (orderMost !== undefined)
+      await tx.updateTable('products').set({ order_most: orderMost }).where('id', '=', productId).execute()
+    const adjusted = await adjustStock(tx, product, adjustment, { admin, at })
+    const before = adjusted.before && { ...levels(adjusted.before), orderMost: product.order_most }
+    const after = {
+      ...levels(adjusted.after),
+      orderMost: orderMost === undefined ? product.order_most : orderMost,
+    }
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      await recordAudit(tx, admin, {
+        action: 'change stock',
+        subjectKind: 'product',
+        subjectId: productId,
+        before,
+        after,
+        at,
+      })
+    return adjusted
+  })
+  tellOfAdjusted(app, adjusted)
+  return stockOf(app, productId)
+}
+
+/** The product is sold without being counted from now on. @throws AppError 404 */
+export async function stopStock(app: App, admin: Viewer, productId: string): Promise<void> {
+  const at = app.clock()
+  const before = await inTransaction(app.db, async (tx) => {
+    const product = await lockProductName(tx, productId)
+    const before = await stopCounting(tx, product, newId(), { admin, at })
+    if (before)
+      await recordAudit(tx, admin, {
+        action: 'stop counting stock',
+        subjectKind: 'product',
+        subjectId: productId,
+        before: levels(before),
+        after: null,
+        at,
+      })
+    return before
+  })
+  if (before) app.invalidate([LISTS, productTag(productId)])
+}
+
+const levels = ({ quantity, low_at: lowAt }: StockRow) => ({ quantity, lowAt })
+
+/** After the commit. Answers about a product that was not counted before carry no tag of its stock. */
+function tellOfAdjusted(app: Pick<App, 'invalidate'>, { before, after }: Adjusted): void {
+  if (before === null) app.invalidate([LISTS, productTag(after.product_id)])
+  else if (before.band !== after.band) tellOfBands(app, [after.product_id])
+}
+
+async function findProductName(db: App['db'], id: string) {
+  const product = isId(id)
+    ? await db.selectFrom('products').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!product) throw notFound('Product')
+  return product
+}
+
+async function lockProductName(tx: Tx, id: string) {
+  const product = isId(id)
+    ? await tx
+        .selectFrom('products')
+        .select(['id', 'name', 'order_most'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!product) throw notFound('Product')
+  return product
+}

@@ -1,0 +1,40 @@
+import { sql, type Selectable } from 'kysely'
+import type { Band } from '../../../../contract/stock.ts'
+import type { Database, Tx } from '../../../database/schema.ts'
+
+export type StockRow = Selectable<Database['stock']>
+
+/** So many units of one product. */
+export type Units = { productId: string; quantity: number }
+
+/** What a checkout holds, for whom. */
+export type Hold = Units & { userId: string; network: string }
+
+/** Columns of parallel arrays, so that any number of rows is one statement of one shape. */
+export const unitArrays = (units: readonly Units[]) =>
+  sql`unnest(${units.map(({ productId }) => productId)}::uuid[], ${units.map(({ quantity }) => quantity)}::int[])`
+
+/**
+ * The rows of these products that are counted, locked until the transaction ends, always in the order of their ids: two carts with the
+ * same products in another order wait for each other and never in a circle. Answers what was committed last.
+ */
+export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select * from "stock" where product_id = any(${[...productIds]}::uuid[]) order by product_id for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** What a quantity is called, in SQL; the same as `bandOf` of the contract. */
+export const bandSql = (quantity: string, lowAt: string) =>
+  sql<Band>`case when ${sql.raw(quantity)} <= 0 then 'out' when ${sql.raw(quantity)} <= ${sql.raw(lowAt)} then 'low' else 'in' end`
+
+/** Those of these products whose band is another one than before: what pages say of them is out of date once this commits. */
+export const changedBands = (
+  before: readonly StockRow[],
+  after: readonly Pick<StockRow, 'product_id' | 'band'>[],
+): string[] => {
+  const known = new Map(before.map(({ product_id: id, band }) => [id, band]))
+  return after.filter(({ product_id: id, band }) => known.get(id) !== band).map(({ product_id: id }) => id)
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { newId } from '../../../base/ids.ts'
+import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
+
+const MINUTE = 60_000
+
+type Buyer = Awaited<ReturnType<PaymentShop['buyer']>>
+
+let shop: PaymentShop
+let admin: Buyer
+beforeAll(async () => {
+  shop = await startPaymentShop()
+  admin = await shop.buyer('admin')
+})
+afterAll(() => shop.close())
+
+const put = (id: string, body: object, { headers } = admin) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: apiPaths.stockOf(id),
+    headers,
+    payload: { requestId: newId(), ...body },
+  })
+const get = async (url: string, headers: Record<string, string> = admin.headers) =>
+  (await shop.app.inject({ url, headers })).json()
+const movementsOf = async (id: string) =>
+  (await get(apiPaths.stockMovements(id))).movements.map(
+    ({ change, quantityAfter, reason }: { change: number; quantityAfter: number; reason: string }) =>
+      `${reason} ${change} ${quantityAfter}`,
+  )
+const one = (productId: string, quantity = 1) => [{ productId, quantity }]
+const counted = async (quantity: number, name?: string) => {
+  const product = await shop.world.product(name === undefined ? {} : { name })
+  await shop.world.stock(product.id, quantity)
+  return product.id
+}
+
+describe('an admin', () => {
+  it('begins to count a product, changes it with a reason, and reads why in the ledger', async () => {
+    const { id } = await shop.world.product({ name: 'Counted fern' })
+    expect(await get(apiPaths.stockOf(id))).toEqual({ stock: null })
+    expect((await put(id, { change: 2, reason: 'received' })).json().message).toBe(
+      'count must be given first: this product is not counted yet',
+    )
+    expect((await put(id, { count: 4 })).json().stock).toMatchObject({
+      name: 'Counted fern',
+      quantity: 4,
+      held: 0,
+      band: 'in',
+      lowAt: 3,
+    })
+    await put(id, { change: -1, reason: 'damaged', note: 'fell' })
+    await put(id, { change: 6, reason: 'received' })
+    await put(id, { lowAt: 9, orderMost: 2 })
+    expect((await get(apiPaths.stockOf(id))).stock).toMatchObject({
+      quantity: 9,
+      band: 'low',
+      lowAt: 9,
+      orderMost: 2,
+    })
+    expect(await movementsOf(id)).toEqual(['received 6 9', 'damaged -1 3', 'start 4 4'])
+    const { movements } = await get(apiPaths.stockMovements(id))
+    expect(movements[1]).toMatchObject({ actor: admin.user.email, note: 'fell', orderId: null })
+  })
+
+  it('who clicks twice changes once', async () => {
+    const fern = await counted(1)
+    const requestId = newId()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => put(fern, { requestId, change: 5, reason: 'received' })),
+    )
+    expect(answers.map((answer) => answer.json().stock.quantity)).toEqual([6, 6, 6])
+    expect(await movementsOf(fern)).toEqual(['received 5 6', 'start 1 1'])
+    const other = await counted(1)
+    expect((await put(other, { requestId, change: 5, reason: 'received' })).statusCode).toBe(409)
+  })
+
+  it('counts the pots on the shelf, of which some are sold and not shipped', async () => {
+    const fern = await counted(5)
+    const ann = await shop.buyer()
+    const order = await ann.buy(one(fern, 2))
+    expect((await put(fern, { count: 1 })).json()).toMatchObject({
+      code: 'conflict',
+      message: '2 of it are sold and not shipped yet; count those as well',
+    })
+    expect((await put(fern, { count: 6 })).json().stock.quantity).toBe(4)
+    await shop.app.inject({
+      method: 'PATCH',
+      url: apiPaths.updateOrderStatus(order._id),
+      headers: admin.headers,
+      payload: { status: 'shipped' },
+    })
+    expect((await put(fern, { count: 6 })).json().stock.quantity).toBe(6)
+  })
+
+  it('is refused a count below what open checkouts hold, closes those, and counts', async () => {
+    const fern = await counted(3)
+    const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+    const [annsPage, bensPage] = [await ann.open(one(fern)), await ben.open(one(fern))]
+    await pay(bensPage.url)
+    for (const body of [{ count: 1 }, { change: -2, reason: 'lost' }]) {
+      const answer = await put(fern, body)
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().message).toContain('2 of it are in open checkouts')
+    }
+    const closing = await shop.app.inject({
+      method: 'POST',
+      url: apiPaths.closeHolding(fern),
+      headers: admin.headers,
+    })
+    expect(closing.json()).toEqual({ closed: 1, paid: 1 })
+    expect((await pay(annsPage.url)).status).toBe(410)
+    expect(await shop.ordersOf(bensPage.id)).toHaveLength(1)
+    // Ben's pot stands on the shelf until it is shipped.
+    expect((await put(fern, { count: 1 })).json().stock).toMatchObject({ quantity: 0, held: 0, band: 'out' })
+  })
+
+  it('stops counting a product, and the ledger adds up when it is counted again', async () => {
+    const fern = await counted(4)
+    const ann = await shop.buyer()
+    const session = await ann.open(one(fern, 2))
+    const stopped = await shop.app.inject({
+      method: 'DELETE',
+      url: apiPaths.stockOf(fern),
+      headers: admin.headers,
+    })
+    expect(stopped.statusCode).toBe(204)
+    expect((await get(apiPaths.product(fern))).product).not.toHaveProperty('availability')
+    // What is held meanwhile is still held when it is counted again.
+    expect((await put(fern, { count: 1 })).statusCode).toBe(409)
+    expect((await put(fern, { count: 7 })).json().stock).toMatchObject({ quantity: 7, held: 2 })
+    await pay(session.url)
+    await ann.confirm(session.id)
+    expect(await movementsOf(fern)).toEqual(['sold -2 5', 'start 7 7', 'stopped -4 0', 'start 4 4'])
+  })
+
+  it.each([
+    [{}, 'or count, lowAt or orderMost must be given'],
+    [{ change: 1 }, 'reason must be one of received, returned, damaged, lost'],
+    [{ count: 1, reason: 'lost' }, 'reason must be one of'],
+    [{ change: 1, count: 1, reason: 'lost' }, 'must not be given together'],
+    [{ change: 0, reason: 'lost' }, 'change must not be 0'],
+    [{ change: -9, reason: 'lost' }, 'Only 2 are there'],
+    [{ change: 999_999, reason: 'received' }, 'must not lead to more than 1000000'],
+    [{ count: -1 }, 'count'],
+  ])('is told what is wrong with %j', async (body, sentence) => {
+    const fern = await counted(2)
+    const answer = await put(fern, body)
+    expect([400, 409]).toContain(answer.statusCode)
+    expect(answer.json().message).toContain(sentence)
+    expect(await movementsOf(fern)).toEqual(['start 2 2'])
+  })
+
+  it('lists the scarcest first, by band and by words', async () => {
+    const names = async (query: string) =>
+      (await get(`${apiPaths.stock()}?${query}&q=listed`)).stock.map(({ name }: { name: string }) => name)
+    await counted(9, 'Listed nine')
+    await counted(0, 'Listed none')
+    await counted(2, 'Listed two')
+    expect(await names('')).toEqual(['Listed none', 'Listed two', 'Listed nine'])
+    expect(await names('band=low')).toEqual(['Listed two'])
+    expect(await names('page=2&limit=2')).toEqual(['Listed nine'])
+    expect(await names('page=3&limit=2')).toEqual([])
+  })
+})
+
+describe('shoppers', () => {
+  const availability = (ids: string[], headers = {}) =>
+    get(`${apiPaths.availability()}?ids=${ids.join(',')}`, headers)
+
+  it('are told exact numbers only when few are left, and nothing of what is not counted', async () => {
+    const [many, few] = [await counted(50), await counted(2)]
+    const { id: uncounted } = await shop.world.product()
+    const answer = await availability([many, few, uncounted, 'nothing'])
+    expect(
+      answer.toSorted((a: { productId: string }, b: { productId: string }) =>
+        a.productId < b.productId ? -1 : 1,
+      ),
+    ).toEqual([
+      { productId: many, band: 'in', since: expect.any(String) },
+      { productId: few, band: 'low', since: expect.any(String), free: 2 },
+    ])
+  })
+
+  it('are told until when others may pay, and who holds something has it free', async () => {
+    const fern = await counted(1)
+    const ann = await shop.buyer()
+    await ann.open(one(fern))
+    const until = new Date(shop.clock.now().getTime() + 31 * MINUTE).toISOString()
+    expect(await availability([fern])).toEqual([
+      { productId: fern, band: 'low', since: expect.any(String), free: 0, heldUntil: until },
+    ])
+    expect(await availability([fern], ann.headers)).toEqual([
+      { productId: fern, band: 'low', since: expect.any(String), free: 1 },
+    ])
+  })
+
+  it('see the same band on the page and in lists', async () => {
+    const { id } = await shop.world.product({ name: 'Agreeing aloe' })
+    const seen = async () => {
+      const [list] = (await get(`${apiPaths.products()}?q=agreeing`)).products
+      const { product } = await get(apiPaths.product(id))
+      return { list: list.availability, page: product.availability }
+    }
+    expect(await seen()).toMatchObject({ list: undefined, page: undefined })
+    await put(id, { count: 4 })
+    expect(await seen()).toMatchObject({ list: 'in', page: 'in' })
+    await (await shop.buyer()).buy(one(id, 4))
+    expect(await seen()).toEqual({ list: 'out', page: 'out' })
+  })
+
+  it('who wait for a product are written to, the longest waiting first, three for each unit', async () => {
+    const fern = await counted(0, 'Waited fern')
+    const wish = (method: 'PUT' | 'DELETE' | 'GET', { headers }: Buyer) =>
+      shop.app.inject({ method, url: apiPaths.restockWish(fern), headers })
+    const waiting = await Promise.all(Array.from({ length: 6 }, () => shop.buyer()))
+    for (const buyer of waiting) {
+      shop.clock.advance(1_000)
+      expect((await wish('PUT', buyer)).json()).toEqual({ waiting: true })
+    }
+    await wish('PUT', waiting[0]!)
+    await wish('DELETE', waiting[5]!)
+    expect((await wish('GET', waiting[5]!)).json()).toEqual({ waiting: false })
+    const tick = () => shop.jobs.tick('restock-letters')
+    const written = async () =>
+      (
+        await shop.db
+          .selectFrom('emails')
+          .select('to_address')
+          .where('kind', '=', 'back in stock')
+          .orderBy('id')
+          .execute()
+      ).map(({ to_address: to }) => to)
+    await tick()
+    expect(await written()).toEqual([])
+    await put(fern, { change: 1, reason: 'received' })
+    expect((await wish('PUT', await shop.buyer())).json().message).toBe('This product can be bought now')
+    await Promise.all([tick(), tick()])
+    const emails = waiting.map(({ user }) => user.email)
+    expect((await written()).toSorted()).toEqual(emails.slice(0, 3).toSorted())
+    shop.clock.advance(29 * MINUTE)
+    await tick()
+    expect(await written()).toHaveLength(3)
+    shop.clock.advance(MINUTE)
+    await tick()
+    expect((await written()).toSorted()).toEqual(emails.slice(0, 5).toSorted())
+    // Told once for each wish, and never while none is free.
+    await waiting[0]!.buy(one(fern))
+    await wish('PUT', waiting[0]!)
+    shop.clock.advance(31 * MINUTE)
+    await tick()
+    expect(await written()).toHaveLength(5)
+  })
+})
+
+it('a hundred sales of one product draw its page again twice at most', async () => {
+  const fern = await counted(100)
+  const invalidated: string[] = []
+  shop.app.onInvalidate((tags) => invalidated.push(...tags))
+  const ann = await shop.buyer()
+  for (let sold = 0; sold < 100; sold += 10) await ann.buy(one(fern, 10))
+  expect(invalidated).toEqual([`stock:${fern}`])
+})
+
+it('all figures add up in the end', async () => {
+  const figures = await stockFigures(shop.db)
+  expect(figures.length).toBeGreaterThan(5)
+  expect(figures.flatMap(faultsOf)).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
+import { BusyError } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { holdStock, ShortOfStock } from '../../catalogue/stock/holds.store.ts'
+import { findLapses, LAPSED_MOST } from '../../catalogue/stock/lapses.store.ts'
+import type { Units } from '../../catalogue/stock/stock.store.ts'
+import { heldTooOften, outOfStock } from './checkout.errors.ts'
+import { findOffered, insertCheckout, type NewCheckout } from './checkout.store.ts'
+import { closeOwnHolding, findOwnHolding } from './own-holding.ts'
+
+export type Buyer = Viewer & {
+  /** As in `client-network.ts`. */
+  network: string
+}
+
+/** A product of the cart that is counted. */
+export type Counted = Units & {
+  name: string
+  /** Place in the body's `products`. */
+  index: number
+  /** Neither sold nor held when the cart was looked at. */
+  free: number
+}
+
+/** Those who want one scarce plant wait here for its row, and not with a connection that others would browse with. */
+const gate = concurrencyGate({ of: 'stock', most: 4, waitingMost: 1_000, patience: 10_000 })
+const LOCK_TIMEOUT = '3s'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Writes a checkout down and holds what it is for, both or neither. Who comes when nothing is free any more is told so without a lock.
+ * Older checkouts of the same buyer for the same products are closed first, so that two tabs hold once and pay once.
+ *
+ * @throws AppError 422 with what is left, 409 when an older checkout turns out to be paid, 429 for who never pays, 503 when busy or the
+ * provider cannot be asked
+ */
+export async function insertHolding(
+  app: App,
+  buyer: Buyer,
+  checkout: NewCheckout,
+  counted: readonly Counted[],
+): Promise<void> {
+  const own = await findOwnHolding(app.db, buyer.id, counted)
+  refuseTooMuch(counted.map((line) => ({ ...line, free: line.free + own.heldOf(line.productId) })))
+  await refuseLapsed(app, buyer, counted)
+  for (const older of own.toClose) await closeOwnHolding(app, older)
+  try {
+    await gate.run(() =>
+      inTransaction(app.db, async (tx) => {
+        await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
+        await insertCheckout(tx, checkout)
+        await holdStock(tx, {
+          checkoutId: checkout.id,
+          userId: buyer.id,
+          network: buyer.network,
+          units: counted,
+        })
+      }),
+    )
+  } catch (error) {
+    if (isLockTimeout(error)) throw new BusyError('stock')
+    if (!(error instanceof ShortOfStock)) throw error
+    refuseTooMuch(await countedNow(app, counted))
+    // Free again a moment later, or not counted any more: nothing is wrong with the cart.
+    throw new BusyError('stock')
+  }
+}
+
+function refuseTooMuch(counted: readonly Counted[]): void {
+  const missing = counted.filter(({ quantity, free }) => quantity > free)
+  if (missing.length > 0)
+    throw outOfStock(missing.map(({ name, index, free }) => ({ name, index, left: Math.max(0, free) })))
+}
+
+async function refuseLapsed(app: App, buyer: Buyer, counted: readonly Counted[]): Promise<void> {
+  if (!app.config.rateLimits) return
+  const lapses = await findLapses(app.db, buyer, counted, app.clock())
+  const tooOften = counted.find(({ productId }) => {
+    const { ofUser = 0, ofNetwork = 0 } = lapses.get(productId) ?? {}
+    return ofUser > LAPSED_MOST.user || ofNetwork > LAPSED_MOST.network
+  })
+  if (tooOften) throw heldTooOften(tooOften)
+}
+
+async function countedNow(app: App, counted: readonly Counted[]): Promise<Counted[]> {
+  const rows = await findOffered(
+    app.db,
+    counted.map(({ productId }) => productId),
+  )
+  return counted.map((line) => {
+    const row = rows.find(({ id }) => id === line.productId)
+    const quantity = row?.quantity ?? null
+    return { ...line, free: quantity === null ? Infinity : quantity - (row?.held ?? 0) }
+  })
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/schema.ts'
+import type { App } from '../../../platform/app-type.ts'
+import type { Units } from '../../catalogue/stock/stock.store.ts'
+import { paidAlready } from './checkout.errors.ts'
+import type { Checkout } from './checkout.store.ts'
+import { closeAtProvider } from './settle-checkout.ts'
+
+/** Checkouts one account may keep open with something held in each: the oldest is closed for a further one. */
+const HOLDING_MOST = 3
+
+type HoldingRow = Checkout & { product_id: string; held: number }
+
+type OwnHolding = {
+  /** Units of a product in those that are closed for the new checkout. */
+  heldOf: (productId: string) => number
+  /** Open checkouts that stand in the way of the new one, oldest first. */
+  toClose: Checkout[]
+}
+
+/** What an account's open checkouts hold: those with a product of the new cart are closed for it, and the oldest of too many. */
+export async function findOwnHolding(db: Db, userId: string, wanted: readonly Units[]): Promise<OwnHolding> {
+  const rows: HoldingRow[] = await db
+    .selectFrom('stock_holds')
+    .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
+    .selectAll('checkouts')
+    .select(['stock_holds.product_id', 'stock_holds.quantity as held'])
+    .where('stock_holds.user_id', '=', userId)
+    .where('checkouts.state', '=', 'open')
+    .where('checkouts.session_id', 'is not', null)
+    .orderBy('checkouts.id')
+    .execute()
+  const byCheckout = [...Map.groupBy(rows, ({ id }) => id).values()]
+  const clashing = byCheckout.filter((holds) =>
+    holds.some(({ product_id: held }) => wanted.some(({ productId }) => productId === held)),
+  )
+  const others = byCheckout.filter((holds) => !clashing.includes(holds))
+  const closing = [...clashing, ...others.slice(0, Math.max(0, others.length - HOLDING_MOST + 1))]
+  return {
+    toClose: closing.map((holds) => holds[0]!),
+    heldOf: (productId) =>
+      closing
+        .flat()
+        .filter(({ product_id: held }) => held === productId)
+        .reduce((sum, { held }) => sum + held, 0),
+  }
+}
+
+/**
+ * Closes an older checkout of the buyer at the provider, which makes what it held free.
+ *
+ * @throws AppError 409 when it turns out to be paid: its order is there now. 502 or 503 when the provider cannot answer
+ */
+export async function closeOwnHolding(app: App, checkout: Checkout): Promise<void> {
+  const placed = await closeAtProvider(app, checkout, checkout.session_id!)
+  if (placed.outcome !== 'placed') return
+  const { rows } = await sql<{ number: string }>`
+    select order_number as number from orders where id = ${placed.orderId}`.execute(app.db)
+  throw paidAlready(rows[0]?.number ?? '')
+}

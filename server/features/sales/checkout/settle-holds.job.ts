@@ -1,0 +1,57 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { sweepInBatches } from '../../../platform/sweeping.ts'
+import { tellOfBands } from '../../catalogue/stock/bands.ts'
+import { releaseHolds } from '../../catalogue/stock/holds.store.ts'
+import { deleteOldLapses } from '../../catalogue/stock/lapses.store.ts'
+import { sellStock } from '../../catalogue/stock/sell-stock.ts'
+import { driftedHolds, ledgerDifferences, recountHeld } from '../../catalogue/stock/recount.store.ts'
+import { noteShort } from '../orders/orders.store.ts'
+import { expiredWithHolds, lockCheckout, unsoldOrders, type UnsoldOrder } from './settle-holds.store.ts'
+
+const HOUR_SECONDS = 3_600
+
+/**
+ * Once an hour: brings stock to where checkouts and orders say it is. While a shop is upgraded, a node of a release without stock writes
+ * orders that take nothing and leaves holds behind; rows that were edited by hand show up here too, and in the log.
+ */
+export function settleHolds(app: App): void {
+  app.jobs.every('settle-holds', HOUR_SECONDS, async () => {
+    for (const order of await unsoldOrders(app.db, app.clock())) await sell(app, order)
+    for (const checkout of await expiredWithHolds(app.db)) await release(app, checkout)
+    for (const id of await driftedHolds(app.db)) {
+      const { from, to } = await inTransaction(app.db, (tx) => recountHeld(tx, id))
+      if (from !== to)
+        app.log.error({ product: id, from, to }, 'the number of held units was wrong and is mended')
+    }
+    for (const difference of await ledgerDifferences(app.db))
+      app.log.error(difference, 'a quantity differs from its ledger; count that product anew')
+    await sweepInBatches(app, 'lapsed holds', (limit) => deleteOldLapses(app.db, app.clock(), limit))
+  })
+}
+
+/** Takes what an order has bought, which whoever wrote the order did not. */
+async function sell(app: App, { orderId, checkoutId }: UnsoldOrder): Promise<void> {
+  const at = app.clock()
+  const sold = await inTransaction(app.db, async (tx) => {
+    await lockCheckout(tx, checkoutId)
+    // Looked at again under the lock: another node may have done it meanwhile.
+    const [order] = await unsoldOrders(tx, at, orderId)
+    if (!order) return null
+    const sold = await sellStock(tx, { ...order, mayHold: true, at })
+    await noteShort(tx, orderId, sold.short)
+    return sold
+  })
+  if (sold === null) return
+  tellOfBands(app, sold.changed)
+  app.log.warn({ order: orderId, short: sold.short }, 'an order was taken from the stock afterwards')
+}
+
+async function release(
+  app: App,
+  checkout: Awaited<ReturnType<typeof expiredWithHolds>>[number],
+): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    if ((await lockCheckout(tx, checkout.id)) === 'expired') await releaseHolds(tx, checkout, app.clock())
+  })
+}

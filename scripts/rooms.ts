@@ -68,6 +68,7 @@ export const SIDES: Record<string, Side> = {
       'features/catalogue/reviews',
       'features/sales/checkout',
       'features/sales/orders',
+      'features/sales/delivery',
       'features/sales/cart',
       'features/letters/contact',
       'features/people/recovery',

@@ -39,6 +39,32 @@ describe('demo data', () => {
     expect(await miscounted()).toEqual([])
   })
 
+  it('says of every order where it goes, how it left and what happened when', async () => {
+    await seedWhenWanted(database.db, parseConfig({}))
+    expect(await count('order_deliveries')).toBe(await count('orders'))
+    const told = await database.db
+      .selectFrom('orders')
+      .leftJoin('shipments', 'shipments.order_id', 'orders.id')
+      .leftJoin('order_events', 'order_events.order_id', 'orders.id')
+      .select(({ fn }) => [
+        'orders.status',
+        fn.count<number>('shipments.id').distinct().as('parcels'),
+        fn.count<number>('order_events.id').distinct().as('events'),
+        fn.max('order_events.created_at').as('last'),
+      ])
+      .groupBy(['orders.id', 'orders.status'])
+      .execute()
+    const shapes = new Set(told.map(({ status, parcels, events }) => `${status} ${parcels} ${events}`))
+    expect([...shapes].toSorted()).toEqual(['completed 1 5', 'pending 0 1', 'processing 0 2', 'shipped 1 4'])
+    expect(told.every(({ last }) => last! <= new Date())).toBe(true)
+  })
+
+  it('says nothing of it in a shop that asks for no addresses', async () => {
+    await seedWhenWanted(database.db, parseConfig({ DELIVERY_COUNTRIES: '' }))
+    for (const table of ['order_deliveries', 'shipments', 'order_events'] as const)
+      expect(await count(table)).toBe(0)
+  })
+
   it('brings accounts that can sign in, and ratings that fit the reviews', async () => {
     await seedWhenWanted(database.db, parseConfig({}))
     const { db } = database

@@ -4,20 +4,20 @@ import type { Db, Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DemoTable } from './demo/demo-rows.ts'
 
-type Wanted = Pick<Config, 'demoData' | 'stripe'>
+type Wanted = Pick<Config, 'demoData' | 'stripe' | 'deliveryCountries'>
 
 /**
  * Fills an empty shop with the demo catalogue when `DEMO_DATA` says so, or says nothing and no payment key is set (docs/behaviour.md#starting).
  * All or nothing, and once however many nodes start together.
  */
-export async function seedWhenWanted(db: Db, { demoData, stripe }: Wanted): Promise<void> {
+export async function seedWhenWanted(db: Db, { demoData, stripe, deliveryCountries }: Wanted): Promise<void> {
   if (demoData === 'off') return setDemoData(db, 'off')
   if (demoData === 'auto' && stripe.secretKey !== null) return
   if (!(await isEmpty(db))) return demoData === 'on' ? setDemoData(db, 'on') : undefined
 
   // Loaded only now: a shop that is filled already does without the catalogue.
   const { demoRows } = await import('./demo/demo-rows.ts')
-  const rows = await demoRows(new Date())
+  const rows = await demoRows(new Date(), deliveryCountries.length > 0)
   await inTransaction(db, async (tx) => {
     if (!(await claim(tx))) return
     for (const [table, values] of rows) await insertMany(tx, table, values)

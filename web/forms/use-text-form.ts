@@ -68,9 +68,11 @@ export function useTextForm<Values extends Texts>({
     setRestored(false)
     if (draft !== undefined) dropDraft(draft)
   }
-  /** Puts the server's complaints beside the fields they mean, and answers what to say of the whole. */
+  /** Puts the server's complaints beside the fields they mean, whatever part of the body those stand in, and answers what to say of the whole. */
   const showRefusal = (error: Failure): string => {
-    const refused = refusedFieldsOf(error).filter(({ field }) => field in form.getValues())
+    const refused = refusedFieldsOf(error)
+      .map(({ field, message }) => ({ field: field.split('.').at(-1) ?? field, message }))
+      .filter(({ field }) => field in form.getValues())
     for (const [index, { field, message }] of refused.entries())
       form.setError(
         field as Path<Values>,

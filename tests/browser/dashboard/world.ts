@@ -17,7 +17,7 @@ export type World = {
   newAdmin: () => Promise<Person>
   newProduct: (overrides?: Partial<ProductView>) => Promise<ProductView>
   /** Pays for two of one plant by card and answers the order. */
-  newOrder: (buyer: Person, plant?: Partial<ProductView>) => Promise<OrderView>
+  newOrder: (buyer: Person, plant?: Partial<ProductView>, card?: string) => Promise<OrderView>
   /** Gives the page this person's session; a logout ends it for the person's `api` as well. */
   signIn: (person: Person, page: Page) => Promise<void>
 }
@@ -92,7 +92,7 @@ export const test = base.extend<{ world: World }, { shopOwner: APIRequestContext
       return (await answer.json()) as ProductView
     }
 
-    const newOrder = async ({ user, api }: Person, plant?: Partial<ProductView>): Promise<OrderView> => {
+    const newOrder: World['newOrder'] = async ({ user, api }, plant, card = GOOD_CARD) => {
       const product = await newProduct(plant)
       const checkout = await api.post(apiPaths.createCheckoutSession(), {
         data: {
@@ -104,7 +104,7 @@ export const test = base.extend<{ world: World }, { shopOwner: APIRequestContext
       expect(checkout.status()).toBe(200)
       const { id, url } = (await checkout.json()) as { id: string; url: string }
       await api.post(url, {
-        form: { number: GOOD_CARD, expiry: '12 / 40', cvc: '123', name: 'Willow Marsh' },
+        form: { number: card, expiry: '12 / 40', cvc: '123', name: 'Willow Marsh' },
         maxRedirects: 0,
       })
       const confirmed = await api.post(apiPaths.confirmPayment(), { data: { session_id: id } })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { ORDER_STATUSES } from '../../../../contract/order-status.ts'
 import { apiPaths, paths } from '../../../../contract/paths.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
 import type { Column } from '../parts/DataTable.tsx'
-import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
+import { isNarrowed, listShape } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowButton, RowLink, RowMenu } from '../parts/RowActions.tsx'
@@ -15,6 +15,8 @@ import { useConfirmation } from '../parts/use-confirmation.ts'
 import { useListParams } from '../parts/use-list-params.ts'
 import { ORDER_ROW, orderColumns } from './order-columns.tsx'
 import { useDeleteOrderMutation, useGetOrdersQuery } from './orders.api.ts'
+import { PackingLink } from './packing/PackingLink.tsx'
+import { listQueryOf, ORDER_FILTERS, WAITING } from './order-filters.ts'
 import { StatusModal } from './StatusModal.tsx'
 
 const sorts = [
@@ -23,19 +25,18 @@ const sorts = [
   { value: 'amount', label: 'Amount' },
 ] as const
 
-const statuses = ORDER_STATUSES.map((value) => ({ value, label: value }))
+const choicesOf = (filters: readonly string[]) => filters.map((value) => ({ value, label: value }))
 const shape = listShape({
   sorts: ['newest', 'oldest', 'amount'],
-  filter: { name: 'status', values: ORDER_STATUSES },
+  filter: { name: 'status', values: ORDER_FILTERS },
 })
 
 const texts = { success: 'Order deleted successfully!', failure: 'Failed to delete order' }
 
 export function Component() {
   const { params, change } = useListParams(shape)
-  const query = useGetOrdersQuery(toListQuery(params, PAGE_SIZES.manage, 'status'), {
-    refetchOnMountOrArgChange: true,
-  })
+  const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
+  const query = useGetOrdersQuery(listQueryOf(params), { refetchOnMountOrArgChange: true })
   const [edited, setEdited] = useState<OrderView | null>(null)
   const [deleteOrder] = useDeleteOrderMutation()
   const deletion = useConfirmation<OrderView>(({ _id }) => deleteOrder(_id), texts)
@@ -64,8 +65,14 @@ export function Component() {
         onChange={change}
         searchLabel="Search orders"
         sorts={sorts}
-        filter={{ label: 'Status', choices: statuses }}
+        filter={{ label: 'Status', choices: choicesOf(delivers ? ORDER_FILTERS : ORDER_STATUSES) }}
       >
+        {delivers && (
+          <PackingLink
+            shown={params.filter === WAITING.packing ? query.currentData?.orders : undefined}
+            onFilter={() => change({ filter: WAITING.packing, q: '' })}
+          />
+        )}
         <a href={apiPaths.exportOrders()} download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>

@@ -36,6 +36,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen('web/features/office/admin/ManageOrders.tsx', () => import('./ManageOrders.tsx')),
       },
       {
+        path: 'packing',
+        ...lazyScreen('web/features/office/admin/packing/Packing.tsx', () => import('./packing/Packing.tsx')),
+      },
+      {
         path: 'payments',
         ...lazyScreen('web/features/office/admin/Payments.tsx', () => import('./Payments.tsx')),
       },

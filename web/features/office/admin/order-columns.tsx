@@ -12,7 +12,7 @@ export const ORDER_ROW =
 /** What an order is known by, in the columns of docs/behaviour.md#admins-pages; sorting by amount or by age shows what it went by. */
 export const orderColumns: readonly Column<OrderView>[] = [
   { name: 'Order ID', cell: (order) => <Named order={order} /> },
-  { name: 'Customer', cell: ({ email }) => <EmailText email={email} /> },
+  { name: 'Customer', cell: (order) => <Customer order={order} /> },
   {
     name: 'Status',
     place: 'max-md:text-right',
@@ -30,6 +30,15 @@ function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
         {formatDollars(amount)}
         <span className="text-muted max-md:sr-only">{` · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>
       </span>
+    </>
+  )
+}
+
+function Customer({ order: { email, addressMissing } }: { order: OrderView }) {
+  return (
+    <>
+      <EmailText email={email} />
+      {addressMissing && <span className="block text-xs font-semibold text-warn">Address missing</span>}
     </>
   )
 }

@@ -15,7 +15,7 @@ const managedOrdersApi = api.injectEndpoints({
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
     updateOrderStatus: build.mutation<OrderView, { id: string } & StatusBody>({
-      query: ({ id, status }) => ({ url: apiPaths.updateOrderStatus(id), method: 'PATCH', body: { status } }),
+      query: ({ id, ...body }) => ({ url: apiPaths.updateOrderStatus(id), method: 'PATCH', body }),
       invalidatesTags: ['Order'],
     }),
     deleteOrder: build.mutation<Message, string>({

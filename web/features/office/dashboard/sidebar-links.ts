@@ -38,7 +38,12 @@ export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
       icon: Sprout,
       below: [UPDATE_PRODUCT, paths.importProducts()],
     },
-    { label: 'Manage Orders', to: paths.manageOrders(), icon: Package, below: [paths.payments()] },
+    {
+      label: 'Manage Orders',
+      to: paths.manageOrders(),
+      icon: Package,
+      below: [paths.payments(), paths.packing()],
+    },
     { label: 'Users', to: paths.users(), icon: Users, below: [paths.audit()] },
   ],
 }

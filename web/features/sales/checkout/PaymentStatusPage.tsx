@@ -9,6 +9,7 @@ import { useDispatch } from 'react-redux'
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
 import { Confirmation } from '../orders/Confirmation.tsx'
+import { GoesTo } from '../delivery/GoesTo.tsx'
 import { OrderContents } from '../orders/OrderContents.tsx'
 import { OrderTracker } from '../orders/OrderTracker.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
@@ -51,8 +52,9 @@ export function Component() {
       {order === null && (sessionId === null ? <NoPayment /> : <Waiting />)}
       {order !== null && (
         <div className="mt-8 grid gap-10">
-          <OrderTracker status={order.status} />
+          <OrderTracker order={order} />
           <OrderContents order={order} />
+          <GoesTo order={order} isAdmin={false} />
         </div>
       )}
     </div>

@@ -1,13 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
+import type { ShipmentView } from '../../../../contract/schemas/delivery.ts'
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { RequireUser } from '../../people/auth/RequireUser.tsx'
 import { useViewer } from '../../people/auth/use-viewer.ts'
+import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
+import { GoesTo } from '../delivery/GoesTo.tsx'
+import { History } from '../delivery/History.tsx'
+import { Parcels } from '../delivery/Parcels.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -29,12 +35,15 @@ export function Component() {
 }
 
 function Order({ id }: { id: string }) {
+  const { role } = useViewer()
+  const { data: info } = useGetShopInfoQuery(undefined, { skip: role !== 'admin' })
   const { currentData: order, isError, isFetching, error, refetch } = useGetOrderQuery(id)
   if (isError && !isFetching) {
     const isUnknown = error !== undefined && 'status' in error && error.status === 404
     return isUnknown ? <NotFound /> : <Failure onRetry={refetch} />
   }
   if (order === undefined) return <Spinner />
+  const delivers = info?.deliveryCountries !== undefined
   return (
     <>
       <div className="print:hidden">
@@ -52,15 +61,36 @@ function Order({ id }: { id: string }) {
         <OrderActions order={order} />
       </div>
       <div className="mt-8 print:hidden">
-        <OrderTracker status={order.status} />
+        <OrderTracker order={order} />
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18.75rem] print:mt-4 print:block">
-        <OrderContents order={order} />
-        <AskAboutOrder orderId={order.orderId} />
+        <div className="grid min-w-0 gap-6 print:block">
+          {order.shipments !== undefined && (
+            <Parcels shipments={order.shipments} action={delivers ? takeBack : undefined} />
+          )}
+          <OrderContents order={order} />
+        </div>
+        <div className="grid min-w-0 gap-4 print:block">
+          <GoesTo order={order} isAdmin={delivers}>
+            {delivers && (
+              <LazyPart name="The buttons" open={openAdminDelivery} with={{ order }} waiting={<Spinner />} />
+            )}
+          </GoesTo>
+          <AskAboutOrder orderId={order.orderId} />
+          {order.history !== undefined && <History events={order.history} />}
+        </div>
       </div>
     </>
   )
 }
+
+/** What only admins need is loaded for admins only. */
+const openAdminDelivery = async () => (await import('../delivery/AdminDelivery.tsx')).AdminDelivery
+const openRemoveParcel = async () => (await import('../delivery/RemoveParcel.tsx')).RemoveParcel
+
+const takeBack = (parcel: ShipmentView) => (
+  <LazyPart name="The button" open={openRemoveParcel} with={{ parcel }} waiting={null} />
+)
 
 function BackToOrders() {
   const isAdmin = useViewer().role === 'admin'

@@ -5,6 +5,8 @@ import Clock from 'lucide-react/icons/clock'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Truck from 'lucide-react/icons/truck'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { formatMoment } from '../../common/dates.ts'
 import { trackerSteps, type TrackerStep } from './tracker-steps.ts'
 
 const ICONS: Record<OrderStatus, LucideIcon> = {
@@ -29,10 +31,14 @@ const WORDS: Record<TrackerStep['state'], string> = {
 }
 
 /** The way of an order in four steps (docs/behaviour.md#order-page). */
-export function OrderTracker({ status }: { status: OrderStatus }) {
+export function OrderTracker({
+  order: { status, history },
+}: {
+  order: Pick<OrderView, 'status' | 'history'>
+}) {
   return (
     <ol aria-label="Progress of the order" className="grid gap-0 md:grid-cols-4 md:gap-4">
-      {trackerSteps(status).map((step) => (
+      {trackerSteps(status, history).map((step) => (
         <Step key={step.status} step={step} />
       ))}
     </ol>
@@ -67,6 +73,11 @@ function Step({ step }: { step: TrackerStep }) {
           <span className="sr-only">{`: ${WORDS[step.state]}`}</span>
         </h2>
         <p className="mt-1 text-sm text-muted">{step.text}</p>
+        {step.at !== undefined && (
+          <p className={`mt-0.5 text-sm ${step.state === 'current' ? 'font-semibold' : 'text-muted'}`}>
+            <time dateTime={step.at}>{formatMoment(step.at)}</time>
+          </p>
+        )}
       </div>
     </li>
   )

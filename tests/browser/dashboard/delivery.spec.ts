@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { SHOP } from '../../../brand/shop.ts'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import type { OrderView } from '../../../contract/schemas/order.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { fillCart, openCart } from '../support/cart.ts'
+import { GOOD_CARD, payWith } from '../support/pay.ts'
+import { readPdf } from '../support/pdf.ts'
+import { expect, test, type Person } from './world.ts'
+
+const numberOf = async (order: Promise<string>) => /[A-Z]+-\w{4}-\w{4}/.exec(await order)?.[0] ?? ''
+
+test('an order is bought, packed, printed, shipped with a number, and its buyer sees all of it', async ({
+  page,
+  browser,
+  world,
+}) => {
+  test.slow()
+  const customer = await world.newCustomer('willow marsh')
+  await world.signIn(customer, page)
+  const names = await fillCart(page, 2)
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByLabel('Country')).toHaveValue('US')
+  const street = `${randomUUID().slice(0, 8)} Fern Lane`
+  await page.getByLabel('Address').fill(street)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByText('Thank you! Order')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Goes to' })).toContainText(street)
+  const orderId = await numberOf(page.getByText('Thank you! Order').innerText())
+
+  const admin = await world.newAdmin()
+  const office = await browser.newPage()
+  await world.signIn(admin, office)
+  await office.goto(paths.manageOrders())
+  await office.getByRole('button', { name: 'To be packed' }).click()
+  await expect(office.getByLabel('Status')).toHaveValue('to be packed')
+  await office.getByRole('link', { name: /packing slip/i }).click()
+  const slip = office.getByRole('article', { name: orderId })
+  await expect(slip).toContainText(street)
+  await office.goto(`${paths.packing()}?ids=${orderId}`)
+  await expect(slip.getByRole('listitem')).toHaveCount(names.length)
+  await expect(office.getByRole('button', { name: 'Print' })).toBeEnabled()
+  const sheets = await readPdf(await office.pdf({ format: 'A4' }))
+  expect(sheets).toHaveLength(1)
+  for (const text of [
+    SHOP.name,
+    orderId,
+    street,
+    'Boise, ID 83702',
+    'United States',
+    ...names,
+    '2 pieces in 2 lines',
+  ])
+    expect(sheets[0]).toContain(text)
+  expect(sheets[0]).not.toMatch(/\$|Total|GST/)
+
+  await office.goto(`${paths.manageOrders()}?q=${orderId}`)
+  await office.getByRole('button', { name: `Edit ${orderId}` }).click()
+  const modal = office.getByRole('dialog', { name: 'Update Order Status' })
+  await expect(modal.getByLabel(/Carrier/)).toBeHidden()
+  await modal.getByLabel('New status').selectOption('shipped')
+  await modal.getByLabel(/Tracking number/).fill('1Z 84X 620')
+  await modal.getByRole('button', { name: 'Update' }).click()
+  await expect(modal.getByText('Please choose who carries it')).toBeVisible()
+  await modal.getByLabel(/Carrier/).selectOption('UPS')
+  await modal.getByRole('button', { name: 'Update' }).click()
+  await expect(modal).toBeHidden()
+
+  await page.goto(paths.order(orderId))
+  await expect(page.getByRole('heading', { name: 'Payment Status: shipped' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'One parcel is on its way' })).toContainText('UPS 1Z 84X 620')
+  await expect(page.getByRole('link', { name: 'Follow it: parcel 1, UPS' })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z84X620',
+  )
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem')).toHaveText([
+    /^Parcel: UPS 1Z 84X 620/,
+    /^It left the greenhouse/,
+    /^Ordered and paid/,
+  ])
+  await expect(history).not.toContainText('rowan')
+  await expectAccessible(page, 'an order on its way')
+
+  await office.goto(`/sandbox/mail?q=${encodeURIComponent(customer.user.email)}`)
+  const letter = office.getByRole('link', { name: `Your order ${orderId} has left the greenhouse` })
+  await expect
+    .poll(async () => {
+      await office.reload()
+      return letter.count()
+    })
+    .toBe(1)
+  await letter.click()
+  await office.getByRole('link', { name: 'Text' }).click()
+  for (const text of ['UPS 1Z 84X 620', street]) await expect(office.getByText(text)).toBeVisible()
+  await office.close()
+})
+
+/** As an admin sees the order, with an address from the office. */
+async function withAddress(admin: Person, { _id }: OrderView, changes: object) {
+  const data = { name: 'Willow', line1: '1 Fern Lane', city: 'Boise', country: 'US', ...changes }
+  expect((await admin.api.patch(apiPaths.orderDelivery(_id), { data })).status()).toBe(200)
+}
+
+const LONG = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 120)
+
+test('slips of several orders are a sheet each, however long and in whatever script names are', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/404/)
+  const [customer, admin] = [await world.newCustomer(), await world.newAdmin()]
+  const names = [LONG, 'نبات الثعبان الأفريقي', '日本の苔玉']
+  const orders = await Promise.all(names.map((name) => world.newOrder(customer, { name })))
+  for (const [index, order] of orders.entries())
+    await withAddress(admin, order, { name: names[index], line1: names[index] })
+  await world.signIn(admin, page)
+  const ids = orders.map(({ orderId }) => orderId)
+  await page.goto(`${paths.packing()}?ids=${[...ids, ids[0], 'FC-NONE-NONE'].join(',')}`)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('alert')).toContainText('FC-NONE-NONE')
+  const sheets = await readPdf(await page.pdf({ format: 'A4' }))
+  expect(sheets.map((sheet) => ids.filter((id) => sheet.includes(id)))).toEqual(ids.map((id) => [id]))
+  for (const [index, sheet] of sheets.entries()) expect(sheet).toContain(`${index + 1} of 3 printed`)
+  expect(sheets[0]?.replaceAll(' ', '')).toContain(LONG)
+
+  await page.getByRole('checkbox', { name: `Print ${ids[2]}` }).uncheck()
+  await expect(page.getByText('2 of 3 slips will be printed')).toBeVisible()
+  const fewer = await readPdf(await page.pdf({ format: 'A4' }))
+  expect(fewer.map((sheet) => ids.filter((id) => sheet.includes(id)))).toEqual([[ids[0]], [ids[1]]])
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of [
+    `${paths.packing()}?ids=${ids.join(',')}`,
+    paths.order(ids[0] ?? ''),
+    paths.order(ids[1] ?? ''),
+  ]) {
+    await page.goto(path)
+    await expect(
+      page
+        .getByText(ids[0] ?? '')
+        .or(page.getByText(ids[1] ?? ''))
+        .first(),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: 'Packing slip' }).or(page.getByRole('article')).first(),
+    ).toBeVisible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, path).toBe(0)
+  }
+  await expectAccessible(page, 'an order with an odd address, as an admin sees it')
+})
+
+test(
+  'an admin enters a missing address, adds a parcel, takes it back, and leaves a note',
+  { tag: '@phone' },
+  async ({ page, world, problems }) => {
+    problems.expectOnly(/400/)
+    const [customer, admin] = [await world.newCustomer(), await world.newAdmin()]
+    const order = await world.newOrder(customer, undefined, '4000 0000 0000 7007')
+    await world.signIn(admin, page)
+    await page.goto(`${paths.manageOrders()}?status=address+missing&q=${order.orderId}`)
+    await expect(page.getByRole('row').filter({ hasText: order.orderId })).toContainText('Address missing')
+    await page.goto(paths.order(order.orderId))
+    const goesTo = page.getByRole('region', { name: 'Goes to' })
+    await expect(goesTo).toContainText('Address missing')
+    await goesTo.getByRole('button', { name: 'Enter an address' }).click()
+    const form = page.getByRole('dialog', { name: 'Delivery address' })
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await expect(form.getByText('Please fill in this field').first()).toBeVisible()
+    await form.getByLabel('Full name').fill('Willow Marsh')
+    await form.getByLabel('Address', { exact: true }).fill('5 Moss Row')
+    await form.getByLabel('City').fill('Leeds')
+    await form.getByLabel('Country').selectOption('United Kingdom')
+    await expectAccessible(page, 'the form of an address')
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await expect(form).toBeHidden()
+    await expect(goesTo).toContainText('5 Moss Row')
+    await expect(goesTo).not.toContainText('Address missing')
+
+    await admin.api.patch(apiPaths.updateOrderStatus(order._id), { data: { status: 'shipped' } })
+    await page.reload()
+    await goesTo.getByRole('button', { name: 'Add a parcel' }).click()
+    const parcel = page.getByRole('dialog', { name: 'Add a parcel' })
+    await parcel.getByLabel('Carrier').selectOption('Another carrier')
+    await parcel.getByLabel(/Tracking number/).fill('R 77')
+    await parcel.getByLabel('Tracking page').fill('http://rider.example/77')
+    await parcel.getByRole('button', { name: 'Add parcel' }).click()
+    await expect(parcel.getByText('It must start with https://')).toBeVisible()
+    await parcel.getByLabel('Tracking page').fill('https://rider.example/77')
+    await parcel.getByRole('button', { name: 'Add parcel' }).click()
+    await expect(parcel).toBeHidden()
+    await page.getByRole('button', { name: 'Take back Another carrier R 77' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(page.getByRole('link', { name: /Follow it/ })).toHaveCount(0)
+
+    await goesTo.getByRole('button', { name: 'Add a note' }).click()
+    const note = page.getByRole('dialog', { name: 'Add a note' })
+    await note.getByLabel('Note').fill('Ring twice.')
+    await note.getByRole('button', { name: 'Add note' }).click()
+    await expect(note).toBeHidden()
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Ring twice.')
+
+    await world.signIn(customer, page)
+    await page.goto(paths.order(order.orderId))
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history).toContainText('Another delivery address')
+    await expect(history).not.toContainText('Ring twice.')
+    await expect(page.getByRole('button', { name: 'Add a note' })).toHaveCount(0)
+  },
+)

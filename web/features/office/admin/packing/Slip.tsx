@@ -1,0 +1,131 @@
+import { useEffect, useId } from 'react'
+import { SHOP } from '../../../../../brand/shop.ts'
+import type { OrderView } from '../../../../../contract/schemas/order.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Spinner } from '../../../../ui/Spinner.tsx'
+import { formatLongDay } from '../../../common/dates.ts'
+import { AddressLines } from '../../../sales/delivery/AddressLines.tsx'
+import { useGetOrderQuery } from '../../../sales/orders/orders.api.ts'
+import { SlipLine } from './SlipLine.tsx'
+
+type SlipProps = {
+  id: string
+  /** Which sheet it is of how many. */
+  place: { number: number; of: number }
+  isLeftOut: boolean
+  onLeaveOut: (isLeftOut: boolean) => void
+  /** Told whether there is such an order, once that is known. */
+  onAnswer: (isFound: boolean) => void
+}
+
+/** One order for who packs it. */
+export function Slip({ id, onAnswer, ...sheet }: SlipProps) {
+  const {
+    currentData: order,
+    error,
+    isFetching,
+    refetch,
+  } = useGetOrderQuery(id, {
+    refetchOnMountOrArgChange: true,
+  })
+  const isSettled = !isFetching
+  useEffect(() => {
+    if (isSettled) onAnswer(order !== undefined)
+  })
+  if (order === undefined && error !== undefined && isSettled)
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-danger-soft p-5 text-danger print:hidden"
+      >
+        <p className="wrap-anywhere">{`${id}: ${errorText(error)}`}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (order === undefined) return <Spinner />
+  return <Sheet order={order} {...sheet} />
+}
+
+function Sheet({
+  order,
+  place,
+  isLeftOut,
+  onLeaveOut,
+}: { order: OrderView } & Omit<SlipProps, 'id' | 'onAnswer'>) {
+  const titleId = useId()
+  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  const lines = order.products.length
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={isLeftOut ? 'print:hidden' : place.number < place.of ? 'print:break-after-page' : ''}
+    >
+      <label className="mb-2 flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm print:hidden">
+        <input
+          type="checkbox"
+          checked={!isLeftOut}
+          onChange={({ target }) => onLeaveOut(!target.checked)}
+          className="size-5 accent-leaf"
+        />
+        {`Print ${order.orderId}`}
+      </label>
+      <div className="rounded-card border border-line bg-white p-6 text-black scheme-light sm:p-10 print:rounded-none print:border-0 print:p-0">
+        <header className="flex flex-wrap justify-between gap-x-6 border-b-2 border-current pb-5">
+          <div>
+            <p className="font-serif text-3xl font-semibold text-leaf">{SHOP.name}</p>
+            {SHOP.address.length > 0 && <p className="mt-1 text-sm">{SHOP.address.join(', ')}</p>}
+          </div>
+          <div className="text-right">
+            <h2 className="font-serif text-2xl">Packing slip</h2>
+            {!isLeftOut && <p className="mt-1 text-sm">{`${place.number} of ${place.of} printed`}</p>}
+          </div>
+        </header>
+        <div className="grid gap-x-6 gap-y-4 border-b border-current py-5 sm:grid-cols-2 print:grid-cols-2">
+          <div>
+            <p className="text-sm">Order</p>
+            <h3 id={titleId} className="text-2xl font-semibold">
+              {order.orderId}
+            </h3>
+            <p className="mt-2 text-sm">{`Ordered on ${formatLongDay(order.createdAt)}`}</p>
+          </div>
+          <ShipTo order={order} />
+        </div>
+        <ul>
+          {order.products.map((line) => (
+            <SlipLine key={line.productId} line={line} />
+          ))}
+        </ul>
+        <footer className="grid grid-cols-[auto_1fr_1fr] items-end gap-6 pt-6 text-sm break-inside-avoid">
+          <p className="font-semibold">
+            {`${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in ${lines} ${lines === 1 ? 'line' : 'lines'}`}
+          </p>
+          <p className="border-b border-current pb-1">Parcels</p>
+          <p className="border-b border-current pb-1">Packed by</p>
+        </footer>
+      </div>
+    </article>
+  )
+}
+
+function ShipTo({ order: { delivery } }: { order: OrderView }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm">Ship to</p>
+      {delivery === undefined ? (
+        <p className="mt-1 w-fit rounded-xl border-2 border-current px-4 py-2 text-lg font-semibold">
+          Address missing
+        </p>
+      ) : (
+        <>
+          <div className="text-lg font-semibold">
+            <AddressLines of={delivery} />
+          </div>
+          {delivery.phone !== '' && <p className="mt-1 text-sm wrap-anywhere">{delivery.phone}</p>}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OrderLineView } from '../../../../../contract/schemas/order.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
+
+/** One line to pack, with a box to tick by pen. No price: the slip travels in the parcel. */
+export function SlipLine({ line: { name, image, quantity } }: { line: OrderLineView }) {
+  return (
+    <li className="flex items-center gap-4 border-b border-line-strong py-3.5 break-inside-avoid">
+      <span aria-hidden className="size-6.5 shrink-0 rounded-md border-2 border-current" />
+      <Picture
+        url={image}
+        alt=""
+        width={68}
+        height={85}
+        sizes="136px"
+        priority
+        className="h-[85px] w-[68px] shrink-0 rounded-xl object-cover"
+      />
+      <p dir="auto" className="min-w-0 grow text-start font-serif text-xl font-semibold wrap-anywhere">
+        {name}
+      </p>
+      <p className="flex shrink-0 items-baseline gap-1.5">
+        <span className="font-serif text-[44px] leading-none font-semibold tabular-nums">{quantity}</span>
+        <span className="text-sm">{quantity === 1 ? 'piece' : 'pieces'}</span>
+      </p>
+    </li>
+  )
+}

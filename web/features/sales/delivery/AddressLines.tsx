@@ -1,0 +1,16 @@
+import { addressLines } from '../../../../contract/address-lines.ts'
+import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
+
+/** An address as on a parcel. Each line runs in the direction of its own script. */
+export function AddressLines({ of }: { of: DeliveryView }) {
+  return (
+    <address className="not-italic wrap-anywhere">
+      {addressLines(of).map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same
+        <span key={index} dir="auto" className="block text-start">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

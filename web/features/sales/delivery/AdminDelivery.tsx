@@ -1,0 +1,42 @@
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { paths } from '../../../../contract/paths.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AddressModal } from './AddressModal.tsx'
+import { NoteModal } from './NoteModal.tsx'
+import { ParcelModal } from './ParcelModal.tsx'
+
+type Dialog = 'address' | 'parcel' | 'note' | null
+
+/** What an admin does with the delivery of an order. */
+export function AdminDelivery({ order }: { order: OrderView }) {
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const hasLeft = order.status === 'shipped' || order.status === 'completed'
+  const close = () => setDialog(null)
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Link to={`${paths.packing()}?ids=${order.orderId}`} className={buttonClass({ variant: 'secondary' })}>
+        <Printer aria-hidden className="size-4" />
+        Packing slip
+      </Link>
+      {hasLeft ? (
+        <Button variant="secondary" onClick={() => setDialog('parcel')}>
+          Add a parcel
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => setDialog('address')}>
+          {order.delivery === undefined ? 'Enter an address' : 'Correct the address'}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => setDialog('note')}>
+        Add a note
+      </Button>
+      {dialog === 'address' && <AddressModal orderId={order._id} delivery={order.delivery} onClose={close} />}
+      {dialog === 'parcel' && <ParcelModal orderId={order._id} onClose={close} />}
+      {dialog === 'note' && <NoteModal orderId={order._id} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { OrderStatus } from '../../../../contract/order-status.ts'
+import type { OrderEventView } from '../../../../contract/schemas/delivery.ts'
+import { formatMoment } from '../../common/dates.ts'
+
+const STATUS_WORDS: Record<OrderStatus, string> = {
+  pending: 'Waiting to be packed again',
+  processing: 'Packing began',
+  shipped: 'It left the greenhouse',
+  completed: 'It has arrived',
+}
+
+function wordsOf({ kind, status = 'pending', carrier = '', trackingNumber = '' }: OrderEventView): string {
+  switch (kind) {
+    case 'placed':
+      return 'Ordered and paid'
+    case 'status':
+      return STATUS_WORDS[status]
+    case 'parcel':
+      return `Parcel: ${carrier} ${trackingNumber}`.trim()
+    case 'parcel removed':
+      return `Parcel taken back: ${carrier} ${trackingNumber}`.trim()
+    case 'address':
+      return 'Another delivery address'
+    case 'note':
+      return 'Note'
+  }
+}
+
+/** What happened to an order, the newest first; admins also see who did it, and notes. */
+export function History({ events, children }: { events: readonly OrderEventView[]; children?: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="history"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 print:hidden"
+    >
+      <h2 id="history" className="font-serif text-lg">
+        History
+      </h2>
+      <ol className="grid">
+        {events.toReversed().map((event, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- nothing else names an event
+          <li key={events.length - index} className="group relative pb-4 pl-6 last:pb-0">
+            <span
+              aria-hidden
+              className="absolute top-2.5 bottom-[-0.625rem] left-[0.28rem] w-px bg-line-strong group-last:hidden"
+            />
+            <span
+              aria-hidden
+              className={`absolute top-1.5 left-0 size-2.5 rounded-full ${index === 0 ? 'bg-clay' : 'bg-line-strong'}`}
+            />
+            <p className={`text-sm wrap-anywhere ${index === 0 ? 'font-semibold' : 'font-medium'}`}>
+              {wordsOf(event)}
+            </p>
+            {event.text !== undefined && (
+              <p
+                dir="auto"
+                className="my-1 rounded-2xl bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
+              >
+                {event.text}
+              </p>
+            )}
+            <p className="text-sm text-muted wrap-anywhere">
+              <time dateTime={event.at}>{formatMoment(event.at)}</time>
+              {event.by !== undefined && `, ${event.by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  )
+}

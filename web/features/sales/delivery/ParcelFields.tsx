@@ -1,0 +1,46 @@
+import { CARRIERS } from '../../../../contract/carriers.ts'
+import { LENGTHS } from '../../../../contract/limits.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { ParcelTexts } from './parcel-form.ts'
+
+type ParcelFieldsProps = {
+  /** Props of a field of the form they stand in. */
+  field: (name: keyof ParcelTexts) => object
+  carrier: string
+  isOptional: boolean
+}
+
+/** Who carries a parcel and its number; of a carrier that is not in the list also where it shows the parcel. */
+export function ParcelFields({ field, carrier, isOptional }: ParcelFieldsProps) {
+  const suffix = isOptional ? ' (optional)' : ''
+  return (
+    <>
+      <Select label={`Carrier${suffix}`} {...field('carrier')}>
+        <option value="">{isOptional ? 'None' : 'Choose one'}</option>
+        {Object.entries(CARRIERS).map(([key, { name }]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Tracking number (optional)"
+        maxLength={LENGTHS.trackingNumber}
+        autoComplete="off"
+        spellCheck={false}
+        {...field('trackingNumber')}
+      />
+      {carrier === 'other' && (
+        <TextField
+          label="Tracking page"
+          hint="Where this carrier shows the parcel. It starts with https://"
+          inputMode="url"
+          maxLength={LENGTHS.url}
+          autoComplete="off"
+          {...field('trackingUrl')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { FormModal } from '../../../forms/FormModal.tsx'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { FormActions } from '../../../ui/FormActions.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { useState } from 'react'
+import { useAddParcelMutation } from './delivery.api.ts'
+import { CARRIER_MISSING, noParcel, parcelOf } from './parcel-form.ts'
+import { ParcelFields } from './ParcelFields.tsx'
+
+/** One parcel more. */
+export function ParcelModal({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({ start: noParcel })
+  const [addParcel] = useAddParcelMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const save = form.handleSubmit(async (texts) => {
+    setProblem(null)
+    const shipment = parcelOf(texts)
+    if (!shipment) return form.setError('carrier', { type: 'missing', message: CARRIER_MISSING })
+    const { error } = await addParcel({ id: orderId, shipment })
+    if (error !== undefined) return setProblem(showRefusal(error))
+    dashboardToast.success('Parcel added')
+    onClose()
+  })
+
+  return (
+    <FormModal title="Add a parcel" isDirty={isDirty} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        <ParcelFields field={field} carrier={form.watch('carrier')} isOptional={false} />
+        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+        <FormActions submit="Add parcel" busy={isSubmitting} onCancel={onClose} />
+      </form>
+    </FormModal>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ShipmentView } from '../../../../contract/schemas/delivery.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { useRemoveParcelMutation } from './delivery.api.ts'
+
+/** Takes back a parcel whose number was mistyped. */
+export function RemoveParcel({ parcel: { _id, carrier, trackingNumber } }: { parcel: ShipmentView }) {
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [removeParcel, { isLoading }] = useRemoveParcelMutation()
+  const name = `${carrier} ${trackingNumber}`.trim()
+  const remove = async () => {
+    setProblem(null)
+    const { error } = await removeParcel(_id)
+    if (error !== undefined) return setProblem(errorText(error))
+    dashboardToast.success('Parcel taken back')
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="secondary" aria-label={`Take back ${name}`} onClick={() => setAsking(true)}>
+        Take back
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Take this parcel back?"
+          confirmLabel="Take back"
+          pending={isLoading}
+          problem={problem}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        >
+          <strong className="wrap-anywhere">{name}</strong> disappears from the order. The letter that told of
+          it has gone out.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

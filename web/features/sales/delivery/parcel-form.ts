@@ -1,0 +1,24 @@
+import type { Carrier } from '../../../../contract/carriers.ts'
+import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
+
+export type ParcelTexts = { carrier: string; trackingNumber: string; trackingUrl: string }
+
+export const noParcel: ParcelTexts = { carrier: '', trackingNumber: '', trackingUrl: '' }
+
+/** Said of a number that nobody carries. */
+export const CARRIER_MISSING = 'Please choose who carries it'
+
+/** What was typed, as the API takes it; `null` when nothing was, `undefined` when the carrier is missing. */
+export function parcelOf({
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: ParcelTexts): ShipmentBody | null | undefined {
+  const number = trackingNumber.trim()
+  if (carrier === '') return number === '' ? null : undefined
+  return {
+    carrier: carrier as Carrier,
+    trackingNumber: number,
+    trackingUrl: carrier === 'other' ? trackingUrl.trim() : '',
+  }
+}

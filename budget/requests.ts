@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 import { apiPaths } from '../contract/paths.ts'
 import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
-import { ProductListView, type ProductView } from '../contract/schemas/product.ts'
+import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
 import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
 import type { TokenPurpose } from '../server/database/schema.ts'
 import { inTransaction } from '../server/database/transaction.ts'
@@ -30,6 +30,9 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
   if (product === undefined || other === undefined) throw new Error('The demo data has no products')
   const as = ({ headers }: Person, url: string, payload?: object): InjectOptions =>
     payload === undefined ? { url, headers } : { url, headers, payload }
+
+  const rated = await app.inject(`${apiPaths.products()}?limit=1&rating=1`)
+  const [reviewed = product] = ProductListView.parse(rated.json()).products
 
   const order = await buy(app, ann, product)
   const cart = { products: [{ productId: product._id, quantity: 2 }], userId: ann.id, email: ann.email }
@@ -96,6 +99,19 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
         rating: 5,
         comment: 'It grows.',
       }),
+    'GET /api/products/{id}/reviews': () => ({
+      url: `${apiPaths.productReviews(product._id)}?sort=helpful&page=2`,
+    }),
+    'GET /api/reviews/mine/{id}': () => as(ann, apiPaths.ownReviewing(other._id)),
+    'PUT /api/reviews/{id}/helpful': async () => as(ann, apiPaths.helpful(await reviewOf(app, reviewed))),
+    'DELETE /api/reviews/{id}/helpful': async () => as(ann, apiPaths.helpful(await reviewOf(app, reviewed))),
+    'POST /api/reviews/{id}/report': async () =>
+      as(ann, apiPaths.reportReview(await reviewOf(app, reviewed)), { reason: 'spam' }),
+    'GET /api/reviews': () => as(admin, `${apiPaths.reviews()}?state=new`),
+    'PATCH /api/reviews/{id}/moderation': async () =>
+      as(admin, apiPaths.moderateReview(await reviewOf(app, reviewed)), { hidden: true, reason: 'spam' }),
+    'PUT /api/reviews/{id}/reply': async () =>
+      as(admin, apiPaths.replyToReview(await reviewOf(app, reviewed)), { text: 'Thank you.' }),
     'GET /api/reviews/{userId}': () => as(ann, apiPaths.reviewsByUser(ann.id)),
     'GET /api/stats/user-stats/{userId}': () => as(ann, apiPaths.userStats(ann.id)),
     'POST /api/orders/create-checkout-session': () => as(ann, apiPaths.createCheckoutSession(), cart),
@@ -159,6 +175,12 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'GET /api/orders/export.csv': () => as(admin, apiPaths.exportOrders()),
     'GET /api/auth/users/export.csv': () => as(admin, apiPaths.exportUsers()),
   }
+}
+
+/** The newest review of a product of the demo. */
+async function reviewOf(app: App, { _id }: ProductView): Promise<string> {
+  const { reviews } = (await app.inject(apiPaths.product(_id))).json<ProductDetailView>()
+  return reviews[0]?._id ?? ''
 }
 
 type Person = { id: string; email: string; headers: { authorization: string } }

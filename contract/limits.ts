@@ -9,12 +9,14 @@ export const PAGE_SIZES = {
   listMost: 100,
   manage: 12,
   related: 4,
+  reviews: 10,
 } as const
 
 export const QUANTITY = { least: 1, most: 99 } as const
 export const CART_LINES_MOST = 99
 export const PARCELS_MOST = 20
 export const RATING = { least: 1, most: 5 } as const
+export const REVIEW_PHOTOS_MOST = 3
 
 /** Lengths in characters. */
 export const LENGTHS = {
@@ -28,6 +30,7 @@ export const LENGTHS = {
   productName: 120,
   productDescription: 5_000,
   comment: 2_000,
+  reviewReply: 2_000,
   contactMessage: 2_000,
   search: 100,
   addressLine: 500,

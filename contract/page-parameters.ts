@@ -6,6 +6,8 @@ export const PAGE_PARAMETERS = {
   // `price` is how the form of a page without scripts says its range.
   shop: ['category', 'minPrice', 'maxPrice', 'price', 'rating', 'sort', 'page'],
   search: ['q'],
+  // Which reviews are shown, and from where.
+  product: ['stars', 'with', 'sort', 'page'],
   others: [],
 } as const
 

@@ -36,6 +36,7 @@ export const paths = {
   packing: () => '/dashboard/admin/packing',
   payments: () => '/dashboard/admin/payments',
   emails: () => '/dashboard/admin/emails',
+  manageReviews: () => '/dashboard/admin/reviews',
   audit: () => '/dashboard/admin/audit',
 } as const
 
@@ -68,8 +69,15 @@ export const apiPaths = {
   importStock: () => '/api/stock/import',
   createProduct: () => '/api/products/create-product',
   updateProduct: (id: string) => `/api/products/update-product/${part(id)}`,
+  productReviews: (id: string) => `/api/products/${part(id)}/reviews`,
   postReview: () => '/api/reviews/post-review',
   totalReviews: () => '/api/reviews/total-reviews',
+  ownReviewing: (productId: string) => `/api/reviews/mine/${part(productId)}`,
+  helpful: (id: string) => `/api/reviews/${part(id)}/helpful`,
+  reviews: () => '/api/reviews',
+  moderateReview: (id: string) => `/api/reviews/${part(id)}/moderation`,
+  replyToReview: (id: string) => `/api/reviews/${part(id)}/reply`,
+  reportReview: (id: string) => `/api/reviews/${part(id)}/report`,
   reviewsByUser: (userId: string) => `/api/reviews/${part(userId)}`,
   userStats: (userId: string) => `/api/stats/user-stats/${part(userId)}`,
   adminStats: () => '/api/stats/admin-stats',

@@ -23,6 +23,8 @@ import { sweepOldRows } from './features/office/retention/retention.job.ts'
 import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
 import { tellOfRestocked } from './features/catalogue/stock/restock.job.ts'
 import { stockRoutes } from './features/catalogue/stock/stock.routes.ts'
+import { moderationRoutes } from './features/catalogue/reviews/moderation.routes.ts'
+import { productReviewRoutes } from './features/catalogue/reviews/product-reviews.routes.ts'
 import { reviewRoutes } from './features/catalogue/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/office/shop/shop.routes.ts'
 import { statsRoutes } from './features/office/stats/stats.routes.ts'
@@ -197,6 +199,8 @@ async function addFeatures(
   await app.register(availabilityRoutes, { prefix: '/api/products' })
   await app.register(stockRoutes, { prefix: '/api/stock' })
   await app.register(closeHoldingRoutes, { prefix: '/api/stock' })
+  await app.register(productReviewRoutes, { prefix: '/api/products' })
+  await app.register(moderationRoutes, { prefix: '/api/reviews' })
   await app.register(reviewRoutes, { prefix: '/api/reviews' })
   await app.register(statsRoutes, { prefix: '/api/stats' })
   await app.register(imageRoutes)

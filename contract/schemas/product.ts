@@ -3,7 +3,7 @@ import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
 import { CART_LINES_MOST, LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limits.ts'
 import { BANDS } from '../stock.ts'
 import { Money, nameText, Page, requiredText, text } from './common.ts'
-import { ReviewView } from './review.ts'
+import { ReviewSummary, ReviewView } from './review.ts'
 import { ImageUrl } from './user.ts'
 
 export const ProductView = z
@@ -64,7 +64,11 @@ export const ProductListView = z.object({
 })
 export type ProductListView = z.infer<typeof ProductListView>
 
-export const ProductDetailView = z.object({ product: ProductView, reviews: z.array(ReviewView) })
+export const ProductDetailView = z.object({
+  product: ProductView,
+  reviews: z.array(ReviewView).meta({ description: 'the first page, newest first' }),
+  reviewSummary: ReviewSummary.optional().meta({ description: 'missing when these are all reviews' }),
+})
 export type ProductDetailView = z.infer<typeof ProductDetailView>
 
 /** Dollars with at most two decimals, above zero. */

@@ -1,6 +1,10 @@
 import * as z from 'zod'
-import { LENGTHS, RATING } from '../limits.ts'
-import { requiredText, text } from './common.ts'
+import { LENGTHS, RATING, REVIEW_PHOTOS_MOST } from '../limits.ts'
+import { REVIEW_KINDS, REVIEW_REASONS, REVIEW_SORTS } from '../reviews.ts'
+import { Page, requiredText, text } from './common.ts'
+import { ImageUrl } from './user.ts'
+
+const Reply = z.object({ text: z.string(), at: z.string() })
 
 export const ReviewView = z
   .object({
@@ -11,6 +15,13 @@ export const ReviewView = z
     comment: z.string(),
     createdAt: z.string(),
     updatedAt: z.string(),
+    verified: z.literal(true).optional().meta({ description: 'its author has bought the product' }),
+    photos: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'addresses of pictures, missing without any' }),
+    helpful: z.number().optional().meta({ description: 'how many found it helpful, missing without any' }),
+    reply: Reply.optional().meta({ description: 'what the shop answered' }),
   })
   .meta({ id: 'Review' })
 export type ReviewView = z.infer<typeof ReviewView>
@@ -18,6 +29,10 @@ export type ReviewView = z.infer<typeof ReviewView>
 /** For its author, who wants to see what it is about. */
 export const OwnReviewView = ReviewView.extend({
   product: z.object({ name: z.string(), image: z.string() }),
+  hidden: z
+    .object({ reason: z.enum(REVIEW_REASONS), at: z.string() })
+    .optional()
+    .meta({ description: 'why nobody else sees it' }),
 }).meta({ id: 'OwnReview' })
 export type OwnReviewView = z.infer<typeof OwnReviewView>
 
@@ -26,8 +41,104 @@ export const ReviewBody = z.object({
   userId: text(200, 1),
   rating: z.int().min(RATING.least).max(RATING.most),
   comment: requiredText(LENGTHS.comment),
+  photos: z
+    .array(ImageUrl)
+    .max(REVIEW_PHOTOS_MOST, `must be at most ${REVIEW_PHOTOS_MOST}`)
+    .optional()
+    .meta({ description: 'addresses that an upload answered; missing leaves them as they are' }),
 })
 export type ReviewBody = z.infer<typeof ReviewBody>
 
 export const TotalReviews = z.object({ totalReviews: z.number() })
 export type TotalReviews = z.infer<typeof TotalReviews>
+
+/** One page of a product's reviews: those with so many stars, with photos, or of verified purchases. */
+export const ProductReviewsQuery = z.object({
+  stars: z.coerce.number().int().min(RATING.least).max(RATING.most).optional(),
+  with: z.enum(REVIEW_KINDS).optional(),
+  sort: z.enum(REVIEW_SORTS).default('newest'),
+  page: Page,
+})
+export type ProductReviewsQuery = z.infer<typeof ProductReviewsQuery>
+
+export const ProductReviewsView = z.object({
+  reviews: z.array(ReviewView),
+  totalReviews: z.number(),
+  totalPages: z.number(),
+})
+export type ProductReviewsView = z.infer<typeof ProductReviewsView>
+
+/** Counted over all shown reviews of a product. */
+export const ReviewSummary = z.object({
+  stars: z.array(z.number()).meta({ description: 'how many have one star, two, … five' }),
+  verified: z.number(),
+  withPhotos: z.number(),
+  photos: z.array(z.string()).meta({ description: 'the first photos of the newest reviews with photos' }),
+})
+export type ReviewSummary = z.infer<typeof ReviewSummary>
+
+/** What the viewer has to do with the reviews of a product. */
+export const OwnReviewing = z.object({
+  review: OwnReviewView.optional().meta({ description: 'the own one, hidden or not' }),
+  helpful: z.array(z.string()).meta({ description: 'reviews the viewer found helpful' }),
+  reported: z.array(z.string()).meta({ description: 'reviews the viewer reported, still to be decided' }),
+})
+export type OwnReviewing = z.infer<typeof OwnReviewing>
+
+export const HelpfulView = z.object({ helpful: z.number() })
+export type HelpfulView = z.infer<typeof HelpfulView>
+
+export const ReportBody = z.object({ reason: z.enum(REVIEW_REASONS) })
+export type ReportBody = z.infer<typeof ReportBody>
+
+/** What admins look through: what people reported, what is new or was edited, and what is hidden. */
+export const MODERATION_STATES = ['reported', 'new', 'hidden'] as const
+
+export const ModerationQuery = z.object({
+  state: z.enum(MODERATION_STATES).default('reported'),
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(100).default(12),
+})
+export type ModerationQuery = z.infer<typeof ModerationQuery>
+
+/** A review as admins judge it: without its stars, which are no reason to hide one. */
+export const ModeratedReview = ReviewView.omit({ rating: true, productId: true })
+  .extend({
+    product: z.object({ _id: z.string(), name: z.string() }),
+    reports: z
+      .array(z.object({ reason: z.enum(REVIEW_REASONS), count: z.number() }))
+      .meta({ description: 'those still to be decided, by reason' }),
+    hidden: z
+      .object({
+        reason: z.enum(REVIEW_REASONS),
+        at: z.string(),
+        isEditedSince: z.boolean().meta({ description: 'its author has changed it since' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ModeratedReview' })
+export type ModeratedReview = z.infer<typeof ModeratedReview>
+
+export const ModerationView = z.object({
+  reviews: z.array(ModeratedReview),
+  totalReviews: z.number(),
+  totalPages: z.number(),
+})
+export type ModerationView = z.infer<typeof ModerationView>
+
+const seenAs = z.iso
+  .datetime()
+  .optional()
+  .meta({ description: '`updatedAt` of the review as the admin saw it: 409 when it was edited since' })
+
+/** Hide for a reason, or show again; either settles all reports. */
+export const ModerationBody = z.discriminatedUnion('hidden', [
+  z.object({ hidden: z.literal(true), reason: z.enum(REVIEW_REASONS), updatedAt: seenAs }),
+  z.object({ hidden: z.literal(false), updatedAt: seenAs }),
+])
+export type ModerationBody = z.infer<typeof ModerationBody>
+
+export const ReplyBody = z.object({
+  text: text(LENGTHS.reviewReply).trim().meta({ description: 'empty takes the answer back' }),
+})
+export type ReplyBody = z.infer<typeof ReplyBody>

@@ -4,6 +4,7 @@ import type { EmailKind, EmailState } from '../../contract/email-kinds.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { OrderEventKind } from '../../contract/order-events.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
+import type { ReviewReason } from '../../contract/reviews.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { CheckoutState } from '../../contract/schemas/payment.ts'
 import type { Band, MovementReason } from '../../contract/stock.ts'
@@ -30,6 +31,9 @@ export type Database = {
   stock_lapses: StockLapseTable
   stock_movements: StockMovementTable
   restock_wishes: RestockWishTable
+  review_votes: { review_id: string; user_id: string }
+  review_reports: ReviewReportTable
+  rating_counts: RatingCountTable
   checkouts: CheckoutTable
   orders: OrderTable
   order_lines: OrderLineTable
@@ -179,6 +183,36 @@ type ReviewTable = {
   comment: string
   created_at: Date
   updated_at: Date
+  /** The account has bought the product, before or since. */
+  verified: Generated<boolean>
+  /** Keys of pictures, written as JSON text, read as values. */
+  photos: ColumnType<string[], string | undefined, string>
+  /** How many votes it has. */
+  helpful: Generated<number>
+  reply: Generated<string | null>
+  replied_at: Generated<Date | null>
+  hidden_for: Generated<ReviewReason | null>
+  hidden_at: Generated<Date | null>
+}
+
+type ReviewReportTable = {
+  review_id: string
+  user_id: string
+  reason: ReviewReason
+  created_at: Date
+  settled_at: Generated<Date | null>
+}
+
+/** Of a product's shown reviews. */
+type RatingCountTable = {
+  product_id: string
+  stars_1: number
+  stars_2: number
+  stars_3: number
+  stars_4: number
+  stars_5: number
+  verified: number
+  with_photos: number
 }
 
 /** A product that is counted; one without a row is sold without being counted. */

@@ -150,6 +150,37 @@ const rows: Record<string, Row> = {
   'GET /api/reviews/total-reviews': { may: everyone },
   'GET /api/reviews/:userId': { may: ownerOrAdmin, url: ({ owner }) => `/api/reviews/${owner.id}` },
 
+  'GET /api/products/:id/reviews': {
+    may: everyone,
+    url: ({ product }) => `/api/products/${product.id}/reviews`,
+  },
+  'GET /api/reviews/mine/:id': { may: signedIn, url: ({ product }) => `/api/reviews/mine/${product.id}` },
+  'GET /api/reviews': { may: admins },
+  'PATCH /api/reviews/:id/moderation': {
+    may: admins,
+    url: ({ review }) => `/api/reviews/${review.id}/moderation`,
+    body: () => ({ hidden: true, reason: 'spam' }),
+  },
+  'PUT /api/reviews/:id/reply': {
+    may: admins,
+    url: ({ review }) => `/api/reviews/${review.id}/reply`,
+    body: () => ({ text: 'Thank you.' }),
+  },
+  // Everybody but its author.
+  'PUT /api/reviews/:id/helpful': {
+    may: ['other', 'admin'],
+    url: ({ review }) => `/api/reviews/${review.id}/helpful`,
+  },
+  'DELETE /api/reviews/:id/helpful': {
+    may: ['other', 'admin'],
+    url: ({ review }) => `/api/reviews/${review.id}/helpful`,
+  },
+  'POST /api/reviews/:id/report': {
+    may: ['other', 'admin'],
+    url: ({ review }) => `/api/reviews/${review.id}/report`,
+    body: () => ({ reason: 'spam' }),
+  },
+
   'GET /api/stats/user-stats/:userId': {
     may: ownerOrAdmin,
     url: ({ owner }) => `/api/stats/user-stats/${owner.id}`,
@@ -251,7 +282,7 @@ afterAll(async () => {
 
 let scenes = 0
 
-/** A customer with an order, a product, somebody else, and an admin, all new. */
+/** A customer with an order and a review, a product, somebody else, and an admin, all new. */
 async function setScene() {
   const { world } = shop
   const owner = await world.user()
@@ -263,6 +294,7 @@ async function setScene() {
     .insertInto('shipments')
     .values({ id: parcel, order_id: shipped.id, carrier: 'dhl', shipped_at: new Date() })
     .execute()
+  const review = await world.review({ user_id: owner.id })
   return {
     number: (scenes += 1),
     owner,
@@ -270,6 +302,7 @@ async function setScene() {
     order,
     shipped,
     parcel,
+    review,
     sessionId: `cs_test_${order.checkout_id}`,
     headers: {
       guest: {},

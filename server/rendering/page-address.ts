@@ -7,6 +7,8 @@ const PRIVATE_PATHS = /^\/(dashboard|orders|success)(\/|$)/i
 /** Whoever leaves the card page sees the shop again. */
 const SHOP_PATHS: ReadonlySet<string> = new Set([paths.shop(), paths.cancel()])
 
+const PRODUCT_PATH = /^\/shop\/[^/]+$/
+
 export type PageAddress = {
   /** Path and query in one order: equal pages have equal keys. */
   key: string
@@ -37,5 +39,6 @@ const beforeThePath = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?\/?/i
 function parametersOf(path: string): readonly string[] {
   const page = path.toLowerCase().replace(/(.)\/$/, '$1')
   if (SHOP_PATHS.has(page)) return PAGE_PARAMETERS.shop
+  if (PRODUCT_PATH.test(page)) return PAGE_PARAMETERS.product
   return page === paths.search() ? PAGE_PARAMETERS.search : PAGE_PARAMETERS.others
 }

@@ -5,6 +5,7 @@ import { bandOf, LOW_AT } from '../../contract/stock.ts'
 import type { CheckoutLine, Database, Db } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../features/people/auth/passwords.ts'
+import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
 import { countOrderIn } from '../features/sales/orders/order-totals.store.ts'
 import { emailKey } from '../base/email-key.ts'
 import { newId, newOrderNumber } from '../base/ids.ts'
@@ -100,16 +101,7 @@ export function createWorld(
       ...overrides,
     }
     const written = await db.insertInto('reviews').values(values).returningAll().executeTakeFirstOrThrow()
-    const { sum, total } = await db
-      .selectFrom('reviews')
-      .select(({ fn }) => [fn.sum<number>('rating').as('sum'), fn.countAll<number>().as('total')])
-      .where('product_id', '=', values.product_id)
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('products')
-      .set({ rating_sum: sum, review_count: total, rating_hundredths: Math.round((sum * 100) / total) })
-      .where('id', '=', values.product_id)
-      .execute()
+    await inTransaction(db, (tx) => recountRatings(tx, [values.product_id]))
     changed()
     return written
   }

@@ -5,11 +5,12 @@ import type { Db } from '../../../database/schema.ts'
 const keyIn = (column: 'u.profile_image' | 'l.image') =>
   sql`substring(${sql.ref(column)} from '^/images/([a-z0-9-]+)/')`
 
-/** Whether a product, a profile or an order shows the picture `i`. */
+/** Whether a product, a profile, an order or a review shows the picture `i`; a hidden review may be shown again. */
 const isUsed = sql<boolean>`(
   exists (select 1 from products p where p.image_key = i.key)
   or exists (select 1 from users u where u.profile_image <> '' and ${keyIn('u.profile_image')} = i.key)
-  or exists (select 1 from order_lines l where ${keyIn('l.image')} = i.key))`
+  or exists (select 1 from order_lines l where ${keyIn('l.image')} = i.key)
+  or exists (select 1 from reviews r where r.photos <> '[]' and r.photos @> jsonb_build_array(i.key)))`
 
 type Upload = { key: string; unused_since: Date | null; used: boolean }
 

@@ -14,8 +14,7 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
-import { presentReview } from '../reviews/reviews.present.ts'
-import { listReviewsOfProduct } from '../reviews/reviews.store.ts'
+import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
 import { presentProduct } from './products.present.ts'
 import {
@@ -58,8 +57,7 @@ export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<P
 export async function productDetail(db: Db, id: string): Promise<ProductDetailView> {
   const product = await findProduct(db, id)
   if (!product) throw notFound('Product')
-  const reviews = await listReviewsOfProduct(db, product.id)
-  return { product: presentProduct(product), reviews: reviews.map(presentReview) }
+  return { product: presentProduct(product), ...(await firstReviews(db, product)) }
 }
 
 /** The author is the signed-in admin, whatever the body says (docs/behaviour.md#permissions). */

@@ -3,7 +3,7 @@ import { fill } from '../../../../bench/fill.ts'
 import { ProductListQuery } from '../../../../contract/schemas/product.ts'
 import { createPlanReader, readWhole } from '../../../testing/query-plans.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listReviewsOfProduct } from '../reviews/reviews.store.ts'
+import { listFirstReviews } from '../reviews/product-reviews.store.ts'
 import { countProducts, listProducts } from './product-list.store.ts'
 import { findProduct } from './products.store.ts'
 import { relatedProducts } from './related.ts'
@@ -72,7 +72,7 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
     const { id } = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
     const { queries, steps } = await plans.plansOf(async (db) => {
       await findProduct(db, id)
-      await listReviewsOfProduct(db, id)
+      await listFirstReviews(db, id)
     })
     expect(readWhole(steps)).not.toContain('products')
     expect(queries).toBeLessThanOrEqual(3)

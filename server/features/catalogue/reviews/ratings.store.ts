@@ -2,49 +2,103 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
 
-/** What a product's row keeps of its reviews: their sum, their number, and the mean in hundredths, 0 without any. */
-type Rated = { id: string; rating_sum: number; review_count: number }
+/** What a product's row keeps of its shown reviews: their sum, their number, and the mean in hundredths, 0 without any. */
+type Rated = { id: string; rating_sum: number; review_count: number; is_counted: boolean }
+
+/** What a shown review adds to its product's figures. */
+export type Weight = { rating: number; verified: boolean; photos: readonly string[] }
 
 /** Holds the product until the transaction ends, so that reviews posted at one moment are counted one after the other. */
 export async function lockRatedProduct(tx: Tx, id: string): Promise<Rated | undefined> {
   if (!isId(id)) return undefined
   return await tx
     .selectFrom('products')
-    .select(['id', 'rating_sum', 'review_count'])
+    .select(({ exists, selectFrom }) => [
+      'id',
+      'rating_sum',
+      'review_count',
+      exists(selectFrom('rating_counts').select('product_id').whereRef('product_id', '=', 'products.id'))
+        .$castTo<boolean>()
+        .as('is_counted'),
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** This user's rating of the product so far, `null` before the first. */
-export async function findRating(tx: Tx, productId: string, userId: string): Promise<number | null> {
-  const review = await tx
-    .selectFrom('reviews')
-    .select('rating')
-    .where('product_id', '=', productId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return review?.rating ?? null
-}
-
-/** @param before the rating this one replaces, `null` when it is a further one */
+/**
+ * Puts what one review adds in the place of what it added before. Call it with the product held and the review written; `null` is
+ * a review that is not shown.
+ */
 export async function changeRating(
   tx: Tx,
   product: Rated,
-  before: number | null,
-  rating: number,
+  before: Weight | null,
+  after: Weight | null,
 ): Promise<void> {
-  const sum = product.rating_sum + rating - (before ?? 0)
-  const count = product.review_count + (before === null ? 1 : 0)
+  if (!product.is_counted) return recountRatings(tx, [product.id])
+  const sum = product.rating_sum + (after?.rating ?? 0) - (before?.rating ?? 0)
+  const count = product.review_count + Number(after !== null) - Number(before !== null)
+  const moved = (in_: (weight: Weight) => boolean) =>
+    Number(after !== null && in_(after)) - Number(before !== null && in_(before))
+  const of = (stars: number) => moved(({ rating }) => rating === stars)
+  // Added and not set: an order that is placed meanwhile marks reviews as verified without holding the product.
+  await sql`
+    update rating_counts set
+      stars_1 = stars_1 + ${of(1)}, stars_2 = stars_2 + ${of(2)}, stars_3 = stars_3 + ${of(3)},
+      stars_4 = stars_4 + ${of(4)}, stars_5 = stars_5 + ${of(5)},
+      verified = verified + ${moved(({ verified }) => verified)},
+      with_photos = with_photos + ${moved(({ photos }) => photos.length > 0)}
+    where product_id = ${product.id}`.execute(tx)
   await tx
     .updateTable('products')
-    .set({ rating_sum: sum, review_count: count, rating_hundredths: Math.round((sum * 100) / count) })
+    .set({
+      rating_sum: sum,
+      review_count: count,
+      rating_hundredths: count === 0 ? 0 : Math.round((sum * 100) / count),
+    })
     .where('id', '=', product.id)
     .execute()
 }
 
+/** Holds these products until the transaction ends, always in the same order. @returns those that are there */
+export async function lockRatedProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const products = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return products.map(({ id }) => id)
+}
+
+/** Counts the shown reviews of these products anew, which the transaction holds. */
+export async function recountRatings(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await sql`
+    with counted as (
+      select p.id, count(r.id) as n, coalesce(sum(r.rating), 0) as total,
+        count(*) filter (where r.rating = 1) as stars_1, count(*) filter (where r.rating = 2) as stars_2,
+        count(*) filter (where r.rating = 3) as stars_3, count(*) filter (where r.rating = 4) as stars_4,
+        count(*) filter (where r.rating = 5) as stars_5, count(*) filter (where r.verified) as verified,
+        count(*) filter (where r.photos <> '[]') as with_photos
+      from products p left join reviews r on r.product_id = p.id and r.hidden_for is null
+      where p.id = any(${productIds}::uuid[]) group by p.id),
+    stored as (
+      insert into rating_counts
+        (product_id, stars_1, stars_2, stars_3, stars_4, stars_5, verified, with_photos)
+      select id, stars_1, stars_2, stars_3, stars_4, stars_5, verified, with_photos from counted
+      on conflict (product_id) do update set
+        stars_1 = excluded.stars_1, stars_2 = excluded.stars_2, stars_3 = excluded.stars_3,
+        stars_4 = excluded.stars_4, stars_5 = excluded.stars_5, verified = excluded.verified,
+        with_photos = excluded.with_photos)
+    update products set rating_sum = total, review_count = n,
+      rating_hundredths = case when n = 0 then 0 else round(total * 100.0 / n) end
+    from counted where products.id = counted.id`.execute(tx)
+}
+
 /**
- * Deletes a user's reviews and takes them out of the ratings. The products are held first, always in the same order.
+ * Deletes a user's reviews and votes and takes them out of all figures. Products are held first, then reviews, each in one order.
  * @returns the products concerned
  */
 export async function removeReviewsOf(tx: Tx, userId: string): Promise<string[]> {
@@ -58,13 +112,27 @@ export async function removeReviewsOf(tx: Tx, userId: string): Promise<string[]>
     .forUpdate()
     .execute()
   await sql`
+    select id from reviews where user_id = ${userId}
+      or id in (select review_id from review_votes where user_id = ${userId})
+    order by id for update`.execute(tx)
+  await sql`
+    update reviews set helpful = helpful - 1
+    where id in (select review_id from review_votes where user_id = ${userId})`.execute(tx)
+  await sql`
+    with gone as (delete from reviews where user_id = ${userId} returning *),
+    shown as (select * from gone where hidden_for is null),
+    uncounted as (
+      update rating_counts c set
+        stars_1 = stars_1 - (rating = 1)::int, stars_2 = stars_2 - (rating = 2)::int,
+        stars_3 = stars_3 - (rating = 3)::int, stars_4 = stars_4 - (rating = 4)::int,
+        stars_5 = stars_5 - (rating = 5)::int, verified = c.verified - shown.verified::int,
+        with_photos = with_photos - (photos <> '[]')::int
+      from shown where shown.product_id = c.product_id)
     update products set
-      rating_sum = products.rating_sum - reviews.rating,
+      rating_sum = products.rating_sum - shown.rating,
       review_count = products.review_count - 1,
       rating_hundredths = case when products.review_count = 1 then 0
-        else round((products.rating_sum - reviews.rating) * 100.0 / (products.review_count - 1)) end
-    from reviews
-    where reviews.user_id = ${userId} and reviews.product_id = products.id`.execute(tx)
-  await tx.deleteFrom('reviews').where('user_id', '=', userId).execute()
+        else round((products.rating_sum - shown.rating) * 100.0 / (products.review_count - 1)) end
+    from shown where shown.product_id = products.id`.execute(tx)
   return products.map(({ id }) => id)
 }

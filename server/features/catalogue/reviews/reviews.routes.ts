@@ -1,16 +1,31 @@
 import * as z from 'zod'
-import { UserIdParams } from '../../../../contract/schemas/common.ts'
-import { OwnReviewView, ReviewBody, ReviewView, TotalReviews } from '../../../../contract/schemas/review.ts'
+import { IdParams, Message, UserIdParams } from '../../../../contract/schemas/common.ts'
+import {
+  HelpfulView,
+  OwnReviewing,
+  OwnReviewView,
+  ReportBody,
+  ReviewBody,
+  ReviewView,
+  TotalReviews,
+} from '../../../../contract/schemas/review.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { canReadUserRecords } from '../../people/accounts/accounts.policy.ts'
 import { findUser } from '../../people/accounts/accounts.store.ts'
+import { ownReviewing, reportReview, voteHelpful } from './marks.service.ts'
 import { presentOwnReview, presentReview } from './reviews.present.ts'
 import { postReview } from './reviews.service.ts'
+import { settleReviews } from './settle-reviews.job.ts'
 import { countReviews, listReviewsOfUser } from './reviews.store.ts'
 
+/** Votes and reports of one address: many accounts behind one are few readers. */
+const votes = { max: 60, timeWindow: 60_000 }
+
 export async function reviewRoutes(app: App) {
+  settleReviews(app)
+
   app.post(
     '/post-review',
     {
@@ -31,6 +46,51 @@ export async function reviewRoutes(app: App) {
       schema: { summary: 'How many reviews there are', response: { 200: TotalReviews } },
     },
     async () => ({ totalReviews: await countReviews(app.readDb) }),
+  )
+
+  app.get(
+    '/mine/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'The own review of a product, and what of its reviews the viewer has voted for and reported',
+        params: IdParams,
+        response: { 200: OwnReviewing },
+      },
+    },
+    (request) => ownReviewing(app, viewerOf(request), request.params.id),
+  )
+
+  for (const method of ['PUT', 'DELETE'] as const)
+    app.route({
+      method,
+      url: '/:id/helpful',
+      config: { access: 'signed-in', rateLimit: votes },
+      schema: {
+        summary: method === 'PUT' ? 'Find a review helpful' : 'Find it helpful no longer',
+        params: IdParams,
+        response: { 200: HelpfulView },
+      },
+      handler: async (request) => ({
+        helpful: await voteHelpful(app, viewerOf(request), request.params.id, method === 'PUT'),
+      }),
+    })
+
+  app.post(
+    '/:id/report',
+    {
+      config: { access: 'signed-in', rateLimit: votes },
+      schema: {
+        summary: 'Ask the shop to look at a review',
+        params: IdParams,
+        body: ReportBody,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      await reportReview(app, viewerOf(request), request.params.id, request.body.reason)
+      return { message: 'Thank you. We will look at this review' }
+    },
   )
 
   app.get(

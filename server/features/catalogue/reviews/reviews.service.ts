@@ -1,32 +1,60 @@
+import { imageKey } from '../../../../contract/images.ts'
 import type { ReviewBody } from '../../../../contract/schemas/review.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
+import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { forbidden, notFound, notSignedIn } from '../../../platform/errors.ts'
+import { AppError, forbidden, notFound, notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { changeRating, findRating, lockRatedProduct } from './ratings.store.ts'
+import { findUploads } from '../images/images.store.ts'
+import { changeRating, lockRatedProduct } from './ratings.store.ts'
 import { canReviewAs } from './reviews.policy.ts'
-import { holdReviewer, upsertReview, type ReviewRow } from './reviews.store.ts'
+import { holdReviewer, standingOf, upsertReview, type ReviewRow } from './reviews.store.ts'
 
-/** One review per product and user: posting again edits (docs/behaviour.md#reviews). Rating and count change with it. */
+/**
+ * One review per product and user: posting again edits (docs/behaviour.md#reviews). Rating and counts change with it, unless the review
+ * is hidden, which an edit does not end.
+ */
 export async function postReview(
   shop: Pick<App, 'db' | 'clock' | 'invalidate'>,
   viewer: Viewer,
-  { productId, userId, rating, comment }: ReviewBody,
+  { productId, userId, rating, comment, photos: addresses }: ReviewBody,
 ): Promise<ReviewRow> {
   if (!canReviewAs(viewer, userId)) throw forbidden('You can only write reviews in your own name')
   const at = shop.clock()
+  const wanted = addresses && [...new Set(addresses.flatMap((address) => imageKey(address) ?? []))]
   const review = await inTransaction(shop.db, async (tx) => {
     // The user before the product, as in the deletion of a user: two that hold the same rows must not wait for each other.
     const reviewer = await holdReviewer(tx, viewer.id)
     if (!reviewer) throw notSignedIn()
     const product = await lockRatedProduct(tx, productId)
     if (!product) throw notFound('Product')
-    const before = await findRating(tx, product.id, viewer.id)
-    const written = await upsertReview(tx, { productId: product.id, userId: viewer.id, rating, comment, at })
-    await changeRating(tx, product, before, rating)
+    const { before, bought } = await standingOf(tx, product.id, viewer.id)
+    const photos = wanted ?? before?.photos ?? []
+    await refuseMissing(
+      tx,
+      photos.filter((key) => before?.photos.includes(key) !== true),
+    )
+    const verified = bought || before?.verified === true
+    const weight = { rating, verified, photos }
+    const written = await upsertReview(tx, {
+      productId: product.id,
+      userId: viewer.id,
+      comment,
+      ...weight,
+      at,
+    })
+    if (written.hidden_for === null) await changeRating(tx, product, before, weight)
     return { ...written, ...reviewer }
   })
   shop.invalidate([LISTS, productTag(review.product_id)])
   return review
+}
+
+/** Photos are uploaded before: any other address would show what was never looked through and re-encoded. */
+async function refuseMissing(tx: Tx, keys: string[]): Promise<void> {
+  const found = await findUploads(tx, keys)
+  if (found.length === keys.length) return
+  const message = 'must be pictures that were uploaded; please choose them again'
+  throw new AppError(400, 'bad_request', `photos ${message}`, [{ field: 'photos', message }])
 }

@@ -1,81 +1,88 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 
-/** How many of a product's reviews its page shows: a bound, not a page size. */
-const SHOWN_MOST = 1_000
-
-const COLUMNS = [
-  'reviews.id',
-  'reviews.product_id',
-  'reviews.user_id',
-  'reviews.rating',
-  'reviews.comment',
-  'reviews.created_at',
-  'reviews.updated_at',
-  'users.username',
-  'users.profile_image',
-] as const
-
-type ReviewColumns = Selectable<Database['reviews']>
+export type ReviewColumns = Selectable<Database['reviews']>
 
 /** A review and who wrote it. */
 export type ReviewRow = ReviewColumns & { username: string; profile_image: string }
 
-const selectReviews = (db: Db | Tx) =>
+/** Hidden ones too: who may see those is for the caller to say. */
+export const selectReviews = (db: Db | Tx) =>
   db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')
-    .select(COLUMNS)
-    .orderBy('reviews.updated_at', 'desc')
-    .orderBy('reviews.id', 'desc')
-
-/** Newest first. */
-export function listReviewsOfProduct(db: Db, productId: string): Promise<ReviewRow[]> {
-  return selectReviews(db).where('reviews.product_id', '=', productId).limit(SHOWN_MOST).execute()
-}
+    .selectAll('reviews')
+    .select(['users.username', 'users.profile_image'])
 
 /** A review and what it is about. */
 export type OwnReviewRow = ReviewRow & { product_name: string; product_image: string }
 
-/** Newest first. */
-export function listReviewsOfUser(db: Db, userId: string): Promise<OwnReviewRow[]> {
-  return selectReviews(db)
+const selectOwnReviews = (db: Db, userId: string) =>
+  selectReviews(db)
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['products.name as product_name', 'products.image as product_image'])
     .where('reviews.user_id', '=', userId)
+
+export const findOwnReview = (db: Db, productId: string, userId: string): Promise<OwnReviewRow | undefined> =>
+  selectOwnReviews(db, userId).where('reviews.product_id', '=', productId).executeTakeFirst()
+
+/** Newest first. */
+export function listReviewsOfUser(db: Db, userId: string): Promise<OwnReviewRow[]> {
+  return selectOwnReviews(db, userId)
+    .orderBy('reviews.updated_at', 'desc')
+    .orderBy('reviews.id', 'desc')
     .execute()
 }
 
+/** All that are shown. */
 export async function countReviews(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('reviews')
-    .select((review) => review.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from reviews) - (select count(*) from reviews where hidden_for is not null) as total`.execute(
+    db,
+  )
+  return rows[0]!.total
 }
 
-type Posted = { productId: string; userId: string; rating: number; comment: string; at: Date }
+/** What there is of a user's review of a product before it is written. */
+export type Standing = {
+  before: Pick<ReviewColumns, 'rating' | 'verified' | 'photos' | 'hidden_for'> | null
+  /** Whether the account has bought the product. */
+  bought: boolean
+}
+
+export async function standingOf(tx: Tx, productId: string, userId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select (
+        select jsonb_build_object('rating', rating, 'verified', verified, 'photos', photos, 'hidden_for', hidden_for)
+        from reviews where product_id = ${productId} and user_id = ${userId}) as before,
+      exists (
+        select 1 from orders join order_lines on order_lines.order_id = orders.id
+        where orders.user_id = ${userId} and orders.deleted_at is null
+          and order_lines.product_id = ${productId}) as bought`.execute(tx)
+  return rows[0]!
+}
+
+type Posted = {
+  productId: string
+  userId: string
+  rating: number
+  comment: string
+  verified: boolean
+  photos: readonly string[]
+  at: Date
+}
 
 /** Writes or edits this user's one review; the key (product, user) decides which. */
 export function upsertReview(
   tx: Tx,
-  { productId, userId, rating, comment, at }: Posted,
+  { productId, userId, rating, comment, verified, photos, at }: Posted,
 ): Promise<ReviewColumns> {
+  const written = { rating, comment, verified, photos: JSON.stringify(photos), updated_at: at }
   return tx
     .insertInto('reviews')
-    .values({
-      id: newId(),
-      product_id: productId,
-      user_id: userId,
-      rating,
-      comment,
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((on) =>
-      on.columns(['product_id', 'user_id']).doUpdateSet({ rating, comment, updated_at: at }),
-    )
+    .values({ id: newId(), product_id: productId, user_id: userId, created_at: at, ...written })
+    .onConflict((on) => on.columns(['product_id', 'user_id']).doUpdateSet(written))
     .returningAll()
     .executeTakeFirstOrThrow()
 }

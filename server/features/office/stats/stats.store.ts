@@ -26,10 +26,14 @@ export function countRows(db: Db): Promise<ShopCounts> {
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('users').select(countAll).as('totalUsers'),
       selectFrom('products').select(countAll).as('totalProducts'),
-      selectFrom('reviews').select(countAll).as('totalReviews'),
+      shownReviews.as('totalReviews'),
     ])
     .$castTo<ShopCounts>()
     .executeTakeFirstOrThrow()
 }
+
+// Hidden ones are few and have an index; all are counted by another.
+const shownReviews = sql<number>`(
+  (select count(*) from reviews) - (select count(*) from reviews where hidden_for is not null))`
 
 const countAll = sql<number>`count(*)`.as('rows')

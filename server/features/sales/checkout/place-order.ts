@@ -1,8 +1,10 @@
+import { productTag } from '../../../caching/tags.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { newOrderNumber } from '../../../base/ids.ts'
 import { tellOfBands } from '../../catalogue/stock/bands.ts'
 import { sellStock } from '../../catalogue/stock/sell-stock.ts'
+import { verifyPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { queueConfirmation } from '../orders/confirmation.ts'
 import { countOrderIn } from '../orders/order-totals.store.ts'
 import { findOrderIdOfCheckout, insertOrder, isNumberTaken, noteShort } from '../orders/orders.store.ts'
@@ -72,21 +74,22 @@ async function writeOrder(
   const written = await withFreeNumber(nextNumber, (orderNumber) =>
     inTransaction(shop.db, async (tx) => {
       const at = shop.clock()
-      // Rows are locked in the order of ARCHITECTURE.md: checkout, order, holds, stock, delivery and letter, totals.
+      // Rows are locked in the order of ARCHITECTURE.md: checkout, order, holds, stock, delivery, reviews and letter, totals.
       await setCheckoutState(tx, checkout.id, 'paid', at)
       const order = await insertOrder(tx, { checkout, orderNumber, at })
       if (!order) return undefined
       const { short, changed } = await sellStock(tx, saleOf(checkout, order.id, at))
       await noteShort(tx, order.id, short)
       const delivery = await beginDelivery(shop, tx, order, address)
+      const reviewed = await verifyPurchases(tx, checkout.user_id, productsOf(checkout))
       const confirmed = { ...checkout, id: order.id, order_number: orderNumber, delivery }
       await queueConfirmation(tx, confirmed, short, at)
       await countOrderIn(tx, order)
-      return { id: order.id, short, changed }
+      return { id: order.id, short, changed, reviewed }
     }),
   )
   if (written === undefined) return writtenByAnother(shop, checkout)
-  const { id, short, changed } = written
+  const { id, short, changed, reviewed } = written
   shop.log.info({ order: id, checkout: checkout.id }, 'order placed')
   if (short.length > 0)
     shop.log.error(
@@ -94,9 +97,12 @@ async function writeOrder(
       'an order was paid for with units that are not there; give the money back',
     )
   tellOfBands(shop, changed)
+  if (reviewed.length > 0) shop.invalidate(reviewed.map(productTag))
   shop.letters.wake()
   return id
 }
+
+const productsOf = ({ lines }: Checkout): string[] => lines.map(({ productId }) => productId)
 
 const saleOf = (checkout: Checkout, orderId: string, at: Date) => ({
   checkoutId: checkout.id,

@@ -25,7 +25,7 @@ export function Component() {
   const { currentData, error, refetch } = useGetProductQuery(id)
   if (error !== undefined) return <ProductNotFound error={error} onRetry={refetch} />
   if (currentData === undefined) return <Spinner />
-  const { product, reviews } = currentData
+  const { product, reviews, reviewSummary } = currentData
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
       <ProductHead product={product} />
@@ -37,7 +37,7 @@ export function Component() {
         ]}
       />
       <ProductFacts product={product} />
-      <ReviewSection productId={product._id} reviews={reviews} total={product.reviewCount} />
+      <ReviewSection key={product._id} product={product} reviews={reviews} summary={reviewSummary} />
       <RelatedProducts productId={product._id} />
     </div>
   )

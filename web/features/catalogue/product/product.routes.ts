@@ -1,22 +1,45 @@
-import type { RouteObject } from 'react-router'
-import { preload } from '../../../routing/load.ts'
+import { redirect, type RouteObject } from 'react-router'
+import { load, preload } from '../../../routing/load.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
 import { ProductError } from './ProductNotFound.tsx'
 import { getProduct, getRelated } from '../../../api/products.api.ts'
+import {
+  filtersFromUrl,
+  filtersToQuery,
+  filtersToUrl,
+  isFirstPage,
+  pathOf,
+} from '../reviews/review-filters.ts'
+import { getProductReviews } from '../reviews/reviews.api.ts'
 
 export const productRoutes: RouteObject[] = [
   {
     path: 'shop/:id',
     ...lazyScreen('web/features/catalogue/product/ProductPage.tsx', () => import('./ProductPage.tsx')),
     ErrorBoundary: ProductError,
-    loader: async ({ context, params: { id = '' } }) => {
+    loader: async ({ context, request, params: { id = '' } }) => {
       const product = preload(context, getProduct.initiate(id, { subscribe: false }))
-      // In the browser the page asks for its neighbours when it shows: who only points at a link needs none.
-      if (!import.meta.env.SSR) return product
+      const { searchParams } = new URL(request.url)
+      const filters = filtersFromUrl(searchParams)
+      const reviews = getProductReviews.initiate(filtersToQuery(id, filters), { subscribe: false })
+      if (!import.meta.env.SSR) {
+        if (!isFirstPage(filters)) void preload(context, reviews)
+        // In the browser the page asks for its neighbours when it shows: who only points at a link needs none.
+        return product
+      }
+      // One list has one address, and a page after the last one is the last.
+      if (filtersToUrl(filters).toString() !== searchParams.toString()) throw redirect(pathOf(id, filters))
+      if (!isFirstPage(filters)) {
+        const { totalPages } = await load(context, reviews)
+        const page = Math.max(1, Math.min(filters.page, totalPages))
+        if (page !== filters.page) throw redirect(pathOf(id, { ...filters, page }))
+      }
       const related = preload(context, getRelated.initiate(id, { subscribe: false })).catch(() => null)
       // Together: a product that is missing before its neighbours have answered would else be a rejection that nobody handles.
       const [shown] = await Promise.all([product, related])
       return shown
     },
+    // A choice of reviews answers at the click: the list asks by itself and does not wait for a navigation.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   },
 ]

@@ -1,35 +1,51 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useState } from 'react'
 import { paths } from '../../../../contract/paths.ts'
-import type { ReviewView } from '../../../../contract/schemas/review.ts'
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
+import { REVIEW_REASON_TEXTS, type ReviewReason } from '../../../../contract/reviews.ts'
+import type { ProductView } from '../../../../contract/schemas/product.ts'
+import type { ReviewSummary, ReviewView } from '../../../../contract/schemas/review.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useAuth } from '../../people/auth/use-auth.ts'
-import { useGetReviewsByUserQuery } from './reviews.api.ts'
+import { summaryOf } from './review-filters.ts'
 import { ReviewList } from './ReviewList.tsx'
+import { ReviewSummaryPanel } from './ReviewSummaryPanel.tsx'
+import { ReviewToolbar } from './ReviewToolbar.tsx'
+import { useGetOwnReviewingQuery } from './reviews.api.ts'
+import { useReviewFilters } from './use-review-filters.ts'
 
 const loadModal = async () => (await import('./ReviewModal.tsx')).ReviewModal
 // A pointer that only passes by says nothing of a connection that is gone.
 const prepareModal = () => void loadModal().catch(() => undefined)
 
 type ReviewSectionProps = {
-  productId: string
+  product: ProductView
   /** The newest ones. */
   reviews: readonly ReviewView[]
-  /** How many there are. */
-  total: number
+  /** Missing when these are all. */
+  summary: ReviewSummary | undefined
 }
 
-/** The reviews of a product, and the way to write or change one's own. */
-export function ReviewSection({ productId, reviews, total }: ReviewSectionProps) {
+/** The reviews of a product, what is counted over them, and the way to write or change one's own. */
+export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }: ReviewSectionProps) {
+  const { _id: productId, rating, reviewCount: total } = product
   const { user } = useAuth()
-  const own = useOwnReview(user?._id, productId, reviews, total)
+  const { data: marks } = useGetOwnReviewingQuery(productId, { skip: user === null })
+  const own = marks?.review ?? reviews.find((review) => review.userId._id === user?._id)
+  const shown = useReviewFilters()
   const [isOpen, setOpen] = useState(false)
   const title = own === undefined ? 'Add a Review' : 'Edit Review'
   const close = () => setOpen(false)
+  const first = {
+    reviews: [...reviews],
+    totalReviews: total,
+    totalPages: Math.ceil(total / PAGE_SIZES.reviews),
+  }
+  const choice = { productId, summary, filters: shown.filters, onChoose: shown.choose }
 
   return (
     <section aria-labelledby="reviews-title" className="mt-16">
@@ -55,13 +71,26 @@ export function ReviewSection({ productId, reviews, total }: ReviewSectionProps)
           </Button>
         )}
       </div>
-      {reviews.length === 0 ? (
+      {marks?.review?.hidden !== undefined && <HiddenNote reason={marks.review.hidden.reason} />}
+      {total === 0 ? (
         <p className="mt-6 flex items-center gap-3 rounded-card bg-leaf-soft p-6">
           <MessageSquareText aria-hidden className="shrink-0 text-leaf" />
           Nobody has reviewed this one yet. Grown it? Tell the others.
         </p>
       ) : (
-        <ReviewList reviews={reviews} />
+        <div className="mt-6 grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+          <ReviewSummaryPanel {...choice} rating={rating} total={total} />
+          <div className="grid content-start gap-4">
+            {total > 1 && <ReviewToolbar {...choice} />}
+            <ReviewList
+              shown={shown}
+              productId={productId}
+              first={first}
+              viewerId={user?._id ?? null}
+              marks={user === null ? undefined : marks}
+            />
+          </div>
+        </div>
       )}
       {user !== null && isOpen && (
         <LazyPart
@@ -82,17 +111,11 @@ export function ReviewSection({ productId, reviews, total }: ReviewSectionProps)
   )
 }
 
-/** The visitor's review of this product. One older than those the product comes with is looked for among their own. */
-function useOwnReview(
-  userId: string | undefined,
-  productId: string,
-  reviews: readonly ReviewView[],
-  total: number,
-): ReviewView | undefined {
-  const shown = reviews.find((review) => review.userId._id === userId)
-  const isComplete = reviews.length >= total
-  const { data } = useGetReviewsByUserQuery(userId ?? '', {
-    skip: userId === undefined || shown !== undefined || isComplete,
-  })
-  return shown ?? (isComplete ? undefined : data?.find((review) => review.productId === productId))
+/** To its author alone. */
+function HiddenNote({ reason }: { reason: ReviewReason }) {
+  return (
+    <p role="note" className="mt-4 rounded-2xl bg-warn-soft p-4 text-sm text-warn">
+      {`Your review is hidden from others: ${REVIEW_REASON_TEXTS[reason]}. If you edit it, we look at it again.`}
+    </p>
+  )
 }

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { paths } from '../../../../contract/paths.ts'
+import { REVIEW_REASON_TEXTS } from '../../../../contract/reviews.ts'
 import type { OwnReviewView } from '../../../../contract/schemas/review.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -60,7 +61,7 @@ export function Component() {
 }
 
 function ReviewCard({ review }: { review: OwnReviewView }) {
-  const { product, productId, rating, comment, updatedAt } = review
+  const { product, productId, rating, comment, updatedAt, hidden } = review
   return (
     <Link
       to={paths.product(productId)}
@@ -81,6 +82,11 @@ function ReviewCard({ review }: { review: OwnReviewView }) {
           <Stars rating={rating} />
         </span>
       </span>
+      {hidden !== undefined && (
+        <span className="rounded-xl bg-warn-soft p-3 text-sm text-warn">
+          {`Hidden from others: ${REVIEW_REASON_TEXTS[hidden.reason]}`}
+        </span>
+      )}
       <span className="line-clamp-6 grow wrap-anywhere">{comment}</span>
       <span className="text-xs text-muted">
         <span className="block">{formatDay(updatedAt)}</span>

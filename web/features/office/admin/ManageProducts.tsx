@@ -99,6 +99,9 @@ export function Component() {
         <Link to={paths.importProducts()} className={buttonClass({ variant: 'secondary' })}>
           Import CSV
         </Link>
+        <Link to={paths.manageReviews()} className={buttonClass({ variant: 'secondary' })}>
+          Reviews
+        </Link>
       </ListHead>
       <PagedTable
         caption="Products"

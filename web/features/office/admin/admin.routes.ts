@@ -48,6 +48,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen('web/features/office/admin/Emails.tsx', () => import('./Emails.tsx')),
       },
       {
+        path: 'reviews',
+        ...lazyScreen('web/features/office/admin/ManageReviews.tsx', () => import('./ManageReviews.tsx')),
+      },
+      {
         path: 'audit',
         ...lazyScreen('web/features/office/admin/AuditLog.tsx', () => import('./AuditLog.tsx')),
       },

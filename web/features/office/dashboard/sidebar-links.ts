@@ -36,7 +36,7 @@ export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
       label: 'Manage products',
       to: paths.manageProducts(),
       icon: Sprout,
-      below: [UPDATE_PRODUCT, paths.importProducts()],
+      below: [UPDATE_PRODUCT, paths.importProducts(), paths.manageReviews()],
     },
     {
       label: 'Manage Orders',

@@ -1,0 +1,28 @@
+/** Why a review may be reported, and the only reasons for which the shop may hide one. None of them is about its stars. */
+export const REVIEW_REASONS = [
+  'spam',
+  'abuse',
+  'personal data',
+  'off topic',
+  'not genuine',
+  'unlawful',
+] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+/** As people read them. */
+export const REVIEW_REASON_TEXTS: Record<ReviewReason, string> = {
+  spam: 'Advertising or spam',
+  abuse: 'Abusive or obscene',
+  'personal data': 'Tells private facts about somebody',
+  'off topic': 'Not about this product',
+  'not genuine': 'Not written from experience',
+  unlawful: 'Breaks the law or somebody’s rights',
+}
+
+/** Orders of a product's reviews; `newest` unless told. */
+export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
+/** Reviews with something beside their words. */
+export const REVIEW_KINDS = ['photos', 'verified'] as const
+export type ReviewKind = (typeof REVIEW_KINDS)[number]

@@ -1,0 +1,68 @@
+import type { ReviewReason } from '../../../../contract/reviews.ts'
+import type { OwnReviewing } from '../../../../contract/schemas/review.ts'
+import { isId } from '../../../base/ids.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { forbidden, notFound, notSignedIn } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { insertReport, lockShownReview, marksOf, setVote } from './marks.store.ts'
+import { presentOwnReview } from './reviews.present.ts'
+import { findOwnReview, holdReviewer, type ReviewColumns } from './reviews.store.ts'
+
+type Shop = Pick<App, 'db' | 'clock'>
+
+/**
+ * Finds a review helpful, or no longer. No cached page is dropped for it: half a minute of age does a vote no harm, and votes would else
+ * redraw pages as often as anybody likes.
+ *
+ * @returns how many find it helpful
+ * @throws AppError 403 for the own review, 404 for a hidden or unknown one
+ */
+export function voteHelpful({ db }: Shop, viewer: Viewer, id: string, isHelpful: boolean): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const review = await lockForeignReview(tx, viewer, id, 'You cannot vote for your own review')
+    return await setVote(tx, review.id, viewer.id, isHelpful)
+  })
+}
+
+/** Puts a review into the admins' queue; however many report it, it stays until one of them decides. @throws as `voteHelpful` */
+export async function reportReview(
+  { db, clock }: Shop,
+  viewer: Viewer,
+  id: string,
+  reason: ReviewReason,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const review = await lockForeignReview(tx, viewer, id, 'You cannot report your own review')
+    await insertReport(tx, { reviewId: review.id, userId: viewer.id, reason, at: clock() })
+  })
+}
+
+async function lockForeignReview(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  refusal: string,
+): Promise<ReviewColumns> {
+  // The account before the review: it cannot be deleted before the vote is written.
+  if (!(await holdReviewer(tx, viewer.id))) throw notSignedIn()
+  const review = await lockShownReview(tx, id)
+  if (!review) throw notFound('Review')
+  if (review.user_id === viewer.id) throw forbidden(refusal)
+  return review
+}
+
+/** Nothing for a product that is not there. */
+export async function ownReviewing(
+  { db }: Pick<App, 'db'>,
+  viewer: Viewer,
+  productId: string,
+): Promise<OwnReviewing> {
+  if (!isId(productId)) return { helpful: [], reported: [] }
+  const review = await findOwnReview(db, productId, viewer.id)
+  return {
+    ...(review && { review: presentOwnReview(review) }),
+    ...(await marksOf(db, productId, viewer.id)),
+  }
+}

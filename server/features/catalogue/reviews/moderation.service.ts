@@ -1,0 +1,127 @@
+import type { ModerationBody, ModerationQuery, ModerationView } from '../../../../contract/schemas/review.ts'
+import { LISTS, productTag } from '../../../caching/tags.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
+import type { Db } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { recordAudit } from '../../people/audit/audit.store.ts'
+import {
+  countModerated,
+  findModerated,
+  listModerated,
+  lockReview,
+  setHidden,
+  setReply,
+  settleReports,
+  type ModeratedRow,
+} from './moderation.store.ts'
+import { changeRating, lockRatedProduct } from './ratings.store.ts'
+import { presentModerated } from './reviews.present.ts'
+
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
+
+/** One page of the queue, newest first. */
+export async function pageOfModeration(
+  db: Db,
+  { state, page, limit }: ModerationQuery,
+): Promise<ModerationView> {
+  const { rows, total } = await fetchPage(
+    db,
+    { page, limit },
+    { rows: (tx, window) => listModerated(tx, state, window), total: (tx) => countModerated(tx, state) },
+  )
+  return {
+    reviews: rows.map(presentModerated),
+    totalReviews: total,
+    totalPages: Math.ceil(total / limit),
+  }
+}
+
+/**
+ * Hides a review for a reason, shows it again, or lets it stand; its reports are settled. Rating, counts and whatever shows them change
+ * in the same transaction.
+ *
+ * @throws AppError 404, or 409 when its author has edited it since the admin saw it
+ */
+export async function moderateReview(
+  shop: Shop,
+  admin: Viewer,
+  id: string,
+  body: ModerationBody,
+): Promise<ModeratedRow> {
+  const at = shop.clock()
+  const reason = body.hidden ? body.reason : null
+  const moderated = await inTransaction(shop.db, async (tx) => {
+    const found = await findModerated(tx, id)
+    // The product before the review, as whoever posts holds them.
+    const product = found && (await lockRatedProduct(tx, found.product_id))
+    const review = product && (await lockReview(tx, id))
+    if (!review) throw notFound('Review')
+    if (body.updatedAt !== undefined && body.updatedAt !== review.updated_at.toISOString())
+      throw conflict('Its author has edited this review in the meantime. Please read it again')
+    const settled = await settleReports(tx, review.id, at)
+    const isChange = reason !== review.hidden_for || (reason !== null && isEditedSince(review))
+    if (isChange) {
+      await setHidden(tx, review.id, reason, at)
+      await changeRating(
+        tx,
+        product,
+        review.hidden_for === null ? review : null,
+        reason === null ? review : null,
+      )
+    }
+    if (isChange || settled > 0)
+      await recordAudit(tx, admin, {
+        action: actionOf(review.hidden_for !== null, reason !== null),
+        subjectKind: 'review',
+        subjectId: review.id,
+        before: { hiddenFor: review.hidden_for, comment: review.comment },
+        after: { hiddenFor: reason, settledReports: settled },
+        at,
+      })
+    return (await findModerated(tx, id))!
+  })
+  shop.invalidate([LISTS, productTag(moderated.product_id)])
+  return moderated
+}
+
+const isEditedSince = ({
+  updated_at: edited,
+  hidden_at: hidden,
+}: Pick<ModeratedRow, 'updated_at' | 'hidden_at'>) => hidden !== null && edited > hidden
+
+function actionOf(wasHidden: boolean, isHidden: boolean): string {
+  if (isHidden) return 'hide review'
+  return wasHidden ? 'restore review' : 'keep review'
+}
+
+/** Writes the shop's answer below a review, changes it, or takes it back. @throws AppError 404 */
+export async function replyToReview(
+  shop: Shop,
+  admin: Viewer,
+  id: string,
+  text: string,
+): Promise<ModeratedRow> {
+  const at = shop.clock()
+  const reply = text === '' ? null : text
+  const replied = await inTransaction(shop.db, async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review) throw notFound('Review')
+    if (review.reply !== reply) {
+      await setReply(tx, review.id, reply, at)
+      await recordAudit(tx, admin, {
+        action: 'reply to review',
+        subjectKind: 'review',
+        subjectId: review.id,
+        before: { reply: review.reply },
+        after: { reply },
+        at,
+      })
+    }
+    return (await findModerated(tx, id))!
+  })
+  shop.invalidate([productTag(replied.product_id)])
+  return replied
+}

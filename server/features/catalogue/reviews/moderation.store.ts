@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ReviewReason } from '../../../../contract/reviews.ts'
+import type { ModerationQuery } from '../../../../contract/schemas/review.ts'
+import { isId } from '../../../base/ids.ts'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { selectReviews, type ReviewColumns, type ReviewRow } from './reviews.store.ts'
+
+type State = ModerationQuery['state']
+
+/** A review, what it is about, and its open reports by reason. */
+export type ModeratedRow = ReviewRow & {
+  product_name: string
+  reports: { reason: ReviewReason; count: number }[]
+}
+
+const reported = sql<boolean>`exists (
+  select 1 from review_reports p where p.review_id = reviews.id and p.settled_at is null)`
+
+// One that was edited while it was hidden is as new as any other.
+const MATCHING: Record<State, RawBuilder<boolean>> = {
+  reported,
+  new: sql`(reviews.hidden_for is null or reviews.updated_at > reviews.hidden_at)`,
+  hidden: sql`reviews.hidden_for is not null`,
+}
+
+const newest = [sql`reviews.updated_at desc, reviews.id desc`, sql`reviews.updated_at, reviews.id`] as const
+
+/** Each with its opposite. None goes by stars. */
+const ORDERS: Record<State, readonly [RawBuilder<unknown>, RawBuilder<unknown>]> = {
+  reported: newest,
+  new: newest,
+  hidden: [sql`reviews.hidden_at desc, reviews.id desc`, sql`reviews.hidden_at, reviews.id`],
+}
+
+const selectModerated = (db: Db | Tx) =>
+  selectReviews(db)
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select([
+      'products.name as product_name',
+      sql<ModeratedRow['reports']>`coalesce((
+        select jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason) from (
+          select reason, count(*) as count from review_reports p
+          where p.review_id = reviews.id and p.settled_at is null group by reason) by_reason), '[]')`.as(
+        'reports',
+      ),
+    ])
+
+export async function listModerated(
+  db: Db | Tx,
+  state: State,
+  { limit, offset, backwards }: PageWindow,
+): Promise<ModeratedRow[]> {
+  const [order, opposite] = ORDERS[state]
+  const page = await selectModerated(db)
+    .where(MATCHING[state])
+    .orderBy(backwards ? opposite : order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return backwards ? page.toReversed() : page
+}
+
+/** Hidden and reported ones are few and have indexes; the others are all the rest. */
+export async function countModerated(db: Db | Tx, state: State): Promise<number> {
+  const counts: Record<State, RawBuilder<{ total: number }>> = {
+    reported: sql`select count(distinct review_id) as total from review_reports where settled_at is null`,
+    new: sql`select (select count(*) from reviews)
+      - (select count(*) from reviews where hidden_for is not null and updated_at <= hidden_at) as total`,
+    hidden: sql`select count(*) as total from reviews where hidden_for is not null`,
+  }
+  const { rows } = await counts[state].execute(db)
+  return rows[0]!.total
+}
+
+export async function findModerated(db: Db | Tx, id: string): Promise<ModeratedRow | undefined> {
+  if (!isId(id)) return undefined
+  return await selectModerated(db).where('reviews.id', '=', id).executeTakeFirst()
+}
+
+/** Held until the transaction ends; its product is held before, if that is to change. */
+export async function lockReview(tx: Tx, id: string): Promise<ReviewColumns | undefined> {
+  if (!isId(id)) return undefined
+  return await tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function setHidden(tx: Tx, id: string, reason: ReviewReason | null, at: Date): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ hidden_for: reason, hidden_at: reason === null ? null : at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @returns how many were open */
+export async function settleReports(tx: Tx, reviewId: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('review_reports')
+    .set({ settled_at: at })
+    .where('review_id', '=', reviewId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** @param text `null` takes the answer back */
+export async function setReply(tx: Tx, id: string, text: string | null, at: Date): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ reply: text, replied_at: text === null ? null : at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../base/ids.ts'
+import type { ModerationView } from '../../../../contract/schemas/review.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+})
+afterAll(() => shop.close())
+
+const asAdmin = (method: 'PATCH' | 'PUT', url: string, payload: object) =>
+  shop.app.inject({ method, url, headers: admin, payload })
+const moderate = (id: string, body: object) => asAdmin('PATCH', `/api/reviews/${id}/moderation`, body)
+const hide = (id: string, reason = 'spam') => moderate(id, { hidden: true, reason })
+const show = (id: string) => moderate(id, { hidden: false })
+const reply = (id: string, text: string) => asAdmin('PUT', `/api/reviews/${id}/reply`, { text })
+const queue = async (state: string) => {
+  const answer = await shop.app.inject({ url: `/api/reviews?state=${state}&limit=100`, headers: admin })
+  return answer.json<ModerationView>().reviews
+}
+const idsOf = async (state: string) => (await queue(state)).map(({ _id }) => _id)
+const detail = async (id: string) => (await shop.app.inject(`/api/products/${id}`)).json()
+const rowOf = (id: string) =>
+  shop.db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Somebody's review of a product with another review of five stars. */
+async function scene() {
+  const product = await shop.world.product()
+  await shop.world.review({ product_id: product.id, rating: 5 })
+  const author = await shop.world.user()
+  const review = await shop.world.review({ product_id: product.id, user_id: author.id, rating: 1 })
+  const headers = await shop.world.signIn(author)
+  const edit = (rating: number, comment: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/reviews/post-review',
+      headers,
+      payload: { productId: product.id, userId: author.id, rating, comment },
+    })
+  return { product, author, review, headers, edit }
+}
+
+async function report(id: string, reason: string) {
+  const headers = await shop.world.signIn(await shop.world.user())
+  await shop.app.inject({ method: 'POST', url: `/api/reviews/${id}/report`, headers, payload: { reason } })
+}
+
+describe('a hidden review', () => {
+  it('is in no answer and no figure, and comes back whole', async () => {
+    const { product, review } = await scene()
+    const before = await detail(product.id)
+    expect(before.product).toMatchObject({ rating: 3, reviewCount: 2 })
+    const total = async () => (await shop.app.inject('/api/reviews/total-reviews')).json().totalReviews
+    const totalBefore = await total()
+    expect((await hide(review.id)).json()).toMatchObject({ _id: review.id, hidden: { reason: 'spam' } })
+
+    const hidden = await detail(product.id)
+    expect(hidden.product).toMatchObject({ rating: 5, reviewCount: 1 })
+    expect(JSON.stringify(hidden)).not.toContain(review.id)
+    for (const query of ['', '?stars=1', '?sort=lowest', '?with=verified'])
+      expect((await shop.app.inject(`/api/products/${product.id}/reviews${query}`)).body).not.toContain(
+        review.id,
+      )
+    expect((await shop.app.inject('/api/products?rating=5&limit=100')).body).toContain(product.id)
+    expect(await total()).toBe(totalBefore - 1)
+
+    expect((await show(review.id)).json()).toMatchObject({ hidden: null })
+    expect(await detail(product.id)).toEqual(before)
+  })
+
+  it('leaves its author the text, the reason, and a way to mend it, which does not show it', async () => {
+    const { product, author, review, headers, edit } = await scene()
+    await hide(review.id, 'abuse')
+    const own = (await shop.app.inject({ url: `/api/reviews/mine/${product.id}`, headers })).json()
+    expect(own.review).toMatchObject({ comment: review.comment, hidden: { reason: 'abuse' } })
+    expect((await shop.app.inject({ url: `/api/reviews/${author.id}`, headers })).json()).toMatchObject([
+      { _id: review.id, hidden: { reason: 'abuse' } },
+    ])
+    shop.clock.advance(1_000)
+    expect((await edit(2, 'In better words.')).statusCode).toBe(200)
+    expect((await detail(product.id)).product).toMatchObject({ rating: 5, reviewCount: 1 })
+    const queued = (await queue('new')).find(({ _id }) => _id === review.id)
+    expect(queued).toMatchObject({ comment: 'In better words.', hidden: { isEditedSince: true } })
+    await show(review.id)
+    expect((await detail(product.id)).product).toMatchObject({ rating: 3.5, reviewCount: 2 })
+  })
+
+  it('shown again as the admin saw it, or not at all', async () => {
+    const { review, edit } = await scene()
+    await hide(review.id)
+    shop.clock.advance(1_000)
+    await edit(1, 'Something else.')
+    const stale = await moderate(review.id, { hidden: false, updatedAt: review.updated_at.toISOString() })
+    expect(stale.statusCode).toBe(409)
+    expect((await rowOf(review.id)).hidden_for).toBe('spam')
+    const seen = (await rowOf(review.id)).updated_at.toISOString()
+    expect((await moderate(review.id, { hidden: false, updatedAt: seen })).statusCode).toBe(200)
+  })
+
+  it('is hidden for a reason of the list, which has nothing to do with stars', async () => {
+    const { review } = await scene()
+    for (const body of [
+      { hidden: true },
+      { hidden: true, reason: 'one star' },
+      { hidden: 1, reason: 'spam' },
+      {},
+    ])
+      expect((await moderate(review.id, body)).statusCode, JSON.stringify(body)).toBe(400)
+    expect((await rowOf(review.id)).hidden_for).toBeNull()
+    for (const id of [newId(), 'x']) expect((await hide(id)).statusCode).toBe(404)
+  })
+})
+
+describe('the queue', () => {
+  it('holds what was reported with the reasons, until an admin decides', async () => {
+    const [kept, gone] = [await scene(), await scene()]
+    for (const { review } of [kept, gone]) {
+      await report(review.id, 'off topic')
+      await report(review.id, 'abuse')
+      await report(review.id, 'abuse')
+    }
+    const queued = await queue('reported')
+    expect(queued.find(({ _id }) => _id === kept.review.id)?.reports).toEqual([
+      { reason: 'abuse', count: 2 },
+      { reason: 'off topic', count: 1 },
+    ])
+    await show(kept.review.id)
+    await hide(gone.review.id)
+    expect(await idsOf('reported')).toEqual([])
+    expect(await idsOf('hidden')).toContain(gone.review.id)
+    expect((await detail(kept.product.id)).product.reviewCount).toBe(2)
+  })
+
+  it('tells no stars and cannot be sorted by them', async () => {
+    await scene()
+    const [first] = await queue('new')
+    expect(first).not.toHaveProperty('rating')
+    expect((await queue('new')).map(({ updatedAt }) => updatedAt)).toEqual(
+      (await queue('new'))
+        .map(({ updatedAt }) => updatedAt)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  it('opens a settled report again when the review was edited since, and not before', async () => {
+    const { review, edit } = await scene()
+    const headers = await shop.world.signIn(await shop.world.user())
+    const again = () =>
+      shop.app.inject({
+        method: 'POST',
+        url: `/api/reviews/${review.id}/report`,
+        headers,
+        payload: { reason: 'spam' },
+      })
+    await again()
+    shop.clock.advance(1_000)
+    await show(review.id)
+    await again()
+    expect(await idsOf('reported')).not.toContain(review.id)
+    shop.clock.advance(1_000)
+    await edit(1, 'Buy my pills.')
+    await again()
+    expect(await idsOf('reported')).toContain(review.id)
+  })
+
+  it('writes every decision down', async () => {
+    const { review } = await scene()
+    await hide(review.id, 'unlawful')
+    await show(review.id)
+    await reply(review.id, 'Sorry!')
+    await report(review.id, 'spam')
+    await show(review.id)
+    await show(review.id)
+    const entries = await shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('subject_id', '=', review.id)
+      .orderBy('id')
+      .execute()
+    expect(entries).toMatchObject([
+      { action: 'hide review', before: { hiddenFor: null }, after: { hiddenFor: 'unlawful' } },
+      { action: 'restore review', after: { hiddenFor: null } },
+      { action: 'reply to review', before: { reply: null }, after: { reply: 'Sorry!' } },
+      { action: 'keep review', after: { settledReports: 1 } },
+    ])
+  })
+})
+
+describe("the shop's answer", () => {
+  it('stands below the review, can be changed, and taken back', async () => {
+    const { product, review } = await scene()
+    expect((await reply(review.id, '  Sorry for that.  ')).statusCode).toBe(200)
+    const shown = async () =>
+      (await detail(product.id)).reviews.find(({ _id }: { _id: string }) => _id === review.id)
+    expect(await shown()).toMatchObject({
+      reply: { text: 'Sorry for that.' },
+      updatedAt: review.updated_at.toISOString(),
+    })
+    await reply(review.id, '   ')
+    expect(await shown()).not.toHaveProperty('reply')
+    expect((await reply(review.id, 'x'.repeat(2_001))).statusCode).toBe(400)
+  })
+})
+
+describe('at the same moment', () => {
+  it('hiding, votes, edits and the deletion of the author leave every figure right', async () => {
+    const scenes = await Promise.all(Array.from({ length: 4 }, scene))
+    const voter = await shop.world.signIn(await shop.world.user())
+    const answers = await Promise.all(
+      scenes.flatMap(({ author, review, edit }, index) => [
+        hide(review.id),
+        shop.app.inject({ method: 'PUT', url: `/api/reviews/${review.id}/helpful`, headers: voter }),
+        edit(3, 'Changed.'),
+        show(review.id),
+        edit(4, 'Changed again.'),
+        hide(review.id, 'abuse'),
+        ...(index % 2 === 0
+          ? [shop.app.inject({ method: 'DELETE', url: `/api/auth/users/${author.id}`, headers: admin })]
+          : []),
+      ]),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([])
+    for (const { product } of scenes) {
+      const shown = await shop.db
+        .selectFrom('reviews')
+        .selectAll()
+        .where('product_id', '=', product.id)
+        .where('hidden_for', 'is', null)
+        .execute()
+      const sum = shown.reduce((total, { rating }) => total + rating, 0)
+      const row = await shop.db
+        .selectFrom('products')
+        .selectAll()
+        .where('id', '=', product.id)
+        .executeTakeFirst()
+      expect(row).toMatchObject({ review_count: shown.length, rating_sum: sum })
+      const reviews = await shop.db
+        .selectFrom('reviews')
+        .selectAll()
+        .where('product_id', '=', product.id)
+        .execute()
+      for (const { id, helpful } of reviews) {
+        const votes = await shop.db
+          .selectFrom('review_votes')
+          .selectAll()
+          .where('review_id', '=', id)
+          .execute()
+        expect(helpful).toBe(votes.length)
+      }
+    }
+  })
+})

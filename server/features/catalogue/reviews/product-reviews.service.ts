@@ -1,0 +1,64 @@
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
+import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
+import type { ProductReviewsQuery, ProductReviewsView } from '../../../../contract/schemas/review.ts'
+import { isId } from '../../../base/ids.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
+import type { Db } from '../../../database/schema.ts'
+import { notFound } from '../../../platform/errors.ts'
+import {
+  countReviewsOfProduct,
+  countSummary,
+  isProduct,
+  listFirstReviews,
+  listReviewsOfProduct,
+  type Summary,
+} from './product-reviews.store.ts'
+import { presentReview, presentSummary } from './reviews.present.ts'
+
+/** What the product's own row says of its reviews. */
+type Rated = { id: string; review_count: number; rating_hundredths: number }
+
+/** The first page of a product's reviews, and what was counted over all of them where there are more. */
+export async function firstReviews(
+  db: Db,
+  product: Rated,
+): Promise<Pick<ProductDetailView, 'reviews' | 'reviewSummary'>> {
+  const rows = await listFirstReviews(db, product.id)
+  const reviews = rows.map(presentReview)
+  if (rows.length >= product.review_count) return { reviews }
+  const stored = rows[0]?.summary ?? null
+  const summary = stored !== null && agrees(stored, product) ? stored : await countSummary(db, product.id)
+  return { reviews, reviewSummary: presentSummary(summary) }
+}
+
+/** A node of the release before keeps the product's row and not the counts: a difference shows it. */
+function agrees({ stars }: Summary, { review_count: count, rating_hundredths: mean }: Rated): boolean {
+  const total = stars.reduce((sum, each) => sum + each, 0)
+  const sum = stars.reduce((all, each, index) => all + each * (index + 1), 0)
+  return total === count && Math.round((sum * 100) / count) === mean
+}
+
+/** Past the last page the list is empty and the totals stay. @throws AppError 404 */
+export async function pageOfProductReviews(
+  db: Db,
+  productId: string,
+  { page, ...wanted }: ProductReviewsQuery,
+): Promise<ProductReviewsView> {
+  const limit = PAGE_SIZES.reviews
+  const { rows, total } = isId(productId)
+    ? await fetchPage(
+        db,
+        { page, limit },
+        {
+          rows: (tx, window) => listReviewsOfProduct(tx, productId, wanted, window),
+          total: (tx) => countReviewsOfProduct(tx, productId, wanted),
+        },
+      )
+    : { rows: [], total: 0 }
+  if (total === 0 && !(isId(productId) && (await isProduct(db, productId)))) throw notFound('Product')
+  return {
+    reviews: rows.map(presentReview),
+    totalReviews: total,
+    totalPages: Math.ceil(total / limit),
+  }
+}

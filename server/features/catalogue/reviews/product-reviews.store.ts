@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
+import type { ReviewSort } from '../../../../contract/reviews.ts'
+import type { ProductReviewsQuery } from '../../../../contract/schemas/review.ts'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { selectReviews, type ReviewRow } from './reviews.store.ts'
+
+/** Each with its opposite; all have their index. */
+const ORDERS: Record<ReviewSort, readonly [RawBuilder<unknown>, RawBuilder<unknown>]> = {
+  newest: [sql`reviews.updated_at desc, reviews.id desc`, sql`reviews.updated_at, reviews.id`],
+  helpful: [
+    sql`reviews.helpful desc, reviews.updated_at desc, reviews.id desc`,
+    sql`reviews.helpful, reviews.updated_at, reviews.id`,
+  ],
+  highest: [
+    sql`reviews.rating desc, reviews.updated_at desc, reviews.id desc`,
+    sql`reviews.rating, reviews.updated_at, reviews.id`,
+  ],
+  lowest: [
+    sql`reviews.rating, reviews.updated_at desc, reviews.id desc`,
+    sql`reviews.rating desc, reviews.updated_at, reviews.id`,
+  ],
+}
+
+type Filter = Pick<ProductReviewsQuery, 'stars' | 'with'>
+
+const shown = (db: Db | Tx, productId: string, filter: Filter) => {
+  const all = selectReviews(db)
+    .where('reviews.product_id', '=', productId)
+    .where('reviews.hidden_for', 'is', null)
+    .$if(filter.stars !== undefined, (query) => query.where('reviews.rating', '=', filter.stars!))
+  if (filter.with === 'verified') return all.where('reviews.verified', '=', true)
+  return filter.with === 'photos' ? all.where(sql<boolean>`reviews.photos <> '[]'`) : all
+}
+
+/** One page of a product's shown reviews. */
+export async function listReviewsOfProduct(
+  db: Db | Tx,
+  productId: string,
+  { sort, ...filter }: Omit<ProductReviewsQuery, 'page'>,
+  { limit, offset, backwards }: PageWindow,
+): Promise<ReviewRow[]> {
+  const [order, opposite] = ORDERS[sort]
+  const page = await shown(db, productId, filter)
+    .orderBy(backwards ? opposite : order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return backwards ? page.toReversed() : page
+}
+
+export async function countReviewsOfProduct(db: Db | Tx, productId: string, filter: Filter): Promise<number> {
+  const { total } = await shown(db, productId, filter)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many of a product's shown reviews are what. `stars` counts those with one star first; `photos` are keys. */
+export type Summary = { stars: number[]; verified: number; with_photos: number; photos: string[] }
+
+export type FirstReview = ReviewRow & { summary: Summary | null }
+
+/** What a product comes with, in one statement: its newest reviews, each with what was counted over all of them. */
+export async function listFirstReviews(db: Db, productId: string): Promise<FirstReview[]> {
+  return await shown(db, productId, {})
+    .select(storedSummary(productId).as('summary'))
+    .orderBy(ORDERS.newest[0])
+    .limit(PAGE_SIZES.reviews)
+    .execute()
+}
+
+const PHOTOS_SHOWN = 3
+
+const newestPhotos = (productId: string) => sql`coalesce((
+  select jsonb_agg(photo order by updated_at desc, id desc) from (
+    select photos -> 0 as photo, updated_at, id from reviews
+    where product_id = ${productId} and hidden_for is null and photos <> '[]'
+    order by updated_at desc, id desc limit ${PHOTOS_SHOWN}) newest), '[]')`
+
+// Asks nothing of the row beside it, so the database reads it once for all rows.
+const storedSummary = (productId: string) => sql<Summary | null>`(
+  select jsonb_build_object('stars', jsonb_build_array(stars_1, stars_2, stars_3, stars_4, stars_5),
+    'verified', verified, 'with_photos', with_photos, 'photos', ${newestPhotos(productId)})
+  from rating_counts where product_id = ${productId})`
+
+/** The same out of the reviews themselves, for a product whose counts are missing or behind. */
+export async function countSummary(db: Db, productId: string): Promise<Summary> {
+  const { rows } = await sql<Summary>`
+    select jsonb_build_array(count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+        count(*) filter (where rating = 3), count(*) filter (where rating = 4),
+        count(*) filter (where rating = 5)) as stars,
+      count(*) filter (where verified) as verified, count(*) filter (where photos <> '[]') as with_photos,
+      ${newestPhotos(productId)} as photos
+    from reviews where product_id = ${productId} and hidden_for is null`.execute(db)
+  return rows[0]!
+}
+
+export async function isProduct(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,38 @@
+import { LISTS, productTag } from '../../../caching/tags.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { lockRatedProducts, recountRatings } from './ratings.store.ts'
+import { findUnsettled, productsAfter, settleReviewsOf } from './settle-reviews.store.ts'
+
+const HOUR_SECONDS = 3_600
+/** Products looked at by one statement. */
+const LOOKED_AT_ONCE = 200
+/** Products corrected in one transaction, which holds them. */
+const HELD_AT_ONCE = 20
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Corrects what a node of the release before wrote beside this one, which knows neither hidden reviews nor counts nor purchases, and
+ * marks the purchases of reviews that are older than that mark.
+ */
+export function settleReviews(app: App): void {
+  app.jobs.every('settle-reviews', HOUR_SECONDS, async () => {
+    for (let last = FIRST_ID; ;) {
+      const ids = await productsAfter(app.db, last, LOOKED_AT_ONCE)
+      const unsettled = await findUnsettled(app.db, ids)
+      for (let start = 0; start < unsettled.length; start += HELD_AT_ONCE)
+        await correct(app, unsettled.slice(start, start + HELD_AT_ONCE))
+      if (ids.length < LOOKED_AT_ONCE) return
+      last = ids.at(-1) ?? last
+    }
+  })
+}
+
+async function correct(app: App, productIds: string[]): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const held = await lockRatedProducts(tx, productIds)
+    await settleReviewsOf(tx, held)
+    await recountRatings(tx, held)
+  })
+  app.invalidate([LISTS, ...productIds.map(productTag)])
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { REVIEW_REASONS, REVIEW_REASON_TEXTS, type ReviewReason } from '../../../../contract/reviews.ts'
+import type { ReviewView } from '../../../../contract/schemas/review.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { FormActions } from '../../../ui/FormActions.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { shopToast } from '../../../ui/toast.ts'
+import { useReportReviewMutation } from './reviews.api.ts'
+
+const options = REVIEW_REASONS.map((value) => ({ value, label: REVIEW_REASON_TEXTS[value] }))
+
+/** Why somebody finds that a review should go. Few stars are no reason. */
+export function ReportModal({ review, onClose }: { review: ReviewView; onClose: () => void }) {
+  const [reason, setReason] = useState<ReviewReason | null>(null)
+  const [problem, setProblem] = useState('')
+  const [report, { isLoading }] = useReportReviewMutation()
+  const submit = async () => {
+    if (isLoading) return
+    if (reason === null) return setProblem('Please choose a reason.')
+    const answer = await report({ reviewId: review._id, reason })
+    if (answer.error !== undefined) return setProblem(errorText(answer.error))
+    shopToast.success('Thank you. We will look at this review.')
+    onClose()
+  }
+  return (
+    <Modal open title="Report this review" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        className="grid gap-5"
+      >
+        <p className="text-muted">
+          We look at every report. A review stays whatever its stars, as long as none of these is true of it.
+        </p>
+        <RadioGroup
+          legend={`What is wrong with the review by ${review.userId.username}?`}
+          name="reason"
+          options={options}
+          value={reason ?? ''}
+          onChange={(value) => setReason(value as ReviewReason)}
+        />
+        {problem !== '' && <FormError>{problem}</FormError>}
+        <FormActions submit="Report" busy={isLoading} onCancel={onClose} />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,99 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
+import { SHOP } from '../../../../brand/shop.ts'
+import type { OwnReviewing, ReviewView } from '../../../../contract/schemas/review.ts'
+import { Avatar } from '../../common/Avatar.tsx'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { HelpfulButton } from './HelpfulButton.tsx'
+import { RelativeTime } from './RelativeTime.tsx'
+import { ReviewPhotos } from './ReviewPhotos.tsx'
+
+const loadReport = async () => (await import('./ReportModal.tsx')).ReportModal
+
+type ReviewCardProps = {
+  review: ReviewView
+  /** Who looks; `null` for a guest. */
+  viewerId: string | null
+  /** What the viewer has voted for and reported, once that is known. */
+  marks: OwnReviewing | undefined
+}
+
+export function ReviewCard({ review, viewerId, marks }: ReviewCardProps) {
+  const { userId: author, rating, comment, createdAt, updatedAt, verified, photos, reply } = review
+  const isOwn = author._id === viewerId
+  return (
+    <li className="rounded-card border border-line bg-surface p-5">
+      <div className="flex items-start gap-3">
+        <Avatar url={author.profileImage} size={44} />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span className="truncate font-semibold">{author.username}</span>
+            {verified && (
+              <span className="inline-flex items-center gap-1 text-sm text-green">
+                <CircleCheck aria-hidden className="size-4" />
+                Verified purchase
+              </span>
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            <RelativeTime iso={updatedAt} />
+            {updatedAt !== createdAt && ', edited'}
+          </p>
+        </div>
+        <Stars rating={rating} short />
+      </div>
+      <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-line">{comment}</p>
+      {photos !== undefined && <ReviewPhotos photos={photos} author={author.username} />}
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <HelpfulButton review={review} isOwn={isOwn} isGuest={viewerId === null} marks={marks} />
+        {!isOwn && viewerId !== null && <Report review={review} marks={marks} />}
+      </div>
+      {reply !== undefined && (
+        <div className="mt-3 rounded-2xl bg-leaf-soft p-4">
+          <p className="text-sm text-muted">
+            <span className="font-serif text-base font-semibold text-leaf">{SHOP.name}</span>
+            {' answered '}
+            <RelativeTime iso={reply.at} />
+            {updatedAt > reply.at && ', before the review was edited'}
+          </p>
+          <p className="mt-1 leading-relaxed wrap-anywhere whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Report({ review, marks }: { review: ReviewView; marks: OwnReviewing | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (marks?.reported.includes(review._id))
+    return <p className="text-sm text-muted">You reported this review</p>
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={`Report the review by ${review.userId.username}`}
+        className="min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink"
+      >
+        Report
+      </button>
+      {isOpen && (
+        <LazyPart
+          name="The form"
+          open={loadReport}
+          with={{ review, onClose: close }}
+          waiting={<Spinner />}
+          frame={(children) => (
+            <Modal open title="Report this review" onClose={close}>
+              {children}
+            </Modal>
+          )}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { pathOf, type ReviewFilters } from './review-filters.ts'
+
+type ReviewLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
+  productId: string
+  to: ReviewFilters
+  onChoose: (filters: ReviewFilters) => void
+}
+
+/** A link to other reviews of the same product: the page stays where it is, and without scripts it is loaded again. */
+export function ReviewLink({ productId, to, onChoose, children, ...rest }: ReviewLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={`${pathOf(productId, to)}#reviews-title`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onChoose(to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

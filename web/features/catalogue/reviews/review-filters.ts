@@ -1,0 +1,88 @@
+import { RATING } from '../../../../contract/limits.ts'
+import type { PAGE_PARAMETERS } from '../../../../contract/page-parameters.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { REVIEW_KINDS, REVIEW_SORTS, type ReviewKind, type ReviewSort } from '../../../../contract/reviews.ts'
+import type { ReviewSummary, ReviewView } from '../../../../contract/schemas/review.ts'
+
+/** Which of a product's reviews are shown, as the address says it. */
+export type ReviewFilters = {
+  /** Only those with so many stars. */
+  stars: number | null
+  with: ReviewKind | null
+  sort: ReviewSort
+  /** From 1. */
+  page: number
+}
+
+export const ALL_REVIEWS: ReviewFilters = { stars: null, with: null, sort: 'newest', page: 1 }
+
+export const SORT_LABELS: Record<ReviewSort, string> = {
+  newest: 'Newest first',
+  helpful: 'Most helpful',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+}
+
+export const KIND_LABELS: Record<ReviewKind, string> = {
+  photos: 'With photos',
+  verified: 'Verified purchase',
+}
+
+/** What the address does not say, or says wrongly, is as in `ALL_REVIEWS`. */
+export function filtersFromUrl(params: URLSearchParams): ReviewFilters {
+  const stars = Number(params.get('stars') ?? '')
+  const page = Number(params.get('page') ?? '')
+  return {
+    stars: Number.isInteger(stars) && stars >= RATING.least && stars <= RATING.most ? stars : null,
+    with: REVIEW_KINDS.find((kind) => kind === params.get('with')) ?? null,
+    sort: REVIEW_SORTS.find((sort) => sort === params.get('sort')) ?? ALL_REVIEWS.sort,
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  }
+}
+
+/** Only what differs from `ALL_REVIEWS`, in one order, so that one list has one address. */
+export function filtersToUrl({ stars, with: kind, sort, page }: ReviewFilters): URLSearchParams {
+  const words: Record<(typeof PAGE_PARAMETERS.product)[number], string | null> = {
+    stars: stars === null ? null : String(stars),
+    with: kind,
+    sort: sort === ALL_REVIEWS.sort ? null : sort,
+    page: page === 1 ? null : String(page),
+  }
+  return new URLSearchParams(
+    Object.entries(words).flatMap(([name, word]) => (word === null ? [] : [[name, word]])),
+  )
+}
+
+/** The address of a product's page with these reviews. */
+export function pathOf(productId: string, filters: ReviewFilters): string {
+  const query = filtersToUrl(filters).toString()
+  return paths.product(productId) + (query === '' ? '' : `?${query}`)
+}
+
+/** How the API is asked for them. */
+export const filtersToQuery = (productId: string, { stars, with: kind, sort, page }: ReviewFilters) => ({
+  productId,
+  ...(stars !== null && { stars }),
+  ...(kind !== null && { with: kind }),
+  ...(sort !== ALL_REVIEWS.sort && { sort }),
+  ...(page > 1 && { page }),
+})
+
+export const isNarrowed = ({ stars, with: kind }: ReviewFilters): boolean => stars !== null || kind !== null
+
+/** Whether the product comes with these: the first page of all, newest first. */
+export const isFirstPage = (filters: ReviewFilters): boolean => filtersToUrl(filters).size === 0
+
+/** The same figures as the API's, of a product that comes with all its reviews. */
+export function summaryOf(reviews: readonly ReviewView[]): ReviewSummary {
+  const photos = reviews.flatMap((review) => review.photos?.slice(0, 1) ?? [])
+  return {
+    stars: Array.from(
+      { length: RATING.most },
+      (_, index) => reviews.filter(({ rating }) => rating === index + 1).length,
+    ),
+    verified: reviews.filter(({ verified }) => verified).length,
+    withPhotos: photos.length,
+    photos: photos.slice(0, 3),
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { filtersFromUrl, filtersToUrl, type ReviewFilters } from './review-filters.ts'
+
+type Shown = {
+  /** The query of the address for which this was chosen, and the one to which that leads. */
+  address: string
+  next: string
+  filters: ReviewFilters
+  /** The first of the pages that stand on the screen; `filters.page` is the last. */
+  from: number
+}
+
+/** What is shown of a product's reviews, and the two ways to change it. */
+export type ReviewsShown = {
+  filters: ReviewFilters
+  from: number
+  choose: (filters: ReviewFilters) => void
+  /** The next page below the ones shown. */
+  showMore: () => void
+}
+
+/**
+ * The reviews the address names. A choice shows at the click; the address follows a moment later and has the last word. Pages that were
+ * added below take the place of the address's page in the history, so that Back leaves the product.
+ */
+export function useReviewFilters(): ReviewsShown {
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  const [shown, setShown] = useState<Shown>(() => shownAt(address, filtersFromUrl(params)))
+  if (shown.address !== address) {
+    setShown(address === shown.next ? { ...shown, address } : shownAt(address, filtersFromUrl(params)))
+  }
+  const show = (filters: ReviewFilters, from: number, replace: boolean) => {
+    const next = filtersToUrl(filters)
+    setShown({ address, next: next.toString(), filters, from })
+    setParams(next, { preventScrollReset: true, replace })
+  }
+  return {
+    filters: shown.filters,
+    from: shown.from,
+    choose: (filters) => show(filters, filters.page, false),
+    showMore: () => show({ ...shown.filters, page: shown.filters.page + 1 }, shown.from, true),
+  }
+}
+
+const shownAt = (address: string, filters: ReviewFilters): Shown => ({
+  address,
+  next: address,
+  filters,
+  from: filters.page,
+})

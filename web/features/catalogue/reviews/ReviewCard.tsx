@@ -30,7 +30,7 @@ export function ReviewCard({ review, viewerId, marks }: ReviewCardProps) {
         <Avatar url={author.profileImage} size={44} />
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-x-2">
-            <span className="truncate font-semibold">{author.username}</span>
+            <span className="min-w-0 truncate font-semibold">{author.username}</span>
             {verified && (
               <span className="inline-flex items-center gap-1 text-sm text-green">
                 <CircleCheck aria-hidden className="size-4" />

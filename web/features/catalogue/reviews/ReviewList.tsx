@@ -37,7 +37,7 @@ export function ReviewList({ shown, ...known }: Known & { shown: ReviewsShown })
           </ReviewLink>
         </p>
       )}
-      <ul aria-label="Reviews" aria-busy={isFetching} className="grid gap-4">
+      <ul aria-label="Reviews" aria-busy={isFetching} className="grid grid-cols-1 gap-4">
         {pages.map((page) => (
           <ReviewPage key={page} known={known} filters={{ ...filters, page }} />
         ))}

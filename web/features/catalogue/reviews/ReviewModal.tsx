@@ -9,8 +9,11 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { StarPicker } from '../../../ui/StarPicker.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { shopToast } from '../../../ui/toast.ts'
+import { PhotosField } from './PhotosField.tsx'
 import { reviewFailure, type ReviewFailure } from './review-failure.ts'
 import { usePostReviewMutation } from './reviews.api.ts'
+
+const addressesOf = (photos: string): string[] => (photos === '' ? [] : photos.split(' '))
 
 type ReviewModalProps = {
   productId: string
@@ -20,17 +23,23 @@ type ReviewModalProps = {
   onClose: () => void
 }
 
-type ReviewTexts = { rating: string; comment: string }
+/** `photos` holds addresses with spaces between them: a draft keeps them beside the words. */
+type ReviewTexts = { rating: string; comment: string; photos: string }
 
 const missing = { rating: 'Please choose one to five stars', comment: 'Please write a comment' }
 
 /** Closes on Cancel or after a successful submit (docs/behaviour.md#reviews); any other way out asks before text is lost. */
 export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProps) {
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
+  const [isUploading, setUploading] = useState(false)
   const [post] = usePostReviewMutation()
   const { form, field, isDirty, isSubmitting, isIncomplete, isRestored, settle, startOver, showRefusal } =
     useTextForm<ReviewTexts>({
-      start: { rating: own === undefined ? '' : String(own.rating), comment: own?.comment ?? '' },
+      start: {
+        rating: own === undefined ? '' : String(own.rating),
+        comment: own?.comment ?? '',
+        photos: (own?.photos ?? []).join(' '),
+      },
       missing,
       draft: { name: `review:${productId}`, owner: userId },
     })
@@ -40,9 +49,15 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
     onClose()
   }
   const submit = form.handleSubmit(
-    async ({ rating, comment }) => {
+    async ({ rating, comment, photos }) => {
       setFailure(null)
-      const answer = await post({ productId, userId, rating: Number(rating), comment: comment.trim() })
+      const answer = await post({
+        productId,
+        userId,
+        rating: Number(rating),
+        comment: comment.trim(),
+        photos: addressesOf(photos),
+      })
       if (answer.error !== undefined) {
         return setFailure(reviewFailure(answer.error, showRefusal(answer.error)))
       }
@@ -58,9 +73,18 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
         {isRestored && <DraftNotice onStartOver={startOver} />}
         <StarPicker legend="Your rating" required {...field('rating')} value={Number(form.watch('rating'))} />
         <TextArea label="Your comment" required maxLength={LENGTHS.comment} rows={5} {...field('comment')} />
+        <PhotosField
+          photos={addressesOf(form.watch('photos'))}
+          onChange={(change) =>
+            form.setValue('photos', change(addressesOf(form.getValues('photos'))).join(' '), {
+              shouldDirty: true,
+            })
+          }
+          onBusy={setUploading}
+        />
         {isIncomplete && <FormError>Please fill both fields before submitting!</FormError>}
         {failure !== null && <FormError detail={failure.reason}>{failure.text}</FormError>}
-        <FormActions submit="Submit" busy={isSubmitting} onCancel={close} />
+        <FormActions submit="Submit" busy={isSubmitting || isUploading} onCancel={close} />
       </form>
     </FormModal>
   )

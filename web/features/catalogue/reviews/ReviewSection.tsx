@@ -78,9 +78,9 @@ export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }
           Nobody has reviewed this one yet. Grown it? Tell the others.
         </p>
       ) : (
-        <div className="mt-6 grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+        <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
           <ReviewSummaryPanel {...choice} rating={rating} total={total} />
-          <div className="grid content-start gap-4">
+          <div className="grid grid-cols-1 content-start gap-4">
             {total > 1 && <ReviewToolbar {...choice} />}
             <ReviewList
               shown={shown}

@@ -49,7 +49,7 @@ export function ReviewSummaryPanel(props: ReviewSummaryPanelProps) {
 /** Five links, a bar each. The one chosen leads back to all. */
 function Histogram({ productId, summary, total, filters, onChoose }: ReviewSummaryPanelProps) {
   return (
-    <ul aria-label="Reviews by stars" className="mt-4 grid">
+    <ul aria-label="How many stars" className="mt-4 grid">
       {summary.stars
         .map((count, index) => ({ count, stars: index + 1 }))
         .toReversed()
@@ -60,6 +60,7 @@ function Histogram({ productId, summary, total, filters, onChoose }: ReviewSumma
               <span className="flex w-8 items-center gap-1.5 text-sm font-semibold tabular-nums">
                 {stars}
                 <span aria-hidden="true" className="star size-3.5 bg-star" />
+                <span className="sr-only">{stars === 1 ? 'star:' : 'stars:'}</span>
               </span>
               <span className="h-2 grow overflow-hidden rounded-full bg-sunken">
                 <span
@@ -67,26 +68,22 @@ function Histogram({ productId, summary, total, filters, onChoose }: ReviewSumma
                   style={{ width: `${(100 * count) / Math.max(total, 1)}%` }}
                 />
               </span>
-              <span className="w-10 text-right text-sm tabular-nums text-muted">{count}</span>
+              <span className="w-10 text-right text-sm tabular-nums text-muted">
+                {count}
+                <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>
+              </span>
             </>
           )
           const look = 'flex min-h-8 items-center gap-3 rounded-full px-2 -mx-2 max-lg:min-h-11'
-          const said = `${stars === 1 ? '1 star' : `${stars} stars`}: ${count === 1 ? '1 review' : `${count} reviews`}`
           return (
             <li key={stars}>
               {count === 0 ? (
-                <span className={look}>
-                  <span className="sr-only">{said}</span>
-                  <span aria-hidden="true" className="contents">
-                    {row}
-                  </span>
-                </span>
+                <span className={look}>{row}</span>
               ) : (
                 <ReviewLink
                   productId={productId}
                   to={{ ...ALL_REVIEWS, sort: filters.sort, stars: isChosen ? null : stars }}
                   onChoose={onChoose}
-                  aria-label={said}
                   aria-current={isChosen ? 'true' : undefined}
                   className={`${look} hover:bg-leaf-soft ${isChosen ? 'bg-leaf-soft' : ''}`}
                 >
@@ -112,7 +109,6 @@ function CustomerPhotos({ productId, summary, filters, onChoose }: ReviewSummary
         productId={productId}
         to={{ ...ALL_REVIEWS, sort: filters.sort, with: 'photos' }}
         onChoose={onChoose}
-        aria-label={withPhotos === 1 ? '1 review with photos' : `${withPhotos} reviews with photos`}
         className="mt-2 flex gap-2 rounded-xl"
       >
         {photos.map((url, index) => (
@@ -133,6 +129,9 @@ function CustomerPhotos({ productId, summary, filters, onChoose }: ReviewSummary
             )}
           </span>
         ))}
+        <span className="sr-only">
+          {withPhotos === 1 ? '1 review with photos' : `${withPhotos} reviews with photos`}
+        </span>
       </ReviewLink>
     </div>
   )

@@ -34,7 +34,7 @@ export function ReviewToolbar({ productId, summary, filters, onChoose }: ReviewT
   )
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <ul aria-label="Which reviews" className="flex flex-wrap gap-2">
+      <ul aria-label="Filter" className="flex flex-wrap gap-2">
         {choice('All', {}, filters.stars === null && filters.with === null)}
         {filters.stars !== null &&
           choice(filters.stars === 1 ? '1 star' : `${filters.stars} stars`, { stars: filters.stars }, true)}

@@ -11,8 +11,8 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { signedIn } from '../../people/auth/auth.slice.ts'
-import { ImageUpload } from '../parts/ImageUpload.tsx'
-import { useImageUpload } from '../parts/use-image-upload.ts'
+import { ImageUpload } from '../../common/uploads/ImageUpload.tsx'
+import { useImageUpload } from '../../common/uploads/use-image-upload.ts'
 import { useEditProfileMutation } from './account.api.ts'
 
 type ProfileModalProps = { user: UserView; onClose: () => void }

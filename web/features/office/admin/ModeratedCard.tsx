@@ -106,7 +106,7 @@ export function ModeratedCard({ review, onHide, onShow, onReply }: ModeratedCard
         <Button
           variant="secondary"
           onClick={onReply}
-          aria-label={`${reply === undefined ? 'Reply to' : 'Edit the reply to'} ${of}`}
+          aria-label={`${reply === undefined ? 'Reply to' : 'Edit reply to'} ${of}`}
         >
           {reply === undefined ? 'Reply' : 'Edit reply'}
         </Button>

@@ -11,8 +11,8 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { ImageUpload } from '../parts/ImageUpload.tsx'
-import { useImageUpload } from '../parts/use-image-upload.ts'
+import { ImageUpload } from '../../common/uploads/ImageUpload.tsx'
+import { useImageUpload } from '../../common/uploads/use-image-upload.ts'
 import type { ProductForm } from './product-form.ts'
 
 type ProductFieldsProps = {

@@ -6,7 +6,7 @@ import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
 import { api } from '../../../api/api.ts'
 import { sessionEnded } from '../../../api/session-ended.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { sendWithProgress } from '../parts/send-with-progress.ts'
+import { sendWithProgress } from '../../common/uploads/send-with-progress.ts'
 
 /** `share` is how much of the file has left, 0 to 1; at 1 the shop is reading it. */
 export type ImportState =

@@ -1,0 +1,70 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { REVIEW_PHOTOS_MOST } from '../../../../contract/limits.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { ImageUpload } from '../../common/uploads/ImageUpload.tsx'
+import { useImageUpload } from '../../common/uploads/use-image-upload.ts'
+
+type PhotosFieldProps = {
+  /** Addresses of uploaded pictures. */
+  photos: readonly string[]
+  /** Gets the photos of that moment, which an upload may outlast. */
+  onChange: (change: (photos: string[]) => string[]) => void
+  /** Whether one is on its way. */
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Up to three photos, each sent as soon as it is chosen. */
+export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const upload = useImageUpload((url) =>
+    onChange((before) => [...new Set([...before, url])].slice(0, REVIEW_PHOTOS_MOST)),
+  )
+  const isBusy = upload.state.step === 'uploading'
+  // oxlint-disable-next-line react/exhaustive-deps -- the parent's function is new at every render
+  useEffect(() => onBusy(isBusy), [isBusy])
+  return (
+    <div className="grid gap-3">
+      {photos.length > 0 && (
+        <ul ref={list} tabIndex={-1} aria-label="Your photos" className="flex flex-wrap gap-2 outline-none">
+          {photos.map((url, index) => (
+            <li key={url} className="relative">
+              <Picture
+                url={url}
+                alt={`Photo ${index + 1}`}
+                width={96}
+                height={96}
+                sizes="96px"
+                largest={320}
+                className="size-24 rounded-xl bg-sunken object-cover"
+              />
+              <button
+                type="button"
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => {
+                  list.current?.focus()
+                  upload.forget()
+                  onChange((before) => before.filter((each) => each !== url))
+                }}
+                className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-edge bg-surface pointer-coarse:size-11"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < REVIEW_PHOTOS_MOST ? (
+        <ImageUpload
+          label={`Photos (optional, up to ${REVIEW_PHOTOS_MOST})`}
+          progressText="Uploading..."
+          saysFailure
+          state={upload.state}
+          onChoose={(file) => void upload.upload(file)}
+        />
+      ) : (
+        <p className="text-sm text-muted">{`${REVIEW_PHOTOS_MOST} photos are the most a review can have.`}</p>
+      )}
+    </div>
+  )
+}

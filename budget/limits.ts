@@ -48,7 +48,8 @@ export const PAGES_MOST = {
   'admin dashboard': { ...dashboard, imagesKb: { phone: 10, desktop: 10 } },
 } satisfies Record<string, PageLimits>
 
-/** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (decision 33). */
+/** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (decision 33), and an order
+ * marks the buyer's reviews. */
 export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products': 2,
   'GET /api/products/counts': 1,
@@ -97,8 +98,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/stats/user-stats/{userId}': 3,
   'POST /api/orders/create-checkout-session': 4,
   // An order is written with where it goes and the first line of its history; its page asks for both and for its parcels.
-  'POST /api/orders/confirm-payment': 19,
-  'POST /api/webhooks/stripe': 12,
+  'POST /api/orders/confirm-payment': 20,
+  'POST /api/webhooks/stripe': 13,
   'GET /api/orders/{email}': 3,
   'GET /api/orders/order/{id}': 7,
   'GET /api/auth/users': 3,
@@ -119,7 +120,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'DELETE /api/orders/delete-order/{id}': 7,
   'GET /api/stats/admin-stats': 3,
   'GET /api/payments': 3,
-  'POST /api/payments/{id}/settle': 17,
+  'POST /api/payments/{id}/settle': 18,
   // The total, once there are more than one page shows.
   'GET /api/emails': 3,
   'POST /api/emails/{id}/resend': 7,

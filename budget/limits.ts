@@ -16,20 +16,18 @@ export type PageLimits = {
 
 const both = (requests: number) => ({ phone: requests, desktop: requests })
 
-// The shop's own name and words, which stand in one file, cost half a kilobyte, and Back that closes dialogs a third.
-const firstPage = { scriptsKb: 118, stylesKb: 15, fontsKb: 50, requests: both(18), depth: 2, shift: 0 }
+const firstPage = { scriptsKb: 116, stylesKb: 15, fontsKb: 50, requests: both(18), depth: 2, shift: 0 }
 // Four pages that letters lead to stand in the table of addresses, which every page brings along.
-const formPage = { ...firstPage, scriptsKb: 132, requests: both(13) }
-// What is private is asked for by the page itself, once it lives: one level more. Its dialogs and guards wait for each other's steps
-// in the history, and the admin's list of pages holds one more.
-const dashboard = { ...firstPage, scriptsKb: 131, requests: both(16), depth: 3 }
+const formPage = { ...firstPage, scriptsKb: 130, requests: both(13) }
+// What is private is asked for by the page itself, once it lives: one level more.
+const dashboard = { ...firstPage, scriptsKb: 129, requests: both(16), depth: 3 }
 
 /** First loads, by the names of `budget/pages.ts`. */
 export const PAGES_MOST = {
   // A desk shows four columns of products, and a browser fetches the pictures of the rows that come next.
   home: {
     ...firstPage,
-    scriptsKb: 116,
+    scriptsKb: 115,
     requests: { phone: 16, desktop: 22 },
     imagesKb: { phone: 150, desktop: 120 },
   },

@@ -41,6 +41,25 @@ export const unusedParts: Record<string, SlimmedLibrary> = {
         startViewTransition: null,
         // Components' names for error reports, which are one letter long in a build.
         getStackByFiberInDevAndProd: "return ''",
+        // Nothing waits in a <Suspense>, so nothing is hidden and shown again; `use` and lazy components are not used either.
+        updateSuspenseComponent: null,
+        updateDehydratedSuspenseComponent: null,
+        updateOffscreenComponent: null,
+        hideOrUnhideAllChildrenOnFiber: null,
+        recursivelyTraverseReappearLayoutEffects: null,
+        recursivelyTraverseDisappearLayoutEffects: null,
+        recursivelyTraverseReconnectPassiveEffects: null,
+        recursivelyTraverseDisconnectPassiveEffects: null,
+        recursivelyTraverseAtomicPassiveEffects: null,
+        trackUsedThenable: null,
+        // Forms have addresses, not functions, as their actions.
+        mountActionState: null,
+        updateActionStateImpl: null,
+        dispatchActionState: null,
+        runActionStateAction: null,
+        ensureFormComponentIsStateful: null,
+        // Nothing is compiled with React's compiler.
+        useMemoCache: null,
         // The page names the files it needs itself.
         preconnectAs: null,
         preinitModuleScript: null,

@@ -24,6 +24,19 @@ test(
   },
 )
 
+test('the keyboard sees each link of the sidebar whole', { tag: '@phone-only' }, async ({ page, world }) => {
+  await world.signIn(await world.newCustomer(), page)
+  await page.goto(paths.dashboard())
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+  await sidebar.getByRole('link', { name: 'Dashboard' }).focus()
+  for (const name of ['Orders', 'Payments', 'Profile', 'Reviews']) {
+    await page.keyboard.press('Tab')
+    const link = sidebar.getByRole('link', { name })
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test(
   'the link of the page one is on stands whole inside the sidebar',
   { tag: '@phone' },

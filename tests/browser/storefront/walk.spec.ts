@@ -1,3 +1,4 @@
+import { apiPaths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { CUSTOMER, signIn } from '../support/accounts.ts'
 import { idle } from '../support/idle.ts'
@@ -10,7 +11,9 @@ test('public pages come whole: no call to the API on first load, on back and on 
   const list = (await (await page.request.get('/api/products?limit=1')).json()) as ProductListView
   const calls: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+    const { pathname } = new URL(request.url())
+    // The numbers beside the filters come later on purpose: no list waits for them.
+    if (pathname.startsWith('/api/') && pathname !== apiPaths.productCounts()) calls.push(request.url())
   })
   const pages = [
     '/',

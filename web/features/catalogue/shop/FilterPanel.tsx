@@ -78,7 +78,8 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
         <div className="@xs:col-span-2">
           <Select label="Category" name="category" value={filters.category} onChange={followsForm}>
             {categoryOptions.map(({ value, label }) => {
-              const count = countWith({ category: value })
+              // What is chosen stands in the closed select, which is no wider than the words; its count stands above the list.
+              const count = value === filters.category ? null : countWith({ category: value })
               return (
                 <option key={value} value={value} label={count === null ? label : `${label} (${count})`}>
                   {label}

@@ -18,7 +18,9 @@ const shape = listShape({ sorts: ['newest'] })
 const columns: Column<AuditEntry>[] = [
   {
     name: 'Date',
-    cell: ({ createdAt }) => <span className="xl:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className="inline-block md:min-w-24 xl:whitespace-nowrap">{formatMoment(createdAt)}</span>
+    ),
   },
   { name: 'Admin', cell: ({ actor }) => <EmailText email={actor.email} /> },
   { name: 'Action', cell: ({ action }) => action },

@@ -51,7 +51,9 @@ export function Component() {
     {
       name: 'Date',
       place: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-muted',
-      cell: ({ createdAt }) => <span className="xl:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="inline-block md:min-w-24 xl:whitespace-nowrap">{formatMoment(createdAt)}</span>
+      ),
     },
     {
       name: 'Customer',

@@ -23,7 +23,9 @@ export const emailColumns: readonly Column<EmailView>[] = [
   {
     name: 'Date',
     place: 'max-md:col-span-2 max-md:row-start-3 max-md:text-xs max-md:text-muted',
-    cell: ({ createdAt }) => <span className="xl:whitespace-nowrap">{formatMoment(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className="inline-block md:min-w-24 xl:whitespace-nowrap">{formatMoment(createdAt)}</span>
+    ),
   },
   {
     name: 'To',

@@ -1,0 +1,148 @@
+import { chromium } from '@playwright/test'
+import { cartDrawer, fillCart, openCart, SHELF } from '../support/cart.ts'
+import { expect, test } from '../support/test.ts'
+
+test(
+  'the drawer takes the whole width of a phone and a third of a desk',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await page.goto('/')
+    const drawer = await openCart(page)
+    const share = project.name === 'phone' ? 1 : 1 / 3
+    const { width: screen = 0 } = page.viewportSize() ?? {}
+    await expect
+      .poll(async () => {
+        const { x, width } = (await drawer.boundingBox()) ?? { x: 0, width: 0 }
+        return { right: Math.round(screen - (x + width)), width: Math.round(width) }
+      })
+      .toEqual({ right: 0, width: Math.round(screen * share) })
+  },
+)
+
+test('with scroll bars that take room, the drawer ends at the edge and the page keeps its width', async ({
+  baseURL,
+  launchOptions,
+}) => {
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+  const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
+  await page.goto(SHELF)
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  const title = page.getByRole('heading', { level: 1 })
+  const place = await title.boundingBox()
+  expect(await page.evaluate(() => window.innerWidth - document.body.clientWidth)).toBeGreaterThan(0)
+  const drawer = await openCart(page)
+  await expect
+    .poll(async () => {
+      const { x, width } = (await drawer.boundingBox()) ?? { x: 0, width: 0 }
+      return Math.abs(1280 - (x + width))
+    })
+    .toBeLessThanOrEqual(1)
+  expect(await title.boundingBox()).toEqual(place)
+  await browser.close()
+})
+
+test('a third of a tablet breaks no name within a word and no button into lines', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const names = await fillCart(page, 3)
+  const drawer = await openCart(page)
+  for (const name of names) {
+    const lines = await drawer
+      .getByRole('heading', { name })
+      .evaluate((heading) => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight))
+    expect(Math.round(lines)).toBeLessThanOrEqual(name.split(' ').length)
+  }
+  const [clear, pay] = [
+    await drawer.getByRole('button', { name: 'Clear cart' }).boundingBox(),
+    await drawer.getByRole('button', { name: 'Checkout' }).boundingBox(),
+  ]
+  expect(clear!.height).toBe(44)
+  expect(pay!.height).toBe(44)
+})
+
+test(
+  'the open drawer locks the page, keeps the focus inside, and gives it back on Escape',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: /^Cart/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const drawer = cartDrawer(page)
+    await expect(drawer).toBeVisible()
+    await page.mouse.wheel(0, 600)
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement !== document.body && activeElement?.closest('dialog') === null
+      })
+      expect(outside).toBe(false)
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+  },
+)
+
+test(
+  'Back closes the open cart and leaves the page as it is; closed otherwise, it leaves nothing behind',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/contact')
+    await fillCart(page)
+    const drawer = await openCart(page)
+    await page.goBack()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(SHELF)
+    await openCart(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/contact')
+  },
+)
+
+test('a link of the cart leads to its page, and Back from there to the page before', async ({ page }) => {
+  const [name = ''] = await fillCart(page)
+  const drawer = await openCart(page)
+  await drawer.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(SHELF)
+})
+
+for (const [what, width, height, text] of [
+  ['on a phone held sideways', 844, 390, 100],
+  ['at 400 % zoom', 320, 256, 100],
+  ['with text at 200 %', 390, 844, 200],
+] as const) {
+  test(`every line and sum of the cart can be reached ${what}, and Checkout stays in view`, async ({
+    page,
+  }) => {
+    const names = await fillCart(page, 3)
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), text)
+    const drawer = await openCart(page)
+    const pay = drawer.getByRole('button', { name: 'Checkout' })
+    await expect(pay).toBeInViewport({ ratio: 1 })
+    for (const part of [
+      drawer.getByRole('button', { name: `Increase quantity of ${names[2]}` }),
+      drawer.getByText('Grand total'),
+    ]) {
+      await part.scrollIntoViewIfNeeded()
+      // What may be pressed or read is not below the buttons that stay.
+      const isOnTop = () =>
+        part.evaluate((element) => {
+          element.scrollIntoView({ block: 'nearest' })
+          const { x, y, width: w, height: h } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(x + w / 2, y + h / 2))
+        })
+      await expect.poll(isOnTop).toBe(true)
+      await expect(pay).toBeInViewport({ ratio: 1 })
+    }
+    expect(await drawer.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0)
+  })
+}

@@ -34,7 +34,8 @@ test('public pages come whole: no call to the API on first load, on back and on 
   }
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toBeVisible()
+  await idle(page)
   calls.length = 0
   await page.goBack()
   await expect(page).toHaveURL('/')

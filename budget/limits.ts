@@ -18,7 +18,7 @@ const both = (requests: number) => ({ phone: requests, desktop: requests })
 
 const firstPage = { scriptsKb: 116, stylesKb: 15, fontsKb: 50, requests: both(18), depth: 2, shift: 0 }
 // Four pages that letters lead to stand in the table of addresses, which every page brings along.
-const formPage = { ...firstPage, scriptsKb: 130, requests: both(13) }
+const formPage = { ...firstPage, scriptsKb: 131, requests: both(13) }
 // What is private is asked for by the page itself, once it lives: one level more.
 const dashboard = { ...firstPage, scriptsKb: 129, requests: both(16), depth: 3 }
 

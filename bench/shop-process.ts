@@ -11,11 +11,19 @@ const LOOK_EVERY = 20
 
 const isOpen = (said: string) => said.includes(' is open at ')
 
-/** Starts the shop as its users do, on a free loopback port, and waits until it says it is ready. */
-export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
+/**
+ * Starts the shop as its users do, on a free loopback port, and waits until it says it is ready.
+ *
+ * @param place a folder with sources, these unless told, and the program in it
+ */
+export async function startShop(
+  env: Record<string, string>,
+  place: { cwd?: string; program?: string } = {},
+): Promise<ShopProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn('node', ['server/main.ts'], {
+  const child = spawn(process.execPath, [place.program ?? 'server/main.ts'], {
+    cwd: place.cwd ?? process.cwd(),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openEmbedded } from './database/embedded/open-embedded.ts'
 import { parseConfig } from './base/config.ts'
 import { StartError } from './base/start-error.ts'
 import { listenOrExplain } from './start-shop.ts'
+import { unpackTemplate } from './testing/test-database.ts'
 import { startTestShop } from './testing/test-shop.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -51,6 +52,7 @@ describe('a start that cannot work ends with exit code 1 and one sentence', { ti
   })
 
   it('about a folder that another shop uses', async () => {
+    await unpackTemplate(inject('template'), dataDir)
     const first = await openEmbedded(dataDir, () => undefined)
     expect(await start({})).toMatchObject({
       code: 1,
@@ -70,6 +72,7 @@ describe('a start that cannot work ends with exit code 1 and one sentence', { ti
 })
 
 it('a start says in the log what must not go unseen', { timeout: 120_000 }, async () => {
+  await unpackTemplate(inject('template'), dataDir)
   // An address of nobody ends the start when all but listening is done.
   const nowhere = { HOST: '192.0.2.1', PORT: '24999', SANDBOX: 'on' }
   const { output } = await start({ ...nowhere, PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' })

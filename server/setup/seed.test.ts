@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { catalogueProducts } from '../../catalogue/products.ts'
 import { verifyPassword } from '../features/people/auth/passwords.ts'
 import { parseConfig } from '../base/config.ts'
@@ -10,10 +10,10 @@ import { seedWhenWanted } from './seed.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 let database: DatabaseHandle
-beforeEach(async () => {
+beforeAll(async () => {
   database = await copyTemplate(inject('template'))
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
 
 const count = async (table: keyof Database) =>
   (
@@ -27,7 +27,16 @@ const setting = () =>
   database.db.selectFrom('settings').select('value').where('name', '=', 'demo_data').executeTakeFirst()
 const withKey = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
+// One shop through its life: each test begins where the one before ended.
 describe('demo data', () => {
+  it.each([
+    ['DEMO_DATA is off', { DEMO_DATA: 'off' }],
+    ['a payment key is set', withKey],
+  ])('stays away when %s', async (_when, variables) => {
+    await seedWhenWanted(database.db, parseConfig(variables))
+    expect(await count('products')).toBe(0)
+  })
+
   it('fills an empty shop, once however many nodes start together', async () => {
     const config = parseConfig({})
     await Promise.all([1, 2, 3].map(() => seedWhenWanted(database.db, config)))
@@ -66,7 +75,6 @@ describe('demo data', () => {
   })
 
   it('brings accounts that can sign in, and ratings that fit the reviews', async () => {
-    await seedWhenWanted(database.db, parseConfig({}))
     const { db } = database
     const admin = await db
       .selectFrom('users')
@@ -89,16 +97,7 @@ describe('demo data', () => {
     expect(kept).toEqual(given)
   })
 
-  it.each([
-    ['DEMO_DATA is off', { DEMO_DATA: 'off' }],
-    ['a payment key is set', withKey],
-  ])('stays away when %s', async (_when, variables) => {
-    await seedWhenWanted(database.db, parseConfig(variables))
-    expect(await count('products')).toBe(0)
-  })
-
   it('is no longer announced once it is turned off', async () => {
-    await seedWhenWanted(database.db, parseConfig({}))
     await seedWhenWanted(database.db, parseConfig({ DEMO_DATA: 'off' }))
     expect(await setting()).toEqual({ value: 'off' })
     expect(await count('products')).toBe(catalogueProducts.length)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { hashPassword, verifyPassword } from '../features/people/auth/passwords.ts'
 import { parseConfig } from '../base/config.ts'
 import { DEMO_PASSWORD } from '../base/demo-password.ts'
@@ -9,10 +9,13 @@ import type { DatabaseHandle } from '../database/handle.ts'
 import { settleAccounts } from './settle-accounts.ts'
 
 let database: DatabaseHandle
-beforeEach(async () => {
+beforeAll(async () => {
   database = await copyTemplate(inject('template'))
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
+afterEach(async () => {
+  for (const table of ['users', 'settings'] as const) await database.db.deleteFrom(table).execute()
+})
 
 const withKey = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const ann = { ADMIN_EMAIL: 'Ann@example.com', ADMIN_PASSWORD: 'long enough' }

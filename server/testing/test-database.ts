@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { extract } from 'tar'
+import { filesIn, finishDatabase } from '../database/embedded/files.ts'
 import { openInMemory } from '../database/embedded/open-embedded.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate } from '../database/migrate.ts'
@@ -59,6 +61,15 @@ export async function copyTemplate(template: Template): Promise<DatabaseHandle> 
 /** One without any table, for what happens before the first migration. */
 export async function emptyDatabase(template: Template): Promise<DatabaseHandle> {
   return template.kind === 'embedded' ? emptyEmbedded(template) : createDatabase(template, 'template0')
+}
+
+/** Makes `dataDir` that of a shop which has its tables and no rows, on the embedded engine; nothing when another is under test. */
+export async function unpackTemplate(template: Template, dataDir: string): Promise<void> {
+  if (template.kind !== 'embedded') return
+  const files = filesIn(dataDir)
+  mkdirSync(files.folder, { mode: 0o700 })
+  await extract({ file: template.file, cwd: files.folder })
+  finishDatabase(files, dataDir)
 }
 
 /** One without any table on the embedded engine, whichever is under test. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SHOP } from '../../brand/shop.ts'
 import { escapeHtml } from '../../contract/html.ts'
 import { apiPaths, paths } from '../../contract/paths.ts'
+import { copySources } from '../../scripts/copy-sources.ts'
 import { addProduct, plainShop, register } from './support/customer.ts'
 import { startShop } from './support/processes.ts'
 
@@ -28,12 +29,8 @@ const formerIn = (text: string) => former.filter((words) => text.includes(words)
 
 /** A copy of the code, as a merchant clones it, under another name. */
 async function otherShop(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'new-shop-'))
+  const folder = copySources()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const parts = ['brand', 'catalogue', 'contract', 'sandbox', 'scripts', 'server', 'web']
-  for (const part of [...parts, 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
-    cpSync(join(root, part), join(folder, part), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   // It is not there in a shop that was renamed before.
   writeFileSync(join(folder, 'brand/demo-words.test.ts'), '')
   await run(folder, 'scripts/new-shop.ts', name)

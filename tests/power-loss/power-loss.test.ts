@@ -23,7 +23,7 @@ describe.skipIf(!canCutPower())('when the power goes', () => {
   })
 
   // The first, and one behind a checkpoint; each of them makes a database on a disk of its own, for seconds.
-  it.each(process.env['THOROUGH'] === undefined ? [1, 333] : [1, 40, 333, 1_000])(
+  it.each(process.env['THOROUGH'] === undefined ? [1, 130] : [1, 40, 333, 1_000])(
     'the embedded database keeps what it acknowledged, %i transactions after its first start',
     async (count) => {
       const disk = createDisk()

@@ -1,14 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { copySources } from '../../../scripts/copy-sources.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const SOURCES = ['brand', 'catalogue', 'contract', 'sandbox', 'scripts', 'server', 'web']
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const BUILT = ['build-stamp', 'builds.json', 'client', 'offline', 'server']
 
 export type ShopCopy = {
@@ -23,14 +21,12 @@ export type ShopCopy = {
 
 /** This shop with its last build in a folder and on a port of its own, where a test may change and build it. */
 export async function copyShop(): Promise<ShopCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'fern-copy-'))
+  const folder = copySources()
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  for (const name of [...SOURCES, ...FILES])
-    await cp(join(root, name), join(folder, name), { recursive: true })
   for (const name of BUILT)
     await cp(join(root, 'dist', name), join(folder, 'dist', name), { recursive: true })
-  for (const name of ['node_modules', 'dist/images']) await symlink(join(root, name), join(folder, name))
+  await symlink(join(root, 'dist/images'), join(folder, 'dist/images'))
 
   const env = {
     ...process.env,

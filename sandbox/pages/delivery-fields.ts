@@ -46,8 +46,8 @@ export function deliveryFields(
       ${field({ ...about('line2', 'Apartment, floor (optional)', 'shipping address-line2'), optional: true })}
       ${field(about('city', 'City', 'shipping address-level2'))}
       <div class="pair">
-        ${field({ ...about('state', 'State (optional)', 'shipping address-level1'), optional: true })}
-        ${field({ ...about('postal', 'Postal code (optional)', 'shipping postal-code'), optional: true })}
+        ${field({ ...about('state', 'State', 'shipping address-level1'), optional: true })}
+        ${field({ ...about('postal', 'Postal code', 'shipping postal-code'), optional: true })}
       </div>
       ${select({
         ...about('country', 'Country', 'shipping country'),

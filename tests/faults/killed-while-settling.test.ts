@@ -48,11 +48,17 @@ async function killedThenLeftAlone(
     })),
     sameOrder: new Set([...orders, ...late, ...after].map(({ _id }) => _id)).size === 1,
     ordersAfterwards: after.length,
+    streets: late.map(({ delivery }) => delivery?.line1),
   }
 }
 
-/** Three at $20 and the GST on them, once. */
-const ONE_ORDER = { lines: [{ amount: 63, tax: 3, quantities: [3] }], sameOrder: true, ordersAfterwards: 1 }
+/** Three at $20 and the GST on them, once, with where they go. */
+const ONE_ORDER = {
+  lines: [{ amount: 63, tax: 3, quantities: [3] }],
+  sameOrder: true,
+  ordersAfterwards: 1,
+  streets: ['77 Alder Road', '77 Alder Road'],
+}
 
 describe('on the embedded database, a shop killed', () => {
   test('before it hears that the session is paid recovers the order', async () => {

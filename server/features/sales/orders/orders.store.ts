@@ -148,7 +148,10 @@ export function listOrders(db: Db, filter: OrderListQuery, window: PageWindow | 
 }
 
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
-  if (!filter.q?.trim() && filter.waiting === undefined) return readOrderTotal(db, filter.status)
+  const { q, status, waiting } = filter
+  if (!q?.trim() && waiting === undefined) return readOrderTotal(db, status)
+  if (!q?.trim() && waiting === 'packing' && status === undefined)
+    return (await readOrderTotal(db, 'pending')) + (await readOrderTotal(db, 'processing'))
   const { total } = await matching(visible(db), filter)
     .clearSelect()
     .select((order) => order.fn.countAll<number>().as('total'))

@@ -14,9 +14,10 @@ type PackingLinkProps = {
 
 /** First to the orders that wait to be packed, and from there to the slips of those that are shown. */
 export function PackingLink({ shown, onFilter }: PackingLinkProps) {
-  if (shown === undefined || shown.length === 0)
+  if (shown?.length === 0) return null
+  if (shown === undefined)
     return (
-      <Button variant="secondary" aria-disabled={shown !== undefined || undefined} onClick={onFilter}>
+      <Button variant="secondary" onClick={onFilter}>
         To be packed
       </Button>
     )

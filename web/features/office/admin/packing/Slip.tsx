@@ -7,6 +7,7 @@ import { Spinner } from '../../../../ui/Spinner.tsx'
 import { formatLongDay } from '../../../common/dates.ts'
 import { AddressLines } from '../../../sales/delivery/AddressLines.tsx'
 import { useGetOrderQuery } from '../../../sales/orders/orders.api.ts'
+import { inPieces, piecesOf } from './pieces.ts'
 import { SlipLine } from './SlipLine.tsx'
 
 type SlipProps = {
@@ -56,7 +57,7 @@ function Sheet({
   onLeaveOut,
 }: { order: OrderView } & Omit<SlipProps, 'id' | 'onAnswer'>) {
   const titleId = useId()
-  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = order.products.reduce((sum, line) => sum + piecesOf(line), 0)
   const lines = order.products.length
   return (
     <article
@@ -72,10 +73,10 @@ function Sheet({
         />
         {`Print ${order.orderId}`}
       </label>
-      <div className="rounded-card border border-line bg-white p-6 text-black scheme-light sm:p-10 print:rounded-none print:border-0 print:p-0">
+      <div className="rounded-card border border-line bg-white p-6 text-black sm:p-10 print:rounded-none print:border-0 print:p-0">
         <header className="flex flex-wrap justify-between gap-x-6 border-b-2 border-current pb-5">
           <div>
-            <p className="font-serif text-3xl font-semibold text-leaf">{SHOP.name}</p>
+            <p className="font-serif text-3xl font-semibold print:text-leaf">{SHOP.name}</p>
             {SHOP.address.length > 0 && <p className="mt-1 text-sm">{SHOP.address.join(', ')}</p>}
           </div>
           <div className="text-right">
@@ -100,7 +101,7 @@ function Sheet({
         </ul>
         <footer className="grid grid-cols-[auto_1fr_1fr] items-end gap-6 pt-6 text-sm break-inside-avoid">
           <p className="font-semibold">
-            {`${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in ${lines} ${lines === 1 ? 'line' : 'lines'}`}
+            {`${inPieces(pieces)} in ${lines} ${lines === 1 ? 'line' : 'lines'}`}
           </p>
           <p className="border-b border-current pb-1">Parcels</p>
           <p className="border-b border-current pb-1">Packed by</p>

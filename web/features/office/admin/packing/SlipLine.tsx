@@ -1,8 +1,11 @@
 import type { OrderLineView } from '../../../../../contract/schemas/order.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
+import { inPieces, piecesOf } from './pieces.ts'
 
 /** One line to pack, with a box to tick by pen. No price: the slip travels in the parcel. */
-export function SlipLine({ line: { name, image, quantity } }: { line: OrderLineView }) {
+export function SlipLine({ line }: { line: OrderLineView }) {
+  const { name, image, short = 0 } = line
+  const pieces = piecesOf(line)
   return (
     <li className="flex items-center gap-4 border-b border-line-strong py-3.5 break-inside-avoid">
       <span aria-hidden className="size-6.5 shrink-0 rounded-md border-2 border-current" />
@@ -15,12 +18,15 @@ export function SlipLine({ line: { name, image, quantity } }: { line: OrderLineV
         priority
         className="h-[85px] w-[68px] shrink-0 rounded-xl object-cover"
       />
-      <p dir="auto" className="min-w-0 grow text-start font-serif text-xl font-semibold wrap-anywhere">
-        {name}
-      </p>
+      <div className="min-w-0 grow">
+        <p dir="auto" className="text-start font-serif text-xl font-semibold wrap-anywhere">
+          {name}
+        </p>
+        {short > 0 && <p className="mt-1 text-sm">{`${inPieces(short)} could not be had`}</p>}
+      </div>
       <p className="flex shrink-0 items-baseline gap-1.5">
-        <span className="font-serif text-[44px] leading-none font-semibold tabular-nums">{quantity}</span>
-        <span className="text-sm">{quantity === 1 ? 'piece' : 'pieces'}</span>
+        <span className="font-serif text-[44px] leading-none font-semibold tabular-nums">{pieces}</span>
+        <span className="text-sm">{pieces === 1 ? 'piece' : 'pieces'}</span>
       </p>
     </li>
   )

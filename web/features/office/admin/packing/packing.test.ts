@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { packingIds } from './packing-ids.ts'
+import { inPieces, piecesOf } from './pieces.ts'
+
+it('what could not be had is not packed', () => {
+  expect(piecesOf({ quantity: 3 })).toBe(3)
+  expect(piecesOf({ quantity: 3, short: 1 })).toBe(2)
+  expect(piecesOf({ quantity: 1, short: 1 })).toBe(0)
+  expect([0, 1, 2].map(inPieces)).toEqual(['0 pieces', '1 piece', '2 pieces'])
+})
+
+it('an address asks for each order once, and for none by nothing', () => {
+  expect(packingIds(new URLSearchParams('ids=a,b,, a ,c'))).toEqual(['a', 'b', 'c'])
+  expect(packingIds(new URLSearchParams('ids='))).toEqual([])
+  expect(packingIds(new URLSearchParams(''))).toEqual([])
+})

@@ -63,8 +63,20 @@ describe('a server that does not take it', () => {
     expect(await now(other)).toMatchObject({ state: 'sent' })
   })
 
+  it.each(['relay@example.com', 'no-sender@authenticate.example.com'])(
+    'because %s does not exist blocks it, whatever its name says',
+    async (address) => {
+      outbox.mail.behave(() => `550 There is no mailbox <${address}>`)
+      const email = await queue({ to: address })
+      await send()
+      expect(await now(email)).toMatchObject({ state: 'failed', attempts: 1 })
+      expect(await outbox.blocks()).toMatchObject([{ email_key: address }])
+    },
+  )
+
   it.each([
     '550 relay not permitted',
+    '550 relay from 203.5.1.1 not permitted',
     '554 5.7.1 Relay access denied',
     '550 5.1.8 Sender address rejected: Domain not found',
     '550 5.1.7 Bad sender',

@@ -44,8 +44,11 @@ function isAboutUs(code: number, response: string): boolean {
   if (code === 503 || code === 530 || code === 535) return true
   const { subject, detail } = enhancedCode(response)
   if (subject === '1') return detail === '7' || detail === '8'
-  return subject !== '0' && subject !== '2' && /relay|sender|authenticat/i.test(response)
+  return subject !== '0' && subject !== '2' && /relay|sender|authenticat/i.test(withoutAddresses(response))
 }
+
+/** Servers repeat the recipient's address, whose words anybody may choose. */
+const withoutAddresses = (response: string): string => response.replaceAll(/\S+@\S+/g, ' ')
 
 /** Whether a refusal is about the mailbox. 5.7.x is a policy, 5.2.2 and 552 a full mailbox. */
 function isDeadAddress(code: number, response: string): boolean {
@@ -55,7 +58,9 @@ function isDeadAddress(code: number, response: string): boolean {
 }
 
 function enhancedCode(response: string): { subject?: string | undefined; detail?: string | undefined } {
-  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? []
+  // A network address such as 192.5.1.1 holds no code.
+  const [, subject, detail] =
+    /(?<![\d.])5\.(\d{1,3})\.(\d{1,3})(?!\.?\d)/.exec(withoutAddresses(response)) ?? []
   return { subject, detail }
 }
 

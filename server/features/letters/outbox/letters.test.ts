@@ -157,3 +157,35 @@ describe('the lines of an order', () => {
     }
   })
 })
+
+describe('an order of which something is sold out', () => {
+  const lines = [
+    { productId: 'p', name: 'Fern', image: '', priceCents: 1_000, quantity: 2 },
+    { productId: 'q', name: 'Pot', image: '', priceCents: 500, quantity: 1 },
+  ]
+  const data = { orderNumber: 'FC-1', lines, subtotalCents: 2_500, taxCents: 125, amountCents: 2_625 }
+  const letterWith = (short: object[]) => drawLetter('order placed', { ...data, short }, ann, frame)
+
+  it('promises the rest', () => {
+    const { text, preheader } = letterWith([{ name: 'Fern', quantity: 2 }])
+    expect(text).toContain('sold out: 2 × Fern. You get the money for it back, and we are getting everything')
+    expect(text).toContain('What happens now')
+    expect(preheader).toContain('getting everything ready')
+  })
+
+  it('promises no parcel when nothing is left', () => {
+    const { html, text, preheader } = letterWith([
+      { name: 'Fern', quantity: 2 },
+      { name: 'Pot', quantity: 1 },
+    ])
+    expect(text).toContain('sold out: 2 × Fern, 1 × Pot. You get the money for it back.')
+    for (const words of [html, text, preheader])
+      expect(words).not.toMatch(/ready|on its way|What happens now/)
+  })
+})
+
+it('the letter about a parcel without a number announces none', () => {
+  const parcel = { carrier: 'UPS', number: '', url: null }
+  const data = { orderNumber: 'FC-1', parcels: [parcel], addressLines: [] }
+  expect(drawLetter('shipped', data, ann, frame).preheader).not.toContain('number')
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
-import { addressBlock } from '../letter.ts'
+import { addressBlock, type Block } from '../letter.ts'
 import { orderSteps } from '../order-steps.ts'
 import { defineKind } from './kind.ts'
 
@@ -24,35 +24,33 @@ export const orderPlaced = defineKind({
     amountCents: z.int(),
     addressLines: z.array(z.string()).optional(),
   }),
-  compose: ({ orderNumber, short = [], addressLines = [], ...order }, { name, address }) => ({
-    subject: `Your order ${orderNumber} is in`,
-    preheader: 'We have your payment and are getting everything ready.',
-    picture: 'deals',
-    blocks: [
-      {
-        block: 'heading',
-        text: `Thank you${name === null ? '' : `, ${name}`}. Your plants are getting ready.`,
-      },
-      { block: 'text', parts: ['We have your order ', { strong: orderNumber }, ' and your payment.'] },
-      ...(short.length === 0
-        ? []
-        : [
-            {
-              block: 'text' as const,
-              parts: [
-                'Somebody was quicker: ',
-                { strong: short.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
-                ' is not there any more. You get the money for it back; everything else is on its way.',
-              ],
-            },
-          ]),
-      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
-      { block: 'order', ...order },
-      ...addressBlock(addressLines),
-      { block: 'steps', title: 'What happens now', steps: orderSteps('pending') },
-    ],
-    reason: `You get this letter because you ordered with ${address}.`,
-  }),
+  compose: ({ orderNumber, short = [], addressLines = [], ...order }, { name, address }) => {
+    const isSomethingLeft = short.length === 0 || units(short) < units(order.lines)
+    return {
+      subject: `Your order ${orderNumber} is in`,
+      preheader: isSomethingLeft
+        ? 'We have your payment and are getting everything ready.'
+        : 'What you ordered is sold out, and you get your money back.',
+      picture: isSomethingLeft ? 'deals' : null,
+      blocks: [
+        {
+          block: 'heading',
+          text: `Thank you${name === null ? '' : `, ${name}`}. ${isSomethingLeft ? 'Your plants are getting ready.' : 'Sadly, all of it is sold out.'}`,
+        },
+        { block: 'text', parts: ['We have your order ', { strong: orderNumber }, ' and your payment.'] },
+        ...(short.length === 0 ? [] : [soldOut(short, isSomethingLeft)]),
+        { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+        { block: 'order', ...order },
+        ...(isSomethingLeft
+          ? [
+              ...addressBlock(addressLines),
+              { block: 'steps' as const, title: 'What happens now', steps: orderSteps('pending') },
+            ]
+          : []),
+      ],
+      reason: `You get this letter because you ordered with ${address}.`,
+    }
+  },
   example: (pictures) => ({
     orderNumber: 'FC-W2YS-2RF7',
     lines: [
@@ -70,3 +68,19 @@ export const orderPlaced = defineKind({
     addressLines: ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'],
   }),
 })
+
+const units = (parts: readonly { quantity: number }[]): number =>
+  parts.reduce((sum, { quantity }) => sum + quantity, 0)
+
+function soldOut(short: readonly { name: string; quantity: number }[], isSomethingLeft: boolean): Block {
+  return {
+    block: 'text',
+    parts: [
+      'Somebody was quicker, and this is sold out: ',
+      { strong: short.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
+      isSomethingLeft
+        ? '. You get the money for it back, and we are getting everything else ready.'
+        : '. You get the money for it back.',
+    ],
+  }
+}

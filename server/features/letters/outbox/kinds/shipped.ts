@@ -15,7 +15,9 @@ export const shipped = defineKind({
   }),
   compose: ({ orderNumber, parcels, addressLines }, { address }) => ({
     subject: `Your order ${orderNumber} has left the greenhouse`,
-    preheader: 'Here is the number of the parcel.',
+    preheader: parcels.some(({ number }) => number !== '')
+      ? 'Here is the number of the parcel.'
+      : 'It was handed to the carrier.',
     picture: null,
     blocks: [
       { block: 'heading', text: 'Your plants are on their way.' },

@@ -75,8 +75,9 @@ export const QUERIES_MOST: Record<string, number> = {
   // Asked first, and decided after the hash; with the letter that says so.
   'POST /api/auth/reset-password': 12,
   'POST /api/auth/change-password': 11,
-  'POST /api/auth/change-email': 7,
-  'POST /api/auth/send-verification': 4,
+  // How many letters that address got of late is asked before one more is written.
+  'POST /api/auth/change-email': 8,
+  'POST /api/auth/send-verification': 5,
   'POST /api/auth/confirm-address': 9,
   'POST /api/auth/undo-address': 11,
   'PATCH /api/auth/edit-profile': 3,

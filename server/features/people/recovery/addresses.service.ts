@@ -3,7 +3,7 @@ import { emailKey } from '../../../base/email-key.ts'
 import { newId } from '../../../base/ids.ts'
 import type { TokenPurpose, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { badRequest } from '../../../platform/errors.ts'
+import { AppError, badRequest } from '../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
 import {
   isEmailTaken,
@@ -17,16 +17,19 @@ import { confirmPassword, emailTaken } from '../auth/auth.service.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { deleteTokens, findToken, spendToken, TOKEN_LIFE, type TokenRow } from './account-tokens.store.ts'
-import { queueConfirmation, queueReset } from './link-letters.ts'
+import { countConfirmations, queueConfirmation, queueReset } from './link-letters.ts'
 import { tokenSpent, type Shop } from './passwords.service.ts'
 
-const DAY = 24 * 60 * 60_000
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+/** Letters to one address in an hour, whoever asks: nobody's mailbox is filled by opening one account after the other. */
+const ASKED_MOST = 3
 
 /**
  * Sends a letter to the address that is wanted; nothing changes before its link is opened. Whether somebody else has that address is
  * said to whoever can read its letters.
  *
- * @throws AppError 400 when the password is wrong
+ * @throws AppError 400 when the password is wrong, 429 when that address got several such letters within the hour
  */
 export async function askForAddress(
   shop: Shop,
@@ -39,7 +42,11 @@ export async function askForAddress(
   await sendConfirmation(shop, { userId: viewer.id, address: email, isNew: true })
 }
 
-/** Sends the account's own address a letter that confirms it. */
+/**
+ * Sends the account's own address a letter that confirms it.
+ *
+ * @throws AppError 429 when it got several within the hour
+ */
 export const askToVerify = (shop: Shop, { id, email }: Viewer): Promise<void> =>
   sendConfirmation(shop, { userId: id, address: email, isNew: false })
 
@@ -47,7 +54,16 @@ async function sendConfirmation(
   { db, clock, letters }: Shop,
   asked: Parameters<typeof queueConfirmation>[1],
 ): Promise<void> {
-  await inTransaction(db, (tx) => queueConfirmation(tx, asked, clock()))
+  const at = clock()
+  await inTransaction(db, async (tx) => {
+    if ((await countConfirmations(tx, asked, new Date(at.getTime() - HOUR))) >= ASKED_MOST)
+      throw new AppError(
+        429,
+        'rate_limited',
+        'That address got several such letters within the hour. Please try again later',
+      )
+    await queueConfirmation(tx, asked, at)
+  })
   letters.wake()
 }
 

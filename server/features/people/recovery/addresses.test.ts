@@ -102,6 +102,26 @@ describe('another address', () => {
     expect(same.json().details).toMatchObject([{ field: 'email' }])
   })
 
+  it('gets three letters an hour, whoever asks, and its new owner is told why there is none', async () => {
+    const victim = newAddress()
+    const answers = []
+    for (let times = 0; times < 5; times += 1) {
+      const headers = await shop.world.signIn(await shop.world.user())
+      const email = times % 2 === 0 ? victim : victim.toUpperCase()
+      answers.push(await post('change-email', { email, password: WORLD_PASSWORD }, headers))
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 429, 429])
+    expect(answers[4]?.json().message).toContain('several such letters within the hour')
+    await shop.app.letters.run()
+    expect(mail.received.filter(({ to }) => to.toLowerCase() === victim)).toHaveLength(3)
+    const owner = await shop.world.signIn(await shop.world.user())
+    expect(
+      await statusOf(post('change-email', { email: newAddress(), password: WORLD_PASSWORD }, owner)),
+    ).toBe(202)
+    shop.clock.advance(DAY / 24)
+    expect(await statusOf(post('change-email', { email: victim, password: WORLD_PASSWORD }, owner))).toBe(202)
+  })
+
   it('that somebody opened an account with meanwhile is refused, and the link can be tried again', async () => {
     const [user, owner] = [await shop.world.user(), await shop.world.user()]
     const token = await askFor(owner.email, await shop.world.signIn(user))
@@ -136,6 +156,20 @@ describe("the account's own address", () => {
     expect(await statusOf(post('confirm-address', { token }))).toBe(200)
     expect(await isVerified(user.id)).toBe(true)
     expect(await statusOf(post('send-verification', {}, here))).toBe(202)
+  })
+
+  it('gets three letters an hour, and those that strangers ask for take none away', async () => {
+    const user = await shop.world.user()
+    const ask = async (as: { id: string }, url: string, body = {}) =>
+      statusOf(post(url, body, await shop.world.signIn(as)))
+    for (let times = 0; times < 4; times += 1)
+      await ask(await shop.world.user(), 'change-email', { email: user.email, password: WORLD_PASSWORD })
+    const answers = []
+    for (let times = 0; times < 4; times += 1) {
+      answers.push(await ask(user, 'send-verification'))
+      shop.clock.advance(6 * 60_000)
+    }
+    expect(answers).toEqual([202, 202, 202, 429])
   })
 
   it('is not confirmed by a link to the address of before', async () => {

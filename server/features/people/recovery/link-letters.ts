@@ -59,6 +59,18 @@ export function queueConfirmation(tx: Tx, { userId, address, isNew }: Asked, at:
   })
 }
 
+/**
+ * Letters since then by which this address was asked to confirm itself: those of all accounts for an address that is new, those of the
+ * account for its own, which no stranger's asking keeps from being confirmed.
+ */
+export async function countConfirmations(tx: Tx, { userId, address, isNew }: Asked, since: Date) {
+  const { rows } = await sql<{ letters: number }>`
+    select count(*) as letters from emails
+    where kind = 'confirm address' and created_at > ${since} and lower(to_address) = ${emailKey(address)}
+      and (${isNew} or user_id = ${userId})`.execute(tx)
+  return rows[0]?.letters ?? 0
+}
+
 /** Makes the tokens of these letters while they are sent. */
 export function makeLinkTokens({ db, clock, letters }: App): void {
   const issue = (userId: string, purpose: TokenPurpose, address: string) =>

@@ -14,7 +14,7 @@ type Filter = Pick<EmailListQuery, 'q' | 'state'>
 const newest = sql`emails.created_at desc, emails.id desc`
 const oldest = sql`emails.created_at, emails.id`
 
-/** Newest first. */
+/** Newest first. Letters that turned out to be for nobody, whose address is not kept, are none. */
 export function listEmails(db: Db | Tx, filter: Filter, window: PageWindow): Promise<ListedEmail[]> {
   const ids = matching(db.selectFrom('emails'), filter)
     .select('id')
@@ -34,7 +34,8 @@ export async function countEmails(db: Db | Tx, filter: Filter): Promise<number> 
 type Emails = SelectQueryBuilder<Database, 'emails', object>
 
 function matching(emails: Emails, { q = '', state }: Filter): Emails {
-  const ofState = state === undefined ? emails : emails.where('state', '=', state)
+  const toSomebody = emails.where('to_address', '<>', '')
+  const ofState = state === undefined ? toSomebody : toSomebody.where('state', '=', state)
   return q.trim() === '' ? ofState : ofState.where('to_address', 'ilike', containsPattern(q.trim()))
 }
 

@@ -88,6 +88,16 @@ describe('GET /api/emails', () => {
     expect((await resend(email?._id ?? '')).json<EmailView>().orderId).toBe(order.order_number)
   })
 
+  it('leaves out what strangers had written to addresses without an account', async () => {
+    await queue('ann@example.com')
+    const payload = { email: 'stranger@example.com' }
+    await shop.app.inject({ method: 'POST', url: apiPaths.forgotPassword(), payload })
+    await shop.app.letters.run()
+    for (const query of ['', '?state=skipped'])
+      expect(addresses(await list(query))).toEqual(query === '' ? ['ann@example.com'] : [])
+    expect((await list()).totalEmails).toBe(1)
+  })
+
   it('never answers what a letter says', async () => {
     await queue('ann@example.com')
     expect(JSON.stringify(await list())).not.toContain('FC-TEST')

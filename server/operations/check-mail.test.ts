@@ -16,11 +16,12 @@ const check = (
   records: Record<string, string[][]>,
   otherwise = 'ENOTFOUND',
   address = 'orders@moss.example',
+  to = 'me@example.com',
 ) =>
   checkMail({
     publicUrl: 'https://shop.example.com',
     mail: { smtpUrl: mailbox.url, from: { name: 'Moss', address } },
-    to: 'me@example.com',
+    to,
     resolveTxt: async (name) => records[name] ?? failure(otherwise),
   })
 
@@ -72,3 +73,14 @@ it('says what the server answered when it takes nothing', async () => {
     /The mail server did not take the letter: .*5\.7\.1 Relaying denied/,
   )
 })
+
+it.each(['me', 'me@example.com, you@example.com', 'me@example.com\r\nBcc: you@example.com'])(
+  'sends nothing to %j, which is not an address',
+  async (to) => {
+    const before = mailbox.received.length
+    await expect(check({}, 'ENOTFOUND', 'orders@moss.example', to)).rejects.toThrow(
+      'A letter goes to one address',
+    )
+    expect(mailbox.received).toHaveLength(before)
+  },
+)

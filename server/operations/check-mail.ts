@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Config } from '../base/config.ts'
 import { newId } from '../base/ids.ts'
 import { StartError } from '../base/start-error.ts'
@@ -17,10 +18,12 @@ type Findings = { lines: string[]; isComplete: boolean }
 /**
  * Sends one letter as the shop does, and looks up the records by which other servers tell its letters from forged ones.
  *
- * @throws StartError saying what the mail server answered, when it does not take the letter
+ * @throws StartError when `to` is no address, or saying what the mail server answered when it does not take the letter
  */
 export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Promise<Findings> {
   const { smtpUrl: url, from } = mail
+  if (!z.email().safeParse(to).success)
+    throw new StartError(`A letter goes to one address, such as you@example.com, and "${to}" is none.`)
   const server = connectMailServer({ url, from, replyTo: null })
   try {
     const drawn = renderLetter(letterTo(to), { publicUrl, pictures: new Map() })

@@ -12,10 +12,10 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-/** `skipped` was never tried: no mail server is set, the address is blocked, or the person is gone. */
 /** Letters with a link that counts once. Its token is made while the letter is sent and stands nowhere else. */
 export const LINK_KINDS = ['reset password', 'confirm address', 'address changed'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
+/** `skipped` was never tried: no mail server is set, the address is blocked, or the person is gone. */
 export const EMAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'skipped'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]

@@ -35,7 +35,7 @@ export const STYLES = {
   wordmark: `${serif(22, LIGHT.leaf)};text-decoration:none`,
   picture: 'display:block;width:100%;height:auto;border:0;border-radius:20px',
   heading: serif(34, LIGHT.ink),
-  title: serif(22, LIGHT.ink),
+  title: `${serif(22, LIGHT.ink)};padding:0 0 8px`,
   text: text(16, LIGHT.muted),
   strong: `font-weight:600;color:${LIGHT.ink}`,
   link: `color:${LIGHT.leaf};font-weight:600`,

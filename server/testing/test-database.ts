@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import pg from 'pg'
 import { extract } from 'tar'
 import { filesIn, finishDatabase } from '../database/embedded/files.ts'
@@ -82,7 +83,8 @@ async function createDatabase(
   origin: string,
 ): Promise<DatabaseHandle> {
   copies += 1
-  const copy = `${name}_${process.pid}_${copies}`
+  // Threads of one process count their copies each by themselves.
+  const copy = `${name}_${process.pid}_${threadId}_${copies}`
   await administer(url, `create database ${copy} template ${origin}`)
   const database = await openPostgres(withName(url, copy), [], () => undefined)
   return {

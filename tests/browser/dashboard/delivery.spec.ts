@@ -20,10 +20,12 @@ test('an order is bought, packed, printed, shipped with a number, and its buyer 
   await world.signIn(customer, page)
   const names = await fillCart(page, 2)
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
+  await page.waitForURL(/\/pay\//)
   await expect(page.getByLabel('Country')).toHaveValue('US')
   const street = `${randomUUID().slice(0, 8)} Fern Lane`
   await page.getByLabel('Address').fill(street)
   await payWith(page, GOOD_CARD)
+  await page.waitForURL(/\/success/)
   await expect(page.getByText('Thank you! Order')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Goes to' })).toContainText(street)
   const orderId = await numberOf(page.getByText('Thank you! Order').innerText())
@@ -34,10 +36,11 @@ test('an order is bought, packed, printed, shipped with a number, and its buyer 
   await office.goto(paths.manageOrders())
   await office.getByRole('button', { name: 'To be packed' }).click()
   await expect(office.getByLabel('Status')).toHaveValue('to be packed')
-  await office.getByRole('link', { name: /packing slip/i }).click()
+  // Other orders may be newer than this one.
+  await office.getByRole('searchbox', { name: 'Search orders' }).fill(orderId)
+  await office.getByRole('link', { name: 'Packing slip', exact: true }).click()
   const slip = office.getByRole('article', { name: orderId })
   await expect(slip).toContainText(street)
-  await office.goto(`${paths.packing()}?ids=${orderId}`)
   await expect(slip.getByRole('listitem')).toHaveCount(names.length)
   await expect(office.getByRole('button', { name: 'Print' })).toBeEnabled()
   const sheets = await readPdf(await office.pdf({ format: 'A4' }))
@@ -149,7 +152,7 @@ test('slips of several orders are a sheet each, however long and in whatever scr
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(overflow, path).toBe(0)
+    expect(overflow, path).toBeLessThanOrEqual(0)
   }
   await expectAccessible(page, 'an order with an odd address, as an admin sees it')
 })

@@ -112,6 +112,7 @@ test('slips of several orders are a sheet each, however long and in whatever scr
   world,
   problems,
 }) => {
+  test.slow()
   problems.expectOnly(/404/)
   const [customer, admin] = [await world.newCustomer(), await world.newAdmin()]
   const names = [LONG, 'نبات الثعبان الأفريقي', '日本の苔玉']
@@ -161,6 +162,7 @@ test(
   'an admin enters a missing address, adds a parcel, takes it back, and leaves a note',
   { tag: '@phone' },
   async ({ page, world, problems }) => {
+    test.slow()
     problems.expectOnly(/400/)
     const [customer, admin] = [await world.newCustomer(), await world.newAdmin()]
     const order = await world.newOrder(customer, undefined, '4000 0000 0000 7007')

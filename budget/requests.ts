@@ -108,10 +108,10 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/reviews/{id}/report': async () =>
       as(ann, apiPaths.reportReview(await reviewOf(app, reviewed)), { reason: 'spam' }),
     'GET /api/reviews': () => as(admin, `${apiPaths.reviews()}?state=new`),
-    'PATCH /api/reviews/{id}/moderation': async () =>
-      as(admin, apiPaths.moderateReview(await reviewOf(app, reviewed)), { hidden: true, reason: 'spam' }),
     'PUT /api/reviews/{id}/reply': async () =>
       as(admin, apiPaths.replyToReview(await reviewOf(app, reviewed)), { text: 'Thank you.' }),
+    'PATCH /api/reviews/{id}/moderation': async () =>
+      as(admin, apiPaths.moderateReview(await reviewOf(app, reviewed)), { hidden: true, reason: 'spam' }),
     'GET /api/reviews/{userId}': () => as(ann, apiPaths.reviewsByUser(ann.id)),
     'GET /api/stats/user-stats/{userId}': () => as(ann, apiPaths.userStats(ann.id)),
     'POST /api/orders/create-checkout-session': () => as(ann, apiPaths.createCheckoutSession(), cart),

@@ -124,6 +124,7 @@ export const QUERIES_MOST: Record<string, number> = {
   // The total, once there are more than one page shows.
   'GET /api/emails': 3,
   'POST /api/emails/{id}/resend': 7,
+  'POST /api/emails/{id}/unsubscribe': 2,
   'GET /api/emails/preview/{kind}': 1,
   'GET /api/audit': 2,
   'GET /api/products/export.csv': 2,

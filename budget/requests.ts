@@ -169,6 +169,10 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       const { emails } = (await app.inject(as(admin, apiPaths.emails()))).json<EmailListView>()
       return as(admin, apiPaths.resendEmail(emails[0]?._id ?? ''))
     },
+    'POST /api/emails/{id}/unsubscribe': async () => {
+      const { emails } = (await app.inject(as(admin, apiPaths.emails()))).json<EmailListView>()
+      return { url: apiPaths.unsubscribe(emails[0]?._id ?? '') }
+    },
     'GET /api/emails/preview/{kind}': () => as(admin, apiPaths.emailPreview('order placed')),
     'GET /api/audit': () => as(admin, `${apiPaths.audit()}?page=1`),
     'GET /api/products/export.csv': () => as(admin, apiPaths.exportProducts()),

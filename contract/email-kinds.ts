@@ -4,6 +4,7 @@ export const EMAIL_KINDS = [
   'status changed',
   'shipped',
   'back in stock',
+  'review invitation',
   'digest',
   'reset password',
   'password changed',

@@ -36,6 +36,7 @@ export const paths = {
   packing: () => '/dashboard/admin/packing',
   payments: () => '/dashboard/admin/payments',
   emails: () => '/dashboard/admin/emails',
+  unsubscribe: (letterId: string) => `/unsubscribe?letter=${part(letterId)}`,
   manageReviews: () => '/dashboard/admin/reviews',
   audit: () => '/dashboard/admin/audit',
 } as const
@@ -96,6 +97,7 @@ export const apiPaths = {
   uploadImage: () => '/api/uploadImage',
   emails: () => '/api/emails',
   resendEmail: (id: string) => `/api/emails/${part(id)}/resend`,
+  unsubscribe: (emailId: string) => `/api/emails/${part(emailId)}/unsubscribe`,
   emailPreview: (kind: string) => `/api/emails/preview/${part(kind)}`,
   audit: () => '/api/audit',
   shopInfo: () => '/api/shop-info',

@@ -31,6 +31,7 @@ import { statsRoutes } from './features/office/stats/stats.routes.ts'
 import { transferRoutes } from './features/office/transfer/transfer.routes.ts'
 import { userRoutes } from './features/office/users/users.routes.ts'
 import { emailRoutes } from './features/office/emails/emails.routes.ts'
+import { unsubscribeRoutes } from './features/letters/outbox/unsubscribe.routes.ts'
 import { addLetters } from './features/letters/outbox/letters.plugin.ts'
 import { FrontDoor } from './caching/front-door.ts'
 import type { DatabaseHandle } from './database/handle.ts'
@@ -204,6 +205,7 @@ async function addFeatures(
   await app.register(reviewRoutes, { prefix: '/api/reviews' })
   await app.register(statsRoutes, { prefix: '/api/stats' })
   await app.register(imageRoutes)
+  await app.register(unsubscribeRoutes, { prefix: '/api/emails' })
   await app.register(emailRoutes, { prefix: '/api/emails' })
   await app.register(auditRoutes, { prefix: '/api/audit' })
   await app.register(shopRoutes, { prefix: '/api/shop-info' })

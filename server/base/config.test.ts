@@ -20,6 +20,7 @@ describe('the configuration', () => {
       s3: null,
       mail: null,
       statusEmails: true,
+      reviewInvitationDays: null,
       deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'],
       admin: null,
       rateLimits: true,
@@ -82,6 +83,7 @@ describe('the configuration', () => {
       'MAIL_FROM must be an e-mail address such as orders@example.com, or a name and one: Our shop <orders@example.com>.',
     ],
     ['MAIL_FROM', 'orders@example.com', 'SMTP_URL must be set when MAIL_FROM is.'],
+    ['REVIEW_INVITATIONS', '0', 'REVIEW_INVITATIONS must be off or a number of days from 1 to 90.'],
     ['STATUS_EMAILS', 'no', 'STATUS_EMAILS must be on or off.'],
     [
       'DELIVERY_COUNTRIES',

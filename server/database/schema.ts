@@ -42,6 +42,8 @@ export type Database = {
   order_events: OrderEventTable
   emails: EmailTable
   /** Addresses that a mail server refused for good, by their key. */
+  /** Addresses that want no more letters of a kind, by their key. */
+  email_opt_outs: { email_key: string; kind: EmailKind; created_at: Date }
   email_blocks: { email_key: string; reason: string; created_at: Date }
   running_totals: RunningTotalTable
   leases: LeaseTable

@@ -264,6 +264,12 @@ const rows: Record<string, Row> = {
     url: () => '/api/emails/none/resend',
     answers: 404,
   },
+  // By the id of a letter, which its reader alone knows.
+  'POST /api/emails/:id/unsubscribe': {
+    may: everyone,
+    url: () => '/api/emails/none/unsubscribe',
+    answers: 404,
+  },
   'GET /api/emails/preview/:kind': { may: admins, url: () => '/api/emails/preview/order%20placed' },
   'GET /api/audit': { may: admins },
   'POST /uploadImage': { may: signedIn, body: () => ({ image: pixel }) },

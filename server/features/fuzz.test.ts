@@ -293,6 +293,7 @@ async function digest(): Promise<string> {
     'checkouts',
     'emails',
     'email_blocks',
+    'email_opt_outs',
     'audit_log',
     'images',
   ]

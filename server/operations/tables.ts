@@ -31,6 +31,7 @@ export const TABLES = [
   'order_events',
   'emails',
   'email_blocks',
+  'email_opt_outs',
   'audit_log',
   'settings',
 ] as const satisfies (keyof Database)[]

@@ -9,6 +9,8 @@ export type MailSettings = {
   mail: { smtpUrl: string; from: { name: string; address: string } } | null
   /** Whether buyers get a letter when their order gets another status. */
   statusEmails: boolean
+  /** Days after an order's completion its buyer is asked for reviews; `null` asks nobody. */
+  reviewInvitationDays: number | null
 }
 
 /** What the mail library reads of it, so that it never meets one that it would misread or trip over. */
@@ -67,6 +69,14 @@ export const MAIL = {
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
   STATUS_EMAILS: onOff.default(true),
+  REVIEW_INVITATIONS: z
+    .string()
+    .refine(
+      (value) => value === 'off' || /^([1-9]|[1-8]\d|90)$/.test(value),
+      'must be off or a number of days from 1 to 90',
+    )
+    .transform((value) => (value === 'off' ? null : Number(value)))
+    .default(null),
 }
 
 export const MAIL_COMPANIONS: readonly Companion[] = [
@@ -87,5 +97,6 @@ export function readMail(env: Values<typeof MAIL & typeof SELLING & typeof ADDRE
         ? null
         : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     statusEmails: env.STATUS_EMAILS,
+    reviewInvitationDays: env.REVIEW_INVITATIONS,
   }
 }

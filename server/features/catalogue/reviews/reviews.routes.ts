@@ -14,6 +14,7 @@ import { forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { canReadUserRecords } from '../../people/accounts/accounts.policy.ts'
 import { findUser } from '../../people/accounts/accounts.store.ts'
+import { inviteToReview } from './invitations.job.ts'
 import { ownReviewing, reportReview, voteHelpful } from './marks.service.ts'
 import { presentOwnReview, presentReview } from './reviews.present.ts'
 import { postReview } from './reviews.service.ts'
@@ -25,6 +26,7 @@ const votes = { max: 60, timeWindow: 60_000 }
 
 export async function reviewRoutes(app: App) {
   settleReviews(app)
+  inviteToReview(app)
 
   app.post(
     '/post-review',

@@ -1,12 +1,19 @@
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
-import type { Frame } from './frame.ts'
+import { pageUrl, type Frame } from './frame.ts'
 import { greetingName } from './greeting-name.ts'
 import { composeLetter } from './kinds/kinds.ts'
 import type { Letter, Reader } from './letter.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-export type DrawnLetter = { subject: string; preheader: string; html: string; text: string }
+export type DrawnLetter = {
+  subject: string
+  preheader: string
+  html: string
+  text: string
+  /** Where a mail program ends this kind of letter for its reader, or `null`. */
+  oneClick: string | null
+}
 
 /** @throws Error when the data does not fit the kind */
 export const drawLetter = (kind: EmailKind, data: unknown, reader: Reader, frame: Frame): DrawnLetter =>
@@ -17,4 +24,5 @@ export const renderLetter = (letter: Letter, frame: Frame): DrawnLetter => ({
   preheader: letter.preheader,
   html: renderHtml(letter, frame),
   text: renderText(letter, frame),
+  oneClick: letter.unsubscribe === undefined ? null : pageUrl(frame, letter.unsubscribe.oneClick),
 })

@@ -47,6 +47,8 @@ export type Letter = {
   blocks: Block[]
   /** Why the reader gets it, as the last line: "You get this letter because …". */
   reason: string
+  /** Two ways to get no more of this kind: a page of the shop, and the call that a mail program makes. For letters nobody asked for. */
+  unsubscribe?: { page: string; oneClick: string }
 }
 
 /** What a kind may know beside its data: who reads it. */
@@ -54,6 +56,8 @@ export type Reader = {
   /** `null` when the account has no name any more, or none to greet by. */
   name: string | null
   address: string
+  /** The letter's own id, which nobody else knows. */
+  letterId: string
   /** What stands behind `#` in the link of a letter that has one; empty otherwise. */
   token: string
 }

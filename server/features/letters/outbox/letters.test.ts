@@ -12,7 +12,7 @@ const frame: Frame = {
     ['kentia-palm', '/images/kentia-palm-1a2b3c4d/640.webp'],
   ]),
 }
-const ann = { name: 'Ann', address: 'ann@example.com', token: 'a-token' }
+const ann = { name: 'Ann', address: 'ann@example.com', letterId: 'a-letter', token: 'a-token' }
 const example = (kind: (typeof EMAIL_KINDS)[number]) =>
   drawLetter(kind, exampleOf(kind, frame.pictures), ann, frame)
 
@@ -97,10 +97,12 @@ describe('names that people choose', () => {
 describe('the greeting', () => {
   const data = { orderNumber: 'FC-1', lines: [], subtotalCents: 0, taxCents: 0, amountCents: 0 }
   const greetingOf = (name: string) =>
-    drawLetter('order placed', data, { name, address: 'eve@example.com', token: '' }, frame).text.split(
-      '\n',
-      1,
-    )[0]
+    drawLetter(
+      'order placed',
+      data,
+      { name, address: 'eve@example.com', letterId: '', token: '' },
+      frame,
+    ).text.split('\n', 1)[0]
 
   it.each(['Ann', 'Dr. Ann-Marie O’Neil', 'J.R. Fern', '山田 太郎', 'Zoë & Łukasz', 'Ann 🌱', 'ann_1987'])(
     'is by the name of %s',

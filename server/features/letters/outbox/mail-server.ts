@@ -46,7 +46,7 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
   })
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    send: async ({ id, to, subject, html, text }, signal) => {
+    send: async ({ id, to, subject, html, text, oneClick }, signal) => {
       await transport.sendMail({
         from,
         // As an object: an address is never read as a list of several.
@@ -56,7 +56,14 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
         html,
         text,
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // Mail programs show a button of their own for these two (RFC 8058).
+          ...(oneClick !== null && {
+            'List-Unsubscribe': `<${oneClick}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMES.try)]),
       })
     },

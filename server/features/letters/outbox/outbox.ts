@@ -109,7 +109,7 @@ export class Outbox {
       await end({ state: 'skipped', problem: made.skip })
       return false
     }
-    const reader = { name: standing.name, address: email.to_address, token: made.token }
+    const reader = { name: standing.name, address: email.to_address, letterId: email.id, token: made.token }
     let letter: DrawnLetter
     try {
       letter = drawLetter(email.kind, email.data, reader, frame)

@@ -41,7 +41,7 @@ export function renderHtml(letter: Letter, frame: Frame): string {
                         >
                       </td>
                     </tr>
-                    ${renderPicture(letter, frame)}${rows} ${renderFoot(letter)}
+                    ${renderPicture(letter, frame)}${rows} ${renderFoot(letter, frame)}
                   </tbody>
                 </table>
               </td>
@@ -61,7 +61,7 @@ function renderPicture({ picture }: Letter, frame: Frame): Html | null {
   </tr> `
 }
 
-function renderFoot({ reason }: Letter): Html {
+function renderFoot({ reason, unsubscribe }: Letter, frame: Frame): Html {
   // A number that is broken across two lines cannot be read out.
   const phone = SHOP.phone?.replaceAll(' ', '\u00a0') ?? null
   const contact = [SHOP.address.join(', '), phone].filter((part) => part !== null && part !== '')
@@ -70,6 +70,15 @@ function renderFoot({ reason }: Letter): Html {
       <p style="${STYLES.footName}">${SHOP.name}</p>
       ${contact.length === 0 ? null : html`<p style="${STYLES.footText}">${contact.join(' · ')}</p>`}
       <p style="${STYLES.footText}">${reason}</p>
+      ${
+        unsubscribe === undefined
+          ? null
+          : html`<p style="${STYLES.footText}">
+              <a href="${pageUrl(frame, unsubscribe.page)}" style="${STYLES.footText}"
+                >Send me no more of these</a
+              >
+            </p>`
+      }
     </td>
   </tr>`
 }

@@ -7,7 +7,12 @@ import { money } from './render-order.ts'
 /** The same letter for those who read text: the same blocks, in the same order. */
 export function renderText(letter: Letter, frame: Frame): string {
   const contact = [SHOP.address.join(', '), SHOP.phone].filter((part) => part !== null && part !== '')
-  const foot = ['-- ', SHOP.name, contact.join(' · '), letter.reason].filter((line) => line !== '')
+  const unsubscribe =
+    letter.unsubscribe === undefined
+      ? ''
+      : `Send me no more of these: ${pageUrl(frame, letter.unsubscribe.page)}`
+  const lines = ['-- ', SHOP.name, contact.join(' · '), letter.reason, unsubscribe]
+  const foot = lines.filter((line) => line !== '')
   return `${[...letter.blocks.map((block) => renderBlock(block, frame)), foot.join('\n')].join('\n\n')}\n`
 }
 

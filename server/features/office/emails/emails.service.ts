@@ -72,6 +72,13 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
 /** A letter with made-up data, as the admin who asks would get it. @throws AppError 404 for an unknown kind */
 export function previewEmail(app: App, admin: Viewer, kind: string): EmailPreview {
   if (!isEmailKind(kind)) throw notFound('Kind of letter')
-  const reader = { name: 'Yuki', address: admin.email, token: 'in-the-letter-alone' }
-  return { kind, ...drawLetter(kind, exampleOf(kind, app.letters.frame.pictures), reader, app.letters.frame) }
+  const reader = {
+    name: 'Yuki',
+    address: admin.email,
+    letterId: 'in-the-letter-alone',
+    token: 'in-the-letter-alone',
+  }
+  const { frame } = app.letters
+  const { oneClick: _header, ...drawn } = drawLetter(kind, exampleOf(kind, frame.pictures), reader, frame)
+  return { kind, ...drawn }
 }

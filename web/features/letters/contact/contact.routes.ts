@@ -6,4 +6,8 @@ export const contactRoutes: RouteObject[] = [
     path: 'contact',
     ...lazyScreen('web/features/letters/contact/ContactPage.tsx', () => import('./ContactPage.tsx')),
   },
+  {
+    path: 'unsubscribe',
+    ...lazyScreen('web/features/letters/contact/UnsubscribePage.tsx', () => import('./UnsubscribePage.tsx')),
+  },
 ]

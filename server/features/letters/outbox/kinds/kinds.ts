@@ -7,6 +7,7 @@ import { backInStock } from './back-in-stock.ts'
 import { digest } from './digest.ts'
 import { orderPlaced } from './order-placed.ts'
 import { passwordChanged, resetPassword } from './password.ts'
+import { reviewInvitation } from './review-invitation.ts'
 import { shipped } from './shipped.ts'
 import { statusChanged } from './status-changed.ts'
 
@@ -16,6 +17,7 @@ const KINDS = {
   'status changed': statusChanged,
   shipped,
   'back in stock': backInStock,
+  'review invitation': reviewInvitation,
   digest,
   'reset password': resetPassword,
   'password changed': passwordChanged,

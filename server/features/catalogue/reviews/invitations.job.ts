@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
+
+const HOUR_SECONDS = 3_600
+const DAY = 24 * 60 * 60 * 1_000
+/** Milliseconds after its day an invitation is still written: a shop that starts to invite does not write to everybody it ever sold to. */
+const LATE_MOST = 14 * DAY
+/** Milliseconds between an order and its completion, at most: older ones are not looked through. */
+const ORDER_AGE_MOST = 180 * DAY
+const AT_ONCE = 200
+const PRODUCTS_MOST = 5
+
+type Invited = {
+  id: string
+  order_number: string
+  email: string
+  user_id: string
+  products: { id: string; name: string }[]
+}
+
+/**
+ * Writes to buyers some days after their order was completed, once for each order: the key of the letter holds that, however many nodes
+ * ask. Nobody who has reviewed all of it, or has unsubscribed, is written to.
+ */
+export function inviteToReview(app: App): void {
+  const { reviewInvitationDays: days } = app.config
+  if (days === null) return
+  app.jobs.every('invite-to-review', HOUR_SECONDS, async () => {
+    const at = app.clock()
+    const invited = await findInvited(app.db, at, days * DAY)
+    await inTransaction(app.db, async (tx) => {
+      for (const { id, order_number: orderNumber, email, user_id: userId, products } of invited)
+        await queueEmail(tx, {
+          kind: 'review invitation',
+          about: id,
+          to: email,
+          userId,
+          orderId: id,
+          data: { orderNumber, products },
+          at,
+        })
+    })
+    if (invited.length > 0) app.letters.wake()
+  })
+}
+
+async function findInvited(db: Db, now: Date, afterMs: number): Promise<Invited[]> {
+  const before = (age: number) => new Date(now.getTime() - age)
+  const { rows } = await sql<Invited>`
+    select o.id, o.order_number, o.email, o.user_id, unreviewed.products from orders o
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by l.position) as products
+      from (select product_id, position from order_lines where order_id = o.id order by position limit ${PRODUCTS_MOST}) l
+      join products p on p.id = l.product_id
+      where not exists (select 1 from reviews r where r.product_id = p.id and r.user_id = o.user_id)) unreviewed
+    where o.status = 'completed' and o.deleted_at is null and o.user_id is not null
+      and o.updated_at <= ${before(afterMs)} and o.updated_at > ${before(afterMs + LATE_MOST)}
+      and o.created_at > ${before(afterMs + ORDER_AGE_MOST)}
+      and unreviewed.products is not null
+      and not exists (select 1 from emails e where e.once_key = 'review invitation:' || o.id)
+      and not exists (
+        select 1 from email_opt_outs t where t.email_key = o.email_key and t.kind = 'review invitation')
+    order by o.updated_at limit ${AT_ONCE}`.execute(db)
+  return rows
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+let mail: TestMailServer
+let shop: TestShop
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startTestShop({ smtpUrl: mail.url, env: { REVIEW_INVITATIONS: '7' } })
+})
+beforeEach(async () => {
+  mail.received.length = 0
+  await shop.db.deleteFrom('emails').execute()
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+const completed = async (daysAgo: number, more: { status?: 'shipped' } = {}) => {
+  const user = await shop.world.user()
+  const product = await shop.world.product()
+  const at = new Date(shop.clock.now().getTime() - daysAgo * DAY)
+  const order = await shop.world.order({ user, at, status: 'completed', lines: [{ product }], ...more })
+  return { user, product, order }
+}
+const invite = async () => {
+  await shop.jobs.tick('invite-to-review')
+  await shop.app.letters.run()
+}
+const invitations = () =>
+  shop.db.selectFrom('emails').selectAll().where('kind', '=', 'review invitation').execute()
+const unsubscribe = (id: string, body = 'List-Unsubscribe=One-Click') =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/emails/${id}/unsubscribe`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: body,
+  })
+
+it('a buyer is asked once for each order, some days after it was completed', async () => {
+  const { user, product, order } = await completed(8)
+  await completed(6)
+  await completed(8, { status: 'shipped' })
+  await completed(30)
+  await Promise.all([invite(), invite()])
+  await invite()
+  expect(await invitations()).toMatchObject([{ to_address: user.email, order_id: order.id, state: 'sent' }])
+  expect(mail.received).toHaveLength(1)
+  const raw = mail.received[0]?.raw
+  expect(raw).toContain(`/shop/${product.id}`)
+})
+
+it('nobody is asked about what they have reviewed, nor after they have left', async () => {
+  const reviewed = await completed(8)
+  await shop.world.review({ user_id: reviewed.user.id, product_id: reviewed.product.id })
+  const gone = await completed(8)
+  await shop.db.updateTable('orders').set({ user_id: null }).where('id', '=', gone.order.id).execute()
+  await invite()
+  const asked = (await invitations()).map(({ order_id: id }) => id)
+  expect(asked).not.toContain(reviewed.order.id)
+  expect(asked).not.toContain(gone.order.id)
+})
+
+it('a letter carries what a mail program needs to end it, and one call without a cookie does', async () => {
+  const { user, order } = await completed(8)
+  await invite()
+  const letter = (await invitations()).find(({ order_id: id }) => id === order.id)!
+  const raw = mail.received.map((each) => each.raw).find((text) => text.includes(user.email))!
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(headers).toMatch(
+    new RegExp(`^List-Unsubscribe: <http[^>]*/api/emails/${letter.id}/unsubscribe>$`, 'm'),
+  )
+  expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+  expect(raw.replaceAll('=\r\n', '')).toContain('/unsubscribe?letter=')
+
+  for (const again of [1, 2]) expect((await unsubscribe(letter.id)).statusCode, String(again)).toBe(200)
+  const product = await shop.world.product()
+  const at = new Date(shop.clock.now().getTime() - 8 * DAY)
+  const next = await shop.world.order({ user, at, status: 'completed', lines: [{ product }] })
+  await invite()
+  expect((await invitations()).map(({ order_id: id }) => id)).not.toContain(next.id)
+})
+
+it('letters about orders carry no such headers, and an invented letter ends nothing', async () => {
+  expect((await unsubscribe('none')).statusCode).toBe(404)
+  expect((await unsubscribe('01a2024d-9fe1-7047-91ae-69d8caf1c8fe', '{}')).statusCode).toBe(404)
+  const { drawLetter } = await import('../../letters/outbox/draw-letter.ts')
+  const { exampleOf } = await import('../../letters/outbox/kinds/kinds.ts')
+  const reader = { name: 'Ann', address: 'ann@example.com', letterId: 'x', token: '' }
+  const { frame } = shop.app.letters
+  expect(
+    drawLetter('order placed', exampleOf('order placed', frame.pictures), reader, frame).oneClick,
+  ).toBeNull()
+})
+
+it('a shop that does not say so asks nobody', async () => {
+  const other = await startTestShop()
+  await expect(other.jobs.tick('invite-to-review')).rejects.toThrow('No job repeats')
+  await other.close()
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { apiPaths, paths } from '../../../../../contract/paths.ts'
+import { defineKind } from './kind.ts'
+
+/** To the buyer, some days after an order has arrived: what of it nobody heard about yet. */
+export const reviewInvitation = defineKind({
+  data: z.object({
+    orderNumber: z.string(),
+    products: z.array(z.object({ id: z.string(), name: z.string() })).min(1),
+  }),
+  compose: ({ orderNumber, products }, { address, letterId }) => ({
+    subject: `How do your plants of order ${orderNumber} do?`,
+    preheader: 'A few words help others who choose.',
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'How do they do?' },
+      {
+        block: 'text',
+        parts: [
+          'Your order ',
+          { strong: orderNumber },
+          ' has been with you for a while. Tell others how it grows, whether it thrives or not: a few words and the stars you find right.',
+        ],
+      },
+      ...products.map(({ id, name }) => ({
+        block: 'text' as const,
+        parts: [{ link: `Review ${name}`, to: paths.product(id) }],
+      })),
+      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+    ],
+    reason: `You get this letter once for each order of ${address}.`,
+    unsubscribe: { page: paths.unsubscribe(letterId), oneClick: apiPaths.unsubscribe(letterId) },
+  }),
+  example: {
+    orderNumber: 'FC-W2YS-2RF7',
+    products: [
+      { id: 'kentia-palm', name: 'Kentia palm' },
+      { id: 'mist-bottle', name: 'Mist bottle' },
+    ],
+  },
+})

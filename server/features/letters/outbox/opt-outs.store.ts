@@ -1,0 +1,24 @@
+import { isId } from '../../../base/ids.ts'
+import { emailKey } from '../../../base/email-key.ts'
+import type { Db } from '../../../database/schema.ts'
+
+/**
+ * Writes down that whoever got this letter wants no more of its kind; again is the same. The letter's id is known to its reader alone.
+ *
+ * @returns false for a letter that there is none of
+ */
+export async function optOut(db: Db, emailId: string, at: Date): Promise<boolean> {
+  if (!isId(emailId)) return false
+  const email = await db
+    .selectFrom('emails')
+    .select(['to_address', 'kind'])
+    .where('id', '=', emailId)
+    .executeTakeFirst()
+  if (email === undefined) return false
+  await db
+    .insertInto('email_opt_outs')
+    .values({ email_key: emailKey(email.to_address), kind: email.kind, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}

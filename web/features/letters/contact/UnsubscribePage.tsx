@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { errorText } from '../../../api/error-text.ts'
+import { UnlistedHead } from '../../../routing/Head.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { NeedsScripts } from '../../../ui/NeedsScripts.tsx'
+import { useUnsubscribeMutation } from './unsubscribe.api.ts'
+
+/** Asks once more: programs that look through letters open every link, and none of them presses a button. */
+export function Component() {
+  const [params] = useSearchParams()
+  const [unsubscribe, { isSuccess, isLoading, error }] = useUnsubscribeMutation()
+  const [pressed, setPressed] = useState(false)
+  const press = async () => {
+    setPressed(true)
+    await unsubscribe(params.get('letter') ?? '')
+  }
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-5 px-4 py-24 text-center">
+      <UnlistedHead title="No more of these letters" />
+      <h1 className="font-serif text-3xl sm:text-4xl">No more of these letters?</h1>
+      <p role="status" className="text-muted">
+        {isSuccess
+          ? 'Done. We send you no more letters of this kind; those about your orders still come.'
+          : 'We then send you no more letters of the kind that led you here. Those about your orders still come.'}
+      </p>
+      {pressed && error !== undefined && <FormError>{errorText(error)}</FormError>}
+      {!isSuccess && (
+        <Button busy={isLoading} onClick={() => void press()} className="noscript:hidden">
+          Send me no more of these
+        </Button>
+      )}
+      <NeedsScripts what="This page" />
+    </div>
+  )
+}

@@ -41,6 +41,7 @@ export const STYLES = {
   link: `color:${LIGHT.leaf};font-weight:600`,
   button: `display:inline-block;padding:12px 28px;border-radius:999px;background:${LIGHT.leaf};font:600 16px/1.5 ${SANS};color:${LIGHT.onLeaf};text-decoration:none`,
   table: 'width:100%;border-spacing:0',
+  lines: `width:100%;border-spacing:0;border-bottom:1px solid ${LIGHT.line}`,
   thumbCell: `width:56px;padding:12px 16px 12px 0;border-top:1px solid ${LIGHT.line};vertical-align:middle`,
   thumb: 'display:block;width:56px;height:70px;border:0;border-radius:12px;object-fit:cover',
   lineCell: `padding:12px 0;border-top:1px solid ${LIGHT.line};vertical-align:middle;text-align:left`,

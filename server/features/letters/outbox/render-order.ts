@@ -10,7 +10,7 @@ export const money = (cents: Cents): string => formatDollars(toDollars(cents))
 
 /** Lines and sums as a table that is one: readers of screens say its rows. */
 export const renderOrder = (order: Order, frame: Frame): Html =>
-  html`<table style="${STYLES.table}">
+  html`<table class="line" style="${STYLES.lines}">
       <tbody>
         ${order.lines.map((line) => renderLine(line, frame))}
       </tbody>

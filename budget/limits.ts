@@ -16,7 +16,8 @@ export type PageLimits = {
 
 const both = (requests: number) => ({ phone: requests, desktop: requests })
 
-const firstPage = { scriptsKb: 117, stylesKb: 15, fontsKb: 50, requests: both(18), depth: 2, shift: 0 }
+// That few or none of a plant are left stands on every card.
+const firstPage = { scriptsKb: 118, stylesKb: 15, fontsKb: 50, requests: both(18), depth: 2, shift: 0 }
 // Four pages that letters lead to stand in the table of addresses, which every page brings along.
 const formPage = { ...firstPage, scriptsKb: 134, requests: both(13) }
 // What is private is asked for by the page itself, once it lives: one level more.
@@ -27,7 +28,7 @@ export const PAGES_MOST = {
   // A desk shows four columns of products, and a browser fetches the pictures of the rows that come next.
   home: {
     ...firstPage,
-    scriptsKb: 115,
+    scriptsKb: 116,
     requests: { phone: 16, desktop: 22 },
     imagesKb: { phone: 150, desktop: 120 },
   },

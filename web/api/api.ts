@@ -53,7 +53,18 @@ function failureOf(error: unknown) {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callApi,
-  tagTypes: ['Product', 'Review', 'Reviewing', 'Order', 'User', 'Stats', 'Audit', 'Payment', 'Email'],
+  tagTypes: [
+    'Product',
+    'Review',
+    'Reviewing',
+    'Order',
+    'User',
+    'Stats',
+    'Audit',
+    'Payment',
+    'Email',
+    'Stock',
+  ],
   keepUnusedDataFor: import.meta.env.SSR ? Infinity : 60,
   endpoints: () => ({}),
 })

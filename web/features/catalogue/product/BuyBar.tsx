@@ -13,6 +13,7 @@ import { Price } from './Price.tsx'
  */
 export function BuyBar({ product }: { product: ProductView }) {
   const add = useAddToCart()
+  const soldOut = product.availability === 'out'
   const [quantity, setQuantity] = useState<number>(QUANTITY.least)
   const place = useRef<HTMLDivElement>(null)
   const inView = useInView(place)
@@ -38,10 +39,17 @@ export function BuyBar({ product }: { product: ProductView }) {
         <Button
           size="large"
           className="grow whitespace-nowrap max-sm:px-3"
+          disabled={soldOut}
           onClick={(event) => add(product, event, quantity)}
         >
-          <ShoppingBag aria-hidden className="size-5 max-sm:hidden" />
-          Add to Cart
+          {soldOut ? (
+            'Sold out'
+          ) : (
+            <>
+              <ShoppingBag aria-hidden className="size-5 max-sm:hidden" />
+              Add to Cart
+            </>
+          )}
         </Button>
       </div>
     </div>

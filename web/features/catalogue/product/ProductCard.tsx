@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { AddToCartIcon } from '../../sales/cart/AddToCartIcon.tsx'
 import { Price } from './Price.tsx'
+import { StockNote } from './StockNote.tsx'
 import { markMatches } from './mark-matches.tsx'
 import { useMovingPicture } from './use-moving-picture.ts'
 
@@ -59,6 +60,7 @@ export function ProductCard({ product, sizes, priority, highlight = '' }: Produc
           </span>
         )}
       </div>
+      <StockNote product={product} />
     </article>
   )
 }

@@ -7,6 +7,7 @@ import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
@@ -17,6 +18,7 @@ import { Price, percentSaved } from './Price.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
+import { StockNote } from './StockNote.tsx'
 import { useMovingPicture } from './use-moving-picture.ts'
 import { useGetProductQuery } from '../../../api/products.api.ts'
 
@@ -42,6 +44,8 @@ export function Component() {
     </div>
   )
 }
+
+const openWish = () => import('./RestockWish.tsx').then(({ RestockWish }) => RestockWish)
 
 function ProductFacts({ product }: { product: ProductView }) {
   const viewTransitionName = useMovingPicture(product._id)
@@ -80,12 +84,21 @@ function ProductFacts({ product }: { product: ProductView }) {
           {saved > 0 && <Badge>{`Save ${saved}%`}</Badge>}
         </div>
         <p className="text-sm text-muted">plus GST (5%), shown in your cart</p>
+        <StockNote product={product} />
         <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
         <dl className="mt-3 flex gap-2 text-sm">
           <dt className="text-muted">Category</dt>
           <dd>{product.category}</dd>
         </dl>
         <BuyBar key={product._id} product={product} />
+        {product.availability === 'out' && (
+          <LazyPart
+            name="The notice"
+            open={openWish}
+            with={{ productId: product._id, name: product.name }}
+            waiting={null}
+          />
+        )}
         <ul className="mt-6 grid gap-4 border-t border-line pt-6 text-sm empty:hidden">
           {SHOP.promises.map(({ icon, title, text }) => (
             <li key={title} className="flex gap-4">

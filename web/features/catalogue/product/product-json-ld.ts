@@ -2,6 +2,8 @@ import { CURRENCY } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 
+const AVAILABILITY = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const
+
 /** schema.org's description of a product with its offer, and its rating once there is one. `origin` has no last slash. */
 export function productJsonLd(product: ProductView, origin: string): object {
   const url = `${origin}${paths.product(product._id)}`
@@ -19,7 +21,7 @@ export function productJsonLd(product: ProductView, origin: string): object {
       url,
       price: product.price.toFixed(2),
       priceCurrency: CURRENCY.toUpperCase(),
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${AVAILABILITY[product.availability ?? 'in']}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
     ...(product.reviewCount === 0

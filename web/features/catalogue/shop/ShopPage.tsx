@@ -6,6 +6,7 @@ import { FilterSheet } from './FilterSheet.tsx'
 import { ShopFilterPanel } from './ShopFilterPanel.tsx'
 import { ShopResults } from './ShopResults.tsx'
 import { NO_FILTERS, filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
+import { useLeftCheckout } from './use-left-checkout.ts'
 import { useShopFilters } from './use-shop-filters.ts'
 
 export function Component() {
@@ -13,6 +14,7 @@ export function Component() {
   const { pathname } = useLocation()
   const form = useId()
   const sheet = useSheet()
+  useLeftCheckout()
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12 lg:px-8">
       <Head

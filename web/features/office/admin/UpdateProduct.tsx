@@ -4,6 +4,7 @@ import type { ProductDetailView, ProductView } from '../../../../contract/schema
 import { PageTitle } from '../parts/PageTitle.tsx'
 import { QueryStates } from '../parts/QueryStates.tsx'
 import { useGetProductQuery } from '../../../api/products.api.ts'
+import { StockPanel } from './StockPanel.tsx'
 import { UpdateForm } from './UpdateForm.tsx'
 
 export function Component() {
@@ -12,6 +13,7 @@ export function Component() {
     <div className="grid gap-6">
       <PageTitle title="Update Product" />
       <Editor key={id} id={id} />
+      <StockPanel key={`stock ${id}`} productId={id} />
     </div>
   )
 }

@@ -24,6 +24,14 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen('web/features/office/admin/ImportProducts.tsx', () => import('./ImportProducts.tsx')),
       },
       {
+        path: 'stock',
+        ...lazyScreen('web/features/office/admin/Stock.tsx', () => import('./Stock.tsx')),
+      },
+      {
+        path: 'stock/:id',
+        ...lazyScreen('web/features/office/admin/StockLedger.tsx', () => import('./StockLedger.tsx')),
+      },
+      {
         path: 'update-product/:id',
         ...lazyScreen('web/features/office/admin/UpdateProduct.tsx', () => import('./UpdateProduct.tsx')),
       },

@@ -3,6 +3,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { countedIds, useGetAvailabilityQuery } from './checkout.api.ts'
 import { useCheckout } from './use-checkout.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { CartActions } from './CartActions.tsx'
@@ -12,7 +13,12 @@ import { useCart } from './use-cart.ts'
 
 /** What stands in the drawer of the cart; mounted from its first opening on, also while it is closed. */
 export function CartContents() {
-  const { products } = useCart()
+  const { products, open } = useCart()
+  const counted = countedIds(products)
+  const { data: stock = [] } = useGetAvailabilityQuery(counted, {
+    skip: !open || counted.length === 0,
+    refetchOnMountOrArgChange: true,
+  })
   const { pending, checkout } = useCheckout()
   const empty = useRef<HTMLDivElement>(null)
   const isEmpty = products.length === 0
@@ -47,7 +53,11 @@ export function CartContents() {
         className="cart-lines divide-y divide-line px-6 inert:opacity-60 @max-xs:px-4"
       >
         {products.map((product) => (
-          <CartLine key={product._id} product={product} />
+          <CartLine
+            key={product._id}
+            product={product}
+            stock={stock.find(({ productId }) => productId === product._id)}
+          />
         ))}
       </ul>
       <OrderSummary />

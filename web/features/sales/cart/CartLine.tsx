@@ -3,6 +3,7 @@ import { useDispatch, useStore } from 'react-redux'
 import { QUANTITY } from '../../../../contract/limits.ts'
 import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -16,8 +17,15 @@ import {
   type CartProduct,
   type CartState,
 } from './cart.slice.ts'
+import { StockLine, unitsMost } from './StockLine.tsx'
 
-export function CartLine({ product }: { product: CartProduct }) {
+type CartLineProps = {
+  product: CartProduct
+  /** How many can be had; nothing of a product that is not counted. */
+  stock: AvailabilityView | undefined
+}
+
+export function CartLine({ product, stock }: CartLineProps) {
   const dispatch = useDispatch()
   const store = useStore<{ cart: CartState }>()
   const { _id, name, price, priceWas, quantity } = product
@@ -65,13 +73,14 @@ export function CartLine({ product }: { product: CartProduct }) {
               {formatDollars(toDollars(toCents(price) * quantity))}
             </span>
           </p>
+          <StockLine stock={stock} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           <QuantityStepper
             subject={name}
             value={quantity}
             least={QUANTITY.least}
-            most={QUANTITY.most}
+            most={Math.max(quantity, unitsMost(stock, QUANTITY.most))}
             onStep={(type) => dispatch(updateQuantity({ _id, type }))}
           />
           <button

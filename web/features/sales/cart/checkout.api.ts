@@ -1,6 +1,7 @@
 import { TAX_RATE } from '../../../../contract/money.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { CheckoutView, OrderAnswer } from '../../../../contract/schemas/order.ts'
+import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import { api } from '../../../api/api.ts'
 import type { CartProduct } from './cart.slice.ts'
@@ -40,6 +41,12 @@ const checkoutApi = api.injectEndpoints({
     createCheckoutSession: build.mutation<CheckoutView, CheckoutRequest>({
       query: (body) => ({ url: apiPaths.createCheckoutSession(), method: 'POST', body }),
     }),
+    releaseCheckout: build.mutation<null, string>({
+      query: (checkout) => ({ url: apiPaths.releaseCheckout(), method: 'POST', body: { checkout } }),
+    }),
+    getAvailability: build.query<AvailabilityView[], string[]>({
+      query: (ids) => ({ url: apiPaths.availability(), params: { ids: ids.join(',') } }),
+    }),
     confirmPayment: build.mutation<OrderAnswer, string>({
       query: (sessionId) => ({
         url: apiPaths.confirmPayment(),
@@ -51,4 +58,10 @@ const checkoutApi = api.injectEndpoints({
   }),
 })
 
-export const { useCreateCheckoutSessionMutation, useConfirmPaymentMutation } = checkoutApi
+export const { getAvailability, releaseCheckout } = checkoutApi.endpoints
+export const { useCreateCheckoutSessionMutation, useConfirmPaymentMutation, useGetAvailabilityQuery } =
+  checkoutApi
+
+/** Of these lines, the products that are counted. */
+export const countedIds = (lines: readonly CartProduct[]): string[] =>
+  lines.filter(({ availability }) => availability !== undefined).map(({ _id }) => _id)

@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router'
 import { DURATIONS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { AppDispatch } from '../../../api/api.ts'
+import { errorText } from '../../../api/error-text.ts'
 import { shopToast } from '../../../ui/toast.ts'
 import { useAuth } from '../../people/auth/use-auth.ts'
-import { clearCart, loginAsked, selectCart, type CartState } from './cart.slice.ts'
+import { clearCart, loginAsked, selectCart, type CartProduct, type CartState } from './cart.slice.ts'
+import { correctCart } from './correct-cart.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { useCart } from './use-cart.ts'
 import { checkoutRequest, useCreateCheckoutSessionMutation } from './checkout.api.ts'
@@ -70,6 +72,11 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
     dispatch(loginAsked())
   }
 
+  const correct = async (lines: readonly CartProduct[]) => {
+    await refreshCart(dispatch, lines)
+    await correctCart(dispatch, selectCart(store.getState()).products)
+  }
+
   const checkout = async () => {
     if (running.current !== null) return
     if (user === null) {
@@ -89,11 +96,12 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
     settle()
     // The way to the login page is taken already, as for every call of a session that is over.
     if (statusOf(error) === 401) return askToLogIn()
-    if (data === undefined && !isPriceChanged(error))
+    if (codeOf(error) === 'conflict') shopToast.info(errorText(error))
+    else if (data === undefined && !isPriceChanged(error))
       shopToast.error('Failed to initiate payment. Please try again.')
     else shopToast.info('Your cart has changed. Please look at it once more.')
     // Something of it may be sold no longer or cost something else: with that line in the cart, no try would ever succeed.
-    if (data !== undefined || isRefused(error)) void refreshCart(dispatch, now.products)
+    if (data !== undefined || isRefused(error)) void correct(now.products)
   }
 
   return { pending, checkout }
@@ -105,4 +113,9 @@ const statusOf = (error: unknown): unknown =>
 /** The shop understood and says no: trying again with the same cart changes nothing. */
 const isRefused = (error: unknown): boolean => statusOf(error) === 422 || isPriceChanged(error)
 
-const isPriceChanged = (error: unknown): boolean => statusOf(error) === 409
+const isPriceChanged = (error: unknown): boolean => codeOf(error) === 'price_changed'
+
+function codeOf(error: unknown): unknown {
+  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
+  return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined
+}

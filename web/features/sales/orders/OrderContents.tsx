@@ -39,7 +39,7 @@ export function OrderContents({ order }: { order: OrderView }) {
   )
 }
 
-function Line({ line: { productId, name, image, price, quantity } }: { line: OrderLineView }) {
+function Line({ line: { productId, name, image, price, quantity, short = 0 } }: { line: OrderLineView }) {
   const sum = toDollars(toCents(price) * quantity)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 break-inside-avoid">
@@ -59,6 +59,9 @@ function Line({ line: { productId, name, image, price, quantity } }: { line: Ord
           {name}
         </Link>
         <p className="text-sm text-muted">{`Quantity: ${quantity}`}</p>
+        {short > 0 && (
+          <p className="text-sm font-semibold text-warn">{`${short} of these could not be had; the money for it comes back`}</p>
+        )}
       </div>
       <p className="ml-auto text-right tabular-nums">
         <span className="font-semibold">{formatDollars(price)}</span>

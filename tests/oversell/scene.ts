@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSandbox } from '../../sandbox/app.ts'
+import { parseConfig } from '../../server/base/config.ts'
+import { newId } from '../../server/base/ids.ts'
+import type { Db } from '../../server/database/schema.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { createSession } from '../../server/platform/sessions.ts'
+
+export type Buyer = { id: string; email: string; token: string }
+
+export type Scene = {
+  productId: string
+  buyers: Buyer[]
+  admin: Buyer
+  /** What a shop of this scene is started with. */
+  env: Record<string, string>
+  /** Sessions that were paid, by the provider's own books. */
+  paid: () => Promise<number>
+  /** Reads the database; of an embedded one only while no shop runs on it. */
+  read: <Answer>(work: (db: Db) => Promise<Answer>) => Promise<Answer>
+  end: () => Promise<void>
+}
+
+const secretKey = 'sk_test_oversell'
+const webhookSecret = 'whsec_oversell'
+
+type Wanted = { buyers: number; units: number; databaseUrl: string | null }
+
+/** An empty shop with one plant of which few exist, its buyers already logged in, and the card provider in this process. */
+export async function setScene({ buyers: count, units, databaseUrl }: Wanted): Promise<Scene> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-oversell-'))
+  const where = { DATA_DIR: folder, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) }
+  const read: Scene['read'] = async (work) => {
+    const database = await openDatabase(parseConfig(where), (error) => console.error(error))
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  }
+  const database = await openDatabase(parseConfig(where), (error) => console.error(error))
+  const productId = newId()
+  let people: Buyer[]
+  try {
+    await migrate(database)
+    await addPlant(database.db, productId, units)
+    people = await Promise.all(
+      Array.from({ length: count + 1 }, (_, at) => addPerson(database.db, at === 0 ? 'admin' : 'user', at)),
+    )
+  } finally {
+    await database.close()
+  }
+  const [admin, ...buyers] = people
+  if (admin === undefined) throw new Error('nobody runs this shop')
+
+  const sandbox = buildSandbox({
+    databasePath: ':memory:',
+    secretKey,
+    publicUrl: 'http://127.0.0.1',
+    webhookUrl: null,
+    webhookSecret,
+  })
+  const origin = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  sandbox.setPublicUrl(origin)
+  return {
+    productId,
+    buyers,
+    admin,
+    read,
+    env: {
+      ...where,
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: origin,
+    },
+    paid: () => countPaid(origin),
+    end: async () => {
+      await sandbox.app.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addPlant(db: Db, id: string, units: number): Promise<void> {
+  const at = new Date()
+  await db
+    .insertInto('products')
+    .values({
+      id,
+      name: 'The only one of its kind',
+      description: 'Grows once.',
+      category: 'indoor plants',
+      price_cents: 2_000,
+      old_price_cents: null,
+      image_key: null,
+      author_id: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('stock')
+    .values({ product_id: id, quantity: units, band: 'in', band_at: at, updated_at: at })
+    .execute()
+  await db
+    .insertInto('stock_movements')
+    .values({
+      id: newId(),
+      product_id: id,
+      product_name: 'The only one of its kind',
+      change: units,
+      quantity_after: units,
+      reason: 'start',
+      order_id: null,
+      actor_id: null,
+      actor_email: null,
+      created_at: at,
+    })
+    .execute()
+}
+
+async function addPerson(db: Db, role: 'user' | 'admin', number: number): Promise<Buyer> {
+  const id = newId()
+  const email = `${role}${number}@oversell.test`
+  const at = new Date()
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      username: email,
+      email,
+      email_key: email,
+      password_hash: 'none',
+      role,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return { id, email, token: await createSession(db, id) }
+}
+
+type SessionList = { data: { id: string; payment_status: string }[]; has_more: boolean }
+
+async function countPaid(origin: string): Promise<number> {
+  let paid = 0
+  let after = ''
+  for (;;) {
+    const answer = await fetch(`${origin}/v1/checkout/sessions?limit=100${after}`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+    })
+    const { data, has_more: more } = (await answer.json()) as SessionList
+    paid += data.filter(({ payment_status: status }) => status === 'paid').length
+    if (!more) return paid
+    after = `&starting_after=${data.at(-1)!.id}`
+  }
+}

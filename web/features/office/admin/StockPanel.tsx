@@ -1,0 +1,62 @@
+import { paths } from '../../../../contract/paths.ts'
+import type { StockAnswer } from '../../../../contract/schemas/stock.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { QueryStates } from '../parts/QueryStates.tsx'
+import { StockForm } from './StockForm.tsx'
+import { useGetStockQuery, useStopStockMutation } from './stock.api.ts'
+
+/** Below the form of a product: how many are left, with a save of its own. */
+export function StockPanel({ productId }: { productId: string }) {
+  const query = useGetStockQuery(productId, { refetchOnMountOrArgChange: true })
+  const [stop, stopping] = useStopStockMutation()
+  return (
+    <section
+      aria-labelledby="stock-title"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <h2 id="stock-title" className="font-serif text-xl">
+        Stock
+      </h2>
+      <QueryStates<StockAnswer> query={query} failure="The stock could not be loaded.">
+        {({ stock }) => (
+          <>
+            {stock === null ? (
+              <p className="text-sm text-muted">This product is not counted: it can always be bought.</p>
+            ) : (
+              <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
+                <span>{`${stock.quantity} unsold`}</span>
+                <span>{`${stock.held} in open checkouts`}</span>
+                <Link
+                  to={paths.stockLedger(productId)}
+                  className="font-semibold text-leaf underline underline-offset-4"
+                >
+                  Ledger
+                </Link>
+              </p>
+            )}
+            <StockForm
+              key={stock === null ? 'first' : `${stock.quantity} ${stock.updatedAt}`}
+              productId={productId}
+              stock={stock}
+              onSaved={() => undefined}
+            />
+            {stock !== null && (
+              <Button
+                variant="secondary"
+                className="justify-self-start"
+                busy={stopping.isLoading}
+                onClick={() => void stop(productId)}
+              >
+                Stop counting
+              </Button>
+            )}
+            {stopping.error !== undefined && <FormError>{errorText(stopping.error)}</FormError>}
+          </>
+        )}
+      </QueryStates>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** How many of a line can be had, in a sentence; empty when there is nothing to say. The cart is drawn in the browser only. */
+function stockSentence(stock: AvailabilityView | undefined): string {
+  if (stock === undefined) return ''
+  const { band, since, free, heldUntil, most } = stock
+  if (band === 'out') return `Sold out since ${moment(since)}`
+  if (heldUntil !== undefined)
+    return `Held by another customer until ${timeFormat.format(new Date(heldUntil))} at the latest`
+  if (free === 0) return 'Held by another customer'
+  if (free !== undefined) return `Only ${free} left`
+  return most === undefined ? '' : `At most ${most} in one order`
+}
+
+/** The time of something of today, else the day. */
+function moment(iso: string): string {
+  const at = new Date(iso)
+  return at.toDateString() === new Date().toDateString() ? timeFormat.format(at) : dayFormat.format(at)
+}
+
+/** What a cart line says of the stock. */
+export function StockLine({ stock }: { stock: AvailabilityView | undefined }) {
+  const sentence = stockSentence(stock)
+  return sentence === '' ? null : <p className="text-sm font-semibold text-clay">{sentence}</p>
+}
+
+/** Units of a product that one cart may have now; what is sold out or held stays in the cart until somebody takes it out. */
+export const unitsMost = (stock: AvailabilityView | undefined, usual: number): number =>
+  Math.min(usual, stock?.most ?? usual, stock?.free === undefined || stock.free === 0 ? usual : stock.free)

@@ -59,7 +59,7 @@ it('tells where orders are sent to, and nothing in a shop that asks for no addre
   expect(await shopInfo()).toMatchObject({ deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'] })
   const without = await startTestShop({ env: { DELIVERY_COUNTRIES: '' } })
   try {
-    expect(await shopInfo(without)).toEqual({ demoAccounts: [] })
+    expect(await shopInfo(without)).not.toHaveProperty('deliveryCountries')
   } finally {
     await without.close()
   }

@@ -58,11 +58,11 @@ function Preview({ letter, asText }: { letter: EmailPreview; asText: boolean }) 
           {letter.text}
         </pre>
       ) : (
-        // Without any permission: no script, no form, no way out of the frame.
+        // No script and no form; a link opens a page of its own, because the frame would show an error in the letter's place.
         <iframe
           title="The letter as it looks"
-          sandbox=""
-          srcDoc={letter.html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={letter.html.replace('<head>', '<head><base target="_blank">')}
           className="h-[70vh] min-h-96 w-full rounded-2xl border border-line bg-white"
         />
       )}

@@ -81,6 +81,12 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/send-verification': 5,
   'POST /api/auth/confirm-address': 9,
   'POST /api/auth/undo-address': 11,
+  'GET /api/auth/security': 2,
+  'POST /api/auth/confirm': 5,
+  'GET /api/auth/sessions': 2,
+  'DELETE /api/auth/sessions/{id}': 2,
+  'POST /api/auth/sessions/end-others': 2,
+  'POST /api/auth/users/{id}/end-sessions': 6,
   'PATCH /api/auth/edit-profile': 3,
   // The attempt is counted and written down first; whether there is room is asked before the work and after it (decision 26).
   'POST /uploadImage': 8,

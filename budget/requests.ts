@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { Stripe } from 'stripe'
 import { apiPaths } from '../contract/paths.ts'
+import type { SessionListView } from '../contract/schemas/account.ts'
 import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
@@ -88,6 +89,17 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/auth/undo-address': async () => ({
       payload: { token: await tokenFor(app, 'undo address', 'former@budget.test') },
     }),
+    'GET /api/auth/security': () => as(ann, apiPaths.security()),
+    'POST /api/auth/confirm': () => as(ann, apiPaths.confirm(), { password: PASSWORD }),
+    'GET /api/auth/sessions': () => as(ann, apiPaths.sessions()),
+    'DELETE /api/auth/sessions/{id}': async () => {
+      await signIn(app, { email: ann.email, password: PASSWORD })
+      const { sessions } = (await app.inject(as(ann, apiPaths.sessions()))).json<SessionListView>()
+      return as(ann, apiPaths.session(sessions.find(({ current }) => !current)?._id ?? ''))
+    },
+    'POST /api/auth/sessions/end-others': () => as(ann, apiPaths.endOtherSessions()),
+    'POST /api/auth/users/{id}/end-sessions': async () =>
+      as(admin, apiPaths.endSessionsOf((await register(app, 'finn@budget.test')).id)),
     'PATCH /api/auth/edit-profile': () =>
       as(ann, apiPaths.editProfile(), { userId: ann.id, username: 'Ann Fern', bio: 'Likes shade.' }),
     'POST /uploadImage': () => as(ann, '/uploadImage', { image: PIXEL }),

@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'locked',
   'token_spent',
   'forbidden',
+  'confirm_needed',
   'foreign_origin',
   'not_found',
   'method_not_allowed',

@@ -41,6 +41,7 @@ export const SIDES: Record<string, Side> = {
       'features/catalogue/reviews',
       'features/catalogue/images',
       'features/people/recovery',
+      'features/people/sessions',
       'features/people/auth',
       'features/people/accounts',
       'features/people/audit',

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { auditRoutes } from './features/people/audit/audit.routes.ts'
 import { accountRoutes } from './features/people/accounts/accounts.routes.ts'
 import { authRoutes } from './features/people/auth/auth.routes.ts'
+import { sessionRoutes } from './features/people/sessions/sessions.routes.ts'
 import { recoveryRoutes } from './features/people/recovery/recovery.routes.ts'
 import { checkoutRoutes } from './features/sales/checkout/checkout.routes.ts'
 import { docsRoutes } from './features/office/docs/docs.routes.ts'
@@ -193,6 +194,7 @@ async function addFeatures(
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(authRoutes, { prefix: '/api/auth' })
+  await app.register(sessionRoutes, { prefix: '/api/auth' })
   await app.register(recoveryRoutes, { prefix: '/api/auth' })
   await app.register(userRoutes, { prefix: '/api/auth' })
   await app.register(accountRoutes, { prefix: '/api/auth' })

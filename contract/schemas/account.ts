@@ -31,3 +31,26 @@ export const AddressAnswer = z.object({
     .meta({ description: 'whether the account has another address now, and every session has ended' }),
 })
 export type AddressAnswer = z.infer<typeof AddressAnswer>
+
+export const ConfirmBody = z.object({ password: OwnPassword })
+export type ConfirmBody = z.infer<typeof ConfirmBody>
+
+export const SecurityView = z.object({
+  email: z.string(),
+  verified: z.boolean().meta({ description: 'whether a link sent to the address was opened' }),
+})
+export type SecurityView = z.infer<typeof SecurityView>
+
+export const SessionView = z
+  .object({
+    _id: z.string(),
+    device: z.string().meta({ description: 'such as Firefox on Linux; empty when the browser did not say' }),
+    createdAt: z.string(),
+    lastSeenAt: z.string().meta({ description: 'exact to ten minutes' }),
+    current: z.boolean().meta({ description: 'the one that asks' }),
+  })
+  .meta({ id: 'Session' })
+export type SessionView = z.infer<typeof SessionView>
+
+export const SessionListView = z.object({ sessions: z.array(SessionView), totalSessions: z.number() })
+export type SessionListView = z.infer<typeof SessionListView>

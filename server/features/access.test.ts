@@ -73,6 +73,16 @@ const rows: Record<string, Row> = {
     answers: 202,
   },
   'POST /api/auth/send-verification': { may: signedIn, answers: 202 },
+  'GET /api/auth/security': { may: signedIn },
+  'POST /api/auth/confirm': { may: signedIn, body: () => ({ password: WORLD_PASSWORD }) },
+  'GET /api/auth/sessions': { may: signedIn },
+  // Nobody has that one.
+  'DELETE /api/auth/sessions/:id': { may: signedIn, url: () => '/api/auth/sessions/none', answers: 404 },
+  'POST /api/auth/sessions/end-others': { may: signedIn },
+  'POST /api/auth/users/:id/end-sessions': {
+    may: admins,
+    url: ({ owner }) => `/api/auth/users/${owner.id}/end-sessions`,
+  },
   'GET /api/auth/users': { may: admins },
   'PUT /api/auth/users/:id': {
     may: admins,

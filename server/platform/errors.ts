@@ -13,6 +13,7 @@ export type SecurityEvent =
   | 'address_changed'
   | 'address_restored'
   | 'token_refused'
+  | 'sessions_ended'
   | 'role_changed'
   | 'user_deleted'
   | 'forbidden'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/roles.ts'
-import { forbidden, notSignedIn } from './errors.ts'
+import { AppError, forbidden, notSignedIn } from './errors.ts'
 import { loadViewer, type Viewer } from './sessions.ts'
 
 /** @throws AppError 401 for guests */
@@ -14,6 +14,18 @@ export function requireRole(role: Role) {
     await requireUser(request)
     if (viewerOf(request).role !== role) throw forbidden()
   }
+}
+
+/** Milliseconds for which a password given to this session counts for steps that somebody at an open screen must not take. */
+const CONFIRMED_FOR = 10 * 60_000
+
+/** The signed-in visitor, who has given the password within ten minutes. @throws AppError 403 confirm_needed, 401 for guests */
+export function confirmedViewerOf(request: FastifyRequest): Viewer {
+  const viewer = viewerOf(request)
+  const age = request.server.clock().getTime() - (viewer.confirmedAt?.getTime() ?? 0)
+  if (age >= CONFIRMED_FOR)
+    throw new AppError(403, 'confirm_needed', 'Please confirm with your password that it is you')
+  return viewer
 }
 
 /** The signed-in visitor of a guarded route. @throws AppError 401 for guests */

@@ -37,6 +37,7 @@ const ordinary = new Set<SecurityEvent>([
   'password_reset',
   'password_changed',
   'address_changed',
+  'sessions_ended',
   'role_changed',
   'user_deleted',
 ])

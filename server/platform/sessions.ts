@@ -7,7 +7,15 @@ import type { Db, Tx } from '../database/schema.ts'
 import type { Config } from '../base/config.ts'
 
 /** Who is asking, as the database knows them at this moment. */
-export type Viewer = { id: string; username: string; email: string; role: Role; tokenHash: string }
+export type Viewer = {
+  id: string
+  username: string
+  email: string
+  role: Role
+  tokenHash: string
+  /** When this session's owner last gave the password; `null` when an older release opened it. */
+  confirmedAt: Date | null
+}
 
 /**
  * On https the name carries a prefix for which browsers take the cookie only from this very host over https: a neighbouring subdomain or
@@ -18,13 +26,27 @@ export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>): string 
 
 const isHttps = (url: string): boolean => url.startsWith('https:')
 
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
 /** Milliseconds a session lasts from the login on. */
-const SESSION_LIFE = 30 * 24 * 60 * 60 * 1_000
+const SESSION_LIFE = 30 * DAY
+/** An admin's session is shorter, and ends when nobody has used it for a while (docs/behaviour.md#sessions-and-safety). */
+const ADMIN_LIFE = 7 * DAY
+const ADMIN_IDLE = 12 * HOUR
+/** How old `last_seen_at` may grow before a request renews it: most requests write nothing. */
+const SEEN_EVERY = 10 * MINUTE
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The token is shown once, to its owner; the database keeps only a hash of it (docs/behaviour.md#sessions-and-safety). */
-export async function createSession(tx: Db | Tx, userId: string, now = new Date()): Promise<string> {
+export async function createSession(
+  tx: Db | Tx,
+  userId: string,
+  now = new Date(),
+  device = '',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('sessions')
@@ -32,6 +54,9 @@ export async function createSession(tx: Db | Tx, userId: string, now = new Date(
       token_hash: hashOf(token),
       user_id: userId,
       created_at: now,
+      last_seen_at: now,
+      confirmed_at: now,
+      device,
       expires_at: new Date(now.getTime() + SESSION_LIFE),
     })
     .execute()
@@ -96,16 +121,30 @@ export async function loadViewer(request: FastifyRequest): Promise<Viewer | null
   if (token === undefined) return null
   const { db, clock } = request.server
   const tokenHash = hashOf(token)
-  const user = await db
+  const now = clock()
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.role'])
+    .select(({ fn }) => [
+      'sessions.created_at',
+      'sessions.confirmed_at',
+      fn.coalesce('sessions.last_seen_at', 'sessions.created_at').as('seen_at'),
+    ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', clock())
+    .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
-  request.viewer = user === undefined ? null : { ...user, tokenHash }
+  if (row === undefined) return null
+  const { created_at: since, confirmed_at: confirmedAt, seen_at: seenAt, ...user } = row
+  if (user.role === 'admin' && (isOlder(since, ADMIN_LIFE, now) || isOlder(seenAt, ADMIN_IDLE, now)))
+    return null
+  request.viewer = { ...user, tokenHash, confirmedAt }
+  if (isOlder(seenAt, SEEN_EVERY, now))
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
   return request.viewer
 }
+
+const isOlder = (at: Date, ms: number, now: Date): boolean => now.getTime() - at.getTime() >= ms
 
 /** The one that counts comes first. */
 function tokensOf(request: FastifyRequest): string[] {

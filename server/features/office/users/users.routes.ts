@@ -3,7 +3,7 @@ import { RoleBody, UserAnswer, UserListQuery, UserListView } from '../../../../c
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
-import { changeRole, deleteUser, pageOfUsers } from './users.service.ts'
+import { changeRole, deleteUser, endAllSessions, pageOfUsers } from './users.service.ts'
 
 /** What admins do with accounts; prefix `/api/auth`. */
 export async function userRoutes(app: App) {
@@ -35,6 +35,19 @@ export async function userRoutes(app: App) {
       const user = await changeRole(app, viewerOf(request), request.params.id, request.body.role)
       app.noteSecurity('role_changed', request, { subjectId: user.id, role: user.role })
       return { user: presentUser(user) }
+    },
+  )
+
+  app.post(
+    '/users/:id/end-sessions',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Log a user out everywhere', params: IdParams, response: { 200: Message } },
+    },
+    async (request) => {
+      await endAllSessions(app, viewerOf(request), request.params.id)
+      app.noteSecurity('sessions_ended', request, { subjectId: request.params.id })
+      return { message: 'Logged out everywhere' }
     },
   )
 

@@ -53,6 +53,23 @@ export function changeRole({ db, clock }: Shop, admin: Viewer, id: string, role:
   })
 }
 
+/** Logs somebody out everywhere, as after the loss of a phone. @throws AppError 404 */
+export function endAllSessions({ db, clock }: Shop, admin: Viewer, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw notFound('User')
+    await endSessionsOf(tx, user.id)
+    await recordAudit(tx, admin, {
+      action: 'end sessions',
+      subjectKind: 'user',
+      subjectId: user.id,
+      before: null,
+      after: null,
+      at: clock(),
+    })
+  })
+}
+
 /** Removes the account, its sessions and its reviews, and corrects the ratings; orders stay (docs/behaviour.md#money-and-data). */
 export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()

@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from '../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { presentUser } from '../accounts/accounts.present.ts'
+import { deviceOf } from './device.ts'
 import { logIn, LoginLocked, register } from './auth.service.ts'
 import { deleteOldAttempts, forgetNetworks } from './login-attempts.store.ts'
 
@@ -49,7 +50,12 @@ export async function authRoutes(app: App) {
       },
     },
     async (request, reply) => {
-      const { token, user } = await logIn(app, request.body, request.ip)
+      const { token, user } = await logIn(
+        app,
+        request.body,
+        request.ip,
+        deviceOf(request.headers['user-agent']),
+      )
       setSessionCookie(reply, token)
       app.noteSecurity('login', request, { userId: user.id })
       return { token, user: presentUser(user) }

@@ -87,17 +87,19 @@ export async function register(shop: Shop, { username, email, password }: Regist
 /**
  * Starts a session for whoever has that e-mail and password, and answers its token.
  * @param address the visitor's network address: failures are counted for its network, and for the account
+ * @param device what its owner will recognise the session by
  * @throws LoginLocked, or AppError 401
  */
 export async function logIn(
   shop: Shop,
   body: LoginBody,
   address: string,
+  device: string,
 ): Promise<{ token: string; user: UserRow }> {
   const attempt = attemptOf(body.email, address)
   const user = await checkCredentials(shop, body, attempt)
   try {
-    const token = await createSession(shop.db, user.id, shop.clock())
+    const token = await createSession(shop.db, user.id, shop.clock(), device)
     await rememberNetwork(shop.db, attempt, shop.clock())
     return { token, user }
   } catch (error) {

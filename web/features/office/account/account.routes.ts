@@ -8,6 +8,13 @@ export const accountRoutes: RouteObject[] = [
     ...lazyScreen('web/features/office/account/UserDashboard.tsx', () => import('./UserDashboard.tsx')),
   },
   {
+    path: 'security',
+    ...lazyScreen(
+      'web/features/office/account/security/Security.tsx',
+      () => import('./security/Security.tsx'),
+    ),
+  },
+  {
     ...lazyScreen('web/features/office/parts/CustomersOnly.tsx', () => import('../parts/CustomersOnly.tsx')),
     children: [
       {

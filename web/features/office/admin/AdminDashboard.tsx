@@ -33,6 +33,9 @@ const Links = () => (
     <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
       Audit log
     </Link>
+    <Link to={paths.security()} className={buttonClass({ variant: 'secondary' })}>
+      Security
+    </Link>
   </div>
 )
 

@@ -89,8 +89,11 @@ export function Component() {
         )}
         <SubmitButton busy={isSubmitting}>Login</SubmitButton>
       </form>
-      <p className="mt-5">
-        <Link to={paths.forgotPassword()} className="font-semibold text-leaf underline underline-offset-4">
+      <p className="mt-3">
+        <Link
+          to={paths.forgotPassword()}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
           Forgot your password?
         </Link>
       </p>

@@ -46,7 +46,10 @@ export function LetterStep({ title, children, button, open, otherwise }: LetterS
       head={<UnlistedHead title={title} />}
       title={title}
       footer={
-        <Link to={paths.login()} className="font-semibold text-leaf underline underline-offset-4">
+        <Link
+          to={paths.login()}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
           Login
         </Link>
       }

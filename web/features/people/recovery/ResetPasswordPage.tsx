@@ -61,7 +61,7 @@ export function Component() {
         />
         {reason !== null && <FormError>{reason}</FormError>}
         {isSpent(error) && (
-          <Link to={paths.forgotPassword()} className={linkClass}>
+          <Link to={paths.forgotPassword()} className={`inline-flex min-h-11 items-center ${linkClass}`}>
             Send me a new link
           </Link>
         )}

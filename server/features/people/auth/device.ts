@@ -1,0 +1,12 @@
+import Bowser from 'bowser'
+
+/** A browser's own words may be of any length. */
+const READ_MOST = 400
+
+/** What somebody recognises a device of theirs by, such as `Firefox on Linux`; empty when the browser does not say. */
+export function deviceOf(userAgent: string | undefined): string {
+  if (userAgent === undefined || userAgent === '') return ''
+  const { browser, os } = Bowser.parse(userAgent.slice(0, READ_MOST))
+  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '')
+  return names.join(' on ').slice(0, 60)
+}

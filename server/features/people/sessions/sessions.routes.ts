@@ -1,0 +1,89 @@
+import { ConfirmBody, SecurityView, SessionListView } from '../../../../contract/schemas/account.ts'
+import { IdParams, Message } from '../../../../contract/schemas/common.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { viewerOf } from '../../../platform/guards.ts'
+import { endOtherSessions } from '../../../platform/sessions.ts'
+import { confirmPassword } from '../auth/auth.service.ts'
+import { endListed, isVerified, listSessions, noteConfirmed } from './sessions.store.ts'
+
+const MINUTE = 60_000
+const few = { max: 30, timeWindow: MINUTE }
+
+/** Where somebody is logged in, and the proof that it is still them; prefix `/api/auth`. */
+export async function sessionRoutes(app: App) {
+  app.get(
+    '/security',
+    {
+      config: { access: 'signed-in' },
+      schema: { summary: 'What protects the own account', response: { 200: SecurityView } },
+    },
+    async (request) => {
+      const viewer = viewerOf(request)
+      return { email: viewer.email, verified: await isVerified(app.db, viewer) }
+    },
+  )
+
+  app.post(
+    '/confirm',
+    {
+      config: { access: 'signed-in', rateLimit: few },
+      schema: {
+        summary: 'Give the own password: it counts for ten minutes for what answers confirm_needed',
+        body: ConfirmBody,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request)
+      await confirmPassword(app, viewer, request.body.password, request.ip)
+      await noteConfirmed(app.db, viewer, app.clock())
+      return { message: 'Thank you' }
+    },
+  )
+
+  app.get(
+    '/sessions',
+    {
+      config: { access: 'signed-in' },
+      schema: { summary: 'Where one is logged in, at most fifty', response: { 200: SessionListView } },
+    },
+    async (request) => {
+      const rows = await listSessions(app.db, viewerOf(request), app.clock())
+      const sessions = rows.map(({ id, device, created_at: createdAt, seen_at: seenAt, current }) => ({
+        _id: id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: seenAt.toISOString(),
+        current,
+      }))
+      return { sessions, totalSessions: rows[0]?.total ?? 0 }
+    },
+  )
+
+  app.delete(
+    '/sessions/:id',
+    {
+      config: { access: 'signed-in', rateLimit: few },
+      schema: { summary: 'End one of the own sessions', params: IdParams, response: { 200: Message } },
+    },
+    async (request) => {
+      if (!(await endListed(app.db, viewerOf(request), request.params.id))) throw notFound('Session')
+      app.noteSecurity('sessions_ended', request)
+      return { message: 'That device is logged out' }
+    },
+  )
+
+  app.post(
+    '/sessions/end-others',
+    {
+      config: { access: 'signed-in', rateLimit: few },
+      schema: { summary: 'End every other session of the own account', response: { 200: Message } },
+    },
+    async (request) => {
+      await endOtherSessions(app.db, viewerOf(request))
+      app.noteSecurity('sessions_ended', request)
+      return { message: 'Every other device is logged out' }
+    },
+  )
+}

@@ -1,0 +1,98 @@
+import { paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { linkToPage } from '../support/mailbox.ts'
+import { expect, test, type Person } from '../dashboard/world.ts'
+
+test(
+  'a customer finds Security beside Profile, ends another session and then all others',
+  { tag: '@phone' },
+  async ({ page, world, playwright, baseURL }) => {
+    const customer = await world.newCustomer()
+    const others: Person['api'][] = []
+    for (const userAgent of [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    ]) {
+      const api = await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent })
+      const { email } = customer.user
+      await api.post('/api/auth/login', { data: { email, password: customer.password } })
+      others.push(api)
+    }
+    await world.signIn(customer, page)
+    await page.goto(paths.myProfile())
+    await page.getByRole('main').getByRole('link', { name: 'Security' }).click()
+    const list = page.getByRole('region', { name: 'Where you are logged in' })
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await expectAccessible(page, 'Security')
+    await list.getByRole('button', { name: /^End Firefox on Windows/ }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await list.getByRole('button', { name: 'End all 1 others' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(list.getByRole('listitem')).toContainText('this one')
+    for (const api of others) {
+      expect((await api.get('/api/auth/security')).status()).toBe(401)
+      await api.dispose()
+    }
+  },
+)
+
+test('the password is changed with the old one', async ({ page, world, problems }) => {
+  problems.expectOnly(/400/)
+  const customer = await world.newCustomer()
+  await world.signIn(customer, page)
+  await page.goto(paths.security())
+  const form = page.getByRole('region', { name: 'Password', exact: true })
+  await form.getByLabel('Current password').fill('not the password')
+  await form.getByLabel('New password').fill('moss grows under the old bridge')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByText('It is not the one of this account')).toBeVisible()
+  await form.getByLabel('Current password').fill(customer.password)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(form.getByLabel('New password')).toHaveValue('')
+})
+
+test('another address counts once its letter is opened, and the old one takes it back', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer()
+  const { email } = customer.user
+  const wanted = `new-${email}`
+  await world.signIn(customer, page)
+  await page.goto(paths.security())
+  const section = page.getByRole('region', { name: 'E-mail address' })
+  await section.getByLabel('New address').fill(wanted)
+  await section.getByLabel('Password to change the address').fill(customer.password)
+  await section.getByRole('button', { name: 'Change address' }).click()
+  await expect(section.getByRole('status')).toContainText(wanted)
+
+  await page.goto(await linkToPage(page.request, wanted, paths.confirmAddress()))
+  await expectAccessible(page, 'the page that confirms an address')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByText('Your address is changed')).toBeVisible()
+  const signIn = async (address: string) =>
+    (
+      await page.request.post('/api/auth/login', { data: { email: address, password: customer.password } })
+    ).status()
+  expect(await signIn(wanted)).toBe(200)
+
+  await page.goto(await linkToPage(page.request, email, paths.undoAddress()))
+  await page.getByRole('button', { name: 'Take the old address back' }).click()
+  await expect(page.getByText('Your address is the former one again')).toBeVisible()
+  expect(await signIn(wanted)).toBe(401)
+})
+
+test('an address is confirmed by a letter', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  await world.signIn(customer, page)
+  await page.goto(paths.security())
+  const section = page.getByRole('region', { name: 'E-mail address' })
+  await expect(section.getByText('not confirmed')).toBeVisible()
+  await section.getByRole('button', { name: 'Send a letter to confirm it' }).click()
+  await page.goto(await linkToPage(page.request, customer.user.email, paths.confirmAddress()))
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByText('Your address is confirmed')).toBeVisible()
+  await page.goto(paths.security())
+  await expect(section.getByText('confirmed', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { PageTitle } from '../../parts/PageTitle.tsx'
+import { QueryStates } from '../../parts/QueryStates.tsx'
+import { AddressSection } from './AddressSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { useGetSecurityQuery } from './security.api.ts'
+import { SessionsSection } from './SessionsSection.tsx'
+
+/** What protects an account, for customers and admins. */
+export function Component() {
+  const query = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <div className="grid gap-4">
+      <PageTitle title="Security" />
+      <QueryStates query={query}>
+        {(security) => (
+          <>
+            <AddressSection security={security} />
+            <PasswordSection email={security.email} />
+            <SessionsSection />
+          </>
+        )}
+      </QueryStates>
+    </div>
+  )
+}

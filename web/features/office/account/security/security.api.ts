@@ -1,0 +1,55 @@
+import { apiPaths } from '../../../../../contract/paths.ts'
+import type {
+  ChangeEmailBody,
+  ChangePasswordBody,
+  ConfirmBody,
+  SecurityView,
+  SessionListView,
+} from '../../../../../contract/schemas/account.ts'
+import type { Message } from '../../../../../contract/schemas/common.ts'
+import { api } from '../../../../api/api.ts'
+
+const securityApi = api.enhanceEndpoints({ addTagTypes: ['Security'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getSecurity: build.query<SecurityView, void>({
+      query: () => ({ url: apiPaths.security() }),
+      providesTags: ['Security'],
+    }),
+    getSessions: build.query<SessionListView, void>({
+      query: () => ({ url: apiPaths.sessions() }),
+      providesTags: ['Security'],
+    }),
+    endSession: build.mutation<Message, string>({
+      query: (id) => ({ url: apiPaths.session(id), method: 'DELETE' }),
+      invalidatesTags: ['Security'],
+    }),
+    endOtherSessions: build.mutation<Message, void>({
+      query: () => ({ url: apiPaths.endOtherSessions(), method: 'POST' }),
+      invalidatesTags: ['Security'],
+    }),
+    changePassword: build.mutation<Message, ChangePasswordBody>({
+      query: (body) => ({ url: apiPaths.changePassword(), method: 'POST', body }),
+      invalidatesTags: ['Security'],
+    }),
+    changeEmail: build.mutation<Message, ChangeEmailBody>({
+      query: (body) => ({ url: apiPaths.changeEmail(), method: 'POST', body }),
+    }),
+    sendVerification: build.mutation<Message, void>({
+      query: () => ({ url: apiPaths.sendVerification(), method: 'POST' }),
+    }),
+    confirm: build.mutation<Message, ConfirmBody>({
+      query: (body) => ({ url: apiPaths.confirm(), method: 'POST', body }),
+    }),
+  }),
+})
+
+export const {
+  useGetSecurityQuery,
+  useGetSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useChangePasswordMutation,
+  useChangeEmailMutation,
+  useSendVerificationMutation,
+  useConfirmMutation,
+} = securityApi

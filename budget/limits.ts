@@ -81,6 +81,9 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/send-verification': 5,
   'POST /api/auth/confirm-address': 9,
   'POST /api/auth/undo-address': 11,
+  // A question for each place that remembers people.
+  'GET /api/account/data.json': 15,
+  'POST /api/account/delete': 36,
   'GET /api/auth/security': 2,
   'POST /api/auth/confirm': 5,
   'GET /api/auth/sessions': 2,

@@ -89,6 +89,9 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/auth/undo-address': async () => ({
       payload: { token: await tokenFor(app, 'undo address', 'former@budget.test') },
     }),
+    'GET /api/account/data.json': () => as(ann, apiPaths.ownData()),
+    'POST /api/account/delete': async () =>
+      as(await register(app, 'gil@budget.test'), apiPaths.eraseAccount(), { password: PASSWORD }),
     'GET /api/auth/security': () => as(ann, apiPaths.security()),
     'POST /api/auth/confirm': () => as(ann, apiPaths.confirm(), { password: PASSWORD }),
     'GET /api/auth/sessions': () => as(ann, apiPaths.sessions()),

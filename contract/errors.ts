@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'email_taken',
   'conflict',
   'last_admin',
+  'open_orders',
   'unpaid',
   'payment_failed',
   'payment_mismatch',

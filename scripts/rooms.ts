@@ -26,6 +26,7 @@ export const SIDES: Record<string, Side> = {
       'features/office/docs',
       'features/office/shop',
       'features/office/emails',
+      'features/office/own-data',
       'features/office/users',
       'features/office/stats',
       'features/office/transfer',

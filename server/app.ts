@@ -6,6 +6,7 @@ import { auditRoutes } from './features/people/audit/audit.routes.ts'
 import { accountRoutes } from './features/people/accounts/accounts.routes.ts'
 import { authRoutes } from './features/people/auth/auth.routes.ts'
 import { sessionRoutes } from './features/people/sessions/sessions.routes.ts'
+import { ownDataRoutes } from './features/office/own-data/own-data.routes.ts'
 import { recoveryRoutes } from './features/people/recovery/recovery.routes.ts'
 import { checkoutRoutes } from './features/sales/checkout/checkout.routes.ts'
 import { docsRoutes } from './features/office/docs/docs.routes.ts'
@@ -198,6 +199,7 @@ async function addFeatures(
   await app.register(recoveryRoutes, { prefix: '/api/auth' })
   await app.register(userRoutes, { prefix: '/api/auth' })
   await app.register(accountRoutes, { prefix: '/api/auth' })
+  await app.register(ownDataRoutes, { prefix: '/api/account' })
   await app.register(productRoutes, { prefix: '/api/products' })
   await app.register(availabilityRoutes, { prefix: '/api/products' })
   await app.register(stockRoutes, { prefix: '/api/stock' })

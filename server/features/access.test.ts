@@ -74,6 +74,9 @@ const rows: Record<string, Row> = {
   },
   'POST /api/auth/send-verification': { may: signedIn, answers: 202 },
   'GET /api/auth/security': { may: signedIn },
+  'GET /api/account/data.json': { may: signedIn },
+  // Only who is signed in gets as far as the wrong password.
+  'POST /api/account/delete': { may: signedIn, body: () => ({ password: 'not it' }), answers: 400 },
   'POST /api/auth/confirm': { may: signedIn, body: () => ({ password: WORLD_PASSWORD }) },
   'GET /api/auth/sessions': { may: signedIn },
   // Nobody has that one.

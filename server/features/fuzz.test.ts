@@ -89,6 +89,7 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
   'POST /api/auth/change-email': { email: 'nobody@example.com', password: 'not it' },
   'POST /api/auth/confirm-address': { token: 'none' },
   'POST /api/auth/undo-address': { token: 'none' },
+  'POST /api/account/delete': { password: 'not it' },
   'POST /api/auth/confirm': { password: 'not it' },
   'PUT /api/auth/users/{id}': { role: 'user' },
   'PATCH /api/auth/edit-profile': {

@@ -8,6 +8,8 @@ import { migrate, ONE_AT_A_TIME } from '../database/migrate.ts'
 import { knownMigrations } from '../database/migration-files.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import { ERASED_LIST, readErased } from '../features/office/own-data/erased-list.ts'
+import { eraseAgain } from '../features/office/own-data/own-data.service.ts'
 import { withoutTimeLimit } from '../database/time-limit.ts'
 import { folderFiles } from '../features/catalogue/images/folder-files.ts'
 import { isImageKey } from '../features/catalogue/images/image-files.ts'
@@ -15,6 +17,7 @@ import type { Config } from '../base/config.ts'
 import { StartError } from '../base/start-error.ts'
 import { MANIFEST, readBackup, type Manifest } from './backup-folder.ts'
 import { copyPictures, uploadsOf } from './pictures.ts'
+import { inLongSnapshot } from './snapshot.ts'
 import { differences, sumsOf } from './sums.ts'
 import { BACKED_UP, isEmptyShop, tablesIn, writeRows, type TableName } from './tables.ts'
 
@@ -48,9 +51,13 @@ export function restoreShop(
     })
     await migrate(database)
     await database.db.transaction().execute(correctTotals)
-    return manifest
+    // Whoever left after the backup was taken stays away.
+    const erased = await eraseAgain(database, await readErased(join(config.dataDir, ERASED_LIST)))
+    return erased === 0 ? manifest : { ...manifest, sums: await inLongSnapshot(database.db, sumsNow) }
   })
 }
+
+const sumsNow = (tx: Tx) => sumsOf(tx, BACKED_UP)
 
 async function requireEmpty(db: Db | Tx): Promise<void> {
   if (!(await isEmptyShop(db)))

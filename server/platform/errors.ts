@@ -16,6 +16,7 @@ export type SecurityEvent =
   | 'sessions_ended'
   | 'role_changed'
   | 'user_deleted'
+  | 'account_erased'
   | 'forbidden'
   | 'foreign_origin'
   | 'rate_limited'

@@ -40,6 +40,7 @@ const ordinary = new Set<SecurityEvent>([
   'sessions_ended',
   'role_changed',
   'user_deleted',
+  'account_erased',
 ])
 
 export function recordSecurityEvents(app: App): void {

@@ -16,7 +16,7 @@ import { countUsers, listUsers, lockAdmins, removeUser, setRole } from './users.
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
 
-const lastAdmin = () => new AppError(409, 'last_admin', 'The shop needs at least one admin')
+export const lastAdmin = () => new AppError(409, 'last_admin', 'The shop needs at least one admin')
 
 /** All users, or one page of them as soon as `page` or `limit` is given. */
 export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserListView> {

@@ -112,7 +112,7 @@ export function updateProfile(db: Db, profile: ProfileBody, at: Date): Promise<U
 }
 
 /** The products whose pages show this user's name beside a review. */
-export async function productsReviewedBy(db: Db, userId: string): Promise<string[]> {
+export async function productsReviewedBy(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('reviews')
     .select(sql<string>`product_id`.as('id'))

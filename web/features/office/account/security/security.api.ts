@@ -37,6 +37,11 @@ const securityApi = api.enhanceEndpoints({ addTagTypes: ['Security'] }).injectEn
     sendVerification: build.mutation<Message, void>({
       query: () => ({ url: apiPaths.sendVerification(), method: 'POST' }),
     }),
+    // Not kept: it is the whole of somebody's data.
+    getOwnData: build.mutation<unknown, void>({ query: () => ({ url: apiPaths.ownData() }) }),
+    eraseAccount: build.mutation<Message, ConfirmBody>({
+      query: (body) => ({ url: apiPaths.eraseAccount(), method: 'POST', body }),
+    }),
     confirm: build.mutation<Message, ConfirmBody>({
       query: (body) => ({ url: apiPaths.confirm(), method: 'POST', body }),
     }),
@@ -52,4 +57,6 @@ export const {
   useChangeEmailMutation,
   useSendVerificationMutation,
   useConfirmMutation,
+  useGetOwnDataMutation,
+  useEraseAccountMutation,
 } = securityApi

@@ -1,0 +1,15 @@
+import type { PersonalPlace } from '../../../platform/personal-data.ts'
+import { removeReviewsOf } from './ratings.store.ts'
+
+/** Reviews go with their writer, and the ratings are counted without them. */
+export const reviewPlace: PersonalPlace = {
+  tables: ['reviews'],
+  read: async (db, { id }) => ({
+    reviews: await db
+      .selectFrom('reviews')
+      .select(['product_id', 'rating', 'comment', 'created_at', 'updated_at'])
+      .where('user_id', '=', id)
+      .execute(),
+  }),
+  erase: async (tx, { id }) => void (await removeReviewsOf(tx, id)),
+}

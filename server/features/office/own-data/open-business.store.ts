@@ -1,0 +1,25 @@
+import type { Tx } from '../../../database/schema.ts'
+
+/** Why somebody has to wait before leaving, or `null`. An order is open until it is shipped; a checkout until it is paid or expired. */
+export async function findOpenBusiness(tx: Tx, userId: string): Promise<string | null> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('order_number')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', ['pending', 'processing'])
+    .limit(1)
+    .executeTakeFirst()
+  if (order !== undefined)
+    return `Order ${order.order_number} is not shipped yet. Please come back once it is, or write to us`
+  const checkout = await tx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['open', 'mismatch'])
+    .limit(1)
+    .executeTakeFirst()
+  return checkout === undefined
+    ? null
+    : 'A payment of yours is still open. Please finish it, or come back in an hour'
+}

@@ -1,0 +1,27 @@
+import type { PersonalPlace } from '../../../platform/personal-data.ts'
+import { auditPlace } from '../../people/audit/personal-data.ts'
+import { accountPlace } from '../../people/accounts/personal-data.ts'
+import { checkoutPlace } from '../../sales/checkout/personal-data.ts'
+import { deliveryPlace } from '../../sales/delivery/personal-data.ts'
+import { imagePlace } from '../../catalogue/images/personal-data.ts'
+import { letterPlace } from '../../letters/outbox/personal-data.ts'
+import { orderPlace } from '../../sales/orders/personal-data.ts'
+import { productPlace } from '../../catalogue/products/personal-data.ts'
+import { reviewPlace } from '../../catalogue/reviews/personal-data.ts'
+
+/**
+ * Every place where the shop remembers people; a room that begins to adds a line. The account's row is held first (`erase.ts`), then
+ * rows are locked in the one order of the shop. Audit, letters and deliveries find theirs by the order's owner, so they come before the
+ * orders forget it; their rows are locked after orders elsewhere, which is why the orders are held beforehand as well.
+ */
+export const PLACES: readonly PersonalPlace[] = [
+  reviewPlace,
+  productPlace,
+  checkoutPlace,
+  deliveryPlace,
+  letterPlace,
+  auditPlace,
+  orderPlace,
+  imagePlace,
+  accountPlace,
+]

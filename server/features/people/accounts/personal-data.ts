@@ -1,0 +1,36 @@
+import { USER_COLUMNS } from './accounts.store.ts'
+import type { PersonalPlace } from '../../../platform/personal-data.ts'
+
+/** The account itself. What proves who is there goes with it: those rows refer to it and are deleted by the database. */
+export const accountPlace: PersonalPlace = {
+  tables: [
+    'users',
+    'sessions',
+    'account_tokens',
+    'totp_factors',
+    'recovery_codes',
+    'passkeys',
+    'login_challenges',
+  ],
+  read: async (db, { id }) => ({
+    profile: await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'last_seen_at', 'expires_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'last_used_at'])
+      .where('user_id', '=', id)
+      .execute(),
+  }),
+  erase: async (tx, { id, at }) => {
+    await tx.deleteFrom('users').where('id', '=', id).execute()
+    await tx
+      .insertInto('erased_accounts')
+      .values({ user_id: id, erased_at: at })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+  },
+}

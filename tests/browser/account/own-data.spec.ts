@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../dashboard/world.ts'
+
+test(
+  'a customer downloads the own data, and deletes the account once nothing is open',
+  { tag: '@phone' },
+  async ({ page, world, shopOwner, problems }) => {
+    problems.expectOnly(/409/)
+    const customer = await world.newCustomer('maya reed')
+    const order = await world.newOrder(customer)
+    await world.signIn(customer, page)
+    await page.goto(paths.security())
+    const section = page.getByRole('region', { name: 'Your data' })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      section.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('my-data.json')
+    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
+    expect(data.profile).toMatchObject({ username: 'maya reed', email: customer.user.email })
+
+    await section.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await expectAccessible(page, 'the question before an account is deleted')
+    await dialog.getByLabel('Your password').fill(customer.password)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('is not shipped yet')
+    const shipped = await shopOwner.patch(`/api/orders/update-order-status/${order._id}`, {
+      data: { status: 'shipped' },
+    })
+    expect(shipped.ok()).toBe(true)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page).toHaveURL(paths.home())
+    await expect(page.getByText('Your account is deleted')).toBeVisible()
+    const login = await page.request.post('/api/auth/login', {
+      data: { email: customer.user.email, password: customer.password },
+    })
+    expect(login.status()).toBe(401)
+  },
+)
+
+test('the download asks for the password when it was given long ago', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  await world.signIn(customer, page)
+  let refusals = 1
+  await page.route('**/api/account/data.json', (route) =>
+    (refusals -= 1) < 0
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { code: 'confirm_needed', message: 'Please confirm' } }),
+  )
+  await page.goto(paths.security())
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Your password').fill(customer.password)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Go on' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('my-data.json')
+})

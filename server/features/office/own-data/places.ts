@@ -7,6 +7,7 @@ import { imagePlace } from '../../catalogue/images/personal-data.ts'
 import { letterPlace } from '../../letters/outbox/personal-data.ts'
 import { orderPlace } from '../../sales/orders/personal-data.ts'
 import { productPlace } from '../../catalogue/products/personal-data.ts'
+import { stockPlace } from '../../catalogue/stock/personal-data.ts'
 import { reviewPlace } from '../../catalogue/reviews/personal-data.ts'
 
 /**
@@ -21,6 +22,7 @@ export const PLACES: readonly PersonalPlace[] = [
   deliveryPlace,
   letterPlace,
   auditPlace,
+  stockPlace,
   orderPlace,
   imagePlace,
   accountPlace,

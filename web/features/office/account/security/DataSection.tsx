@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../../contract/paths.ts'
@@ -11,6 +12,7 @@ import { Modal } from '../../../../ui/Modal.tsx'
 import { PasswordField } from '../../../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
+import { onceDialogsAreLeft } from '../../../../ui/use-back-closes.ts'
 import { signedOut } from '../../../people/auth/auth.slice.ts'
 import { forgetPrivateData } from '../../../people/auth/private-data.ts'
 import { Section } from './Section.tsx'
@@ -64,9 +66,12 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     dropAllDrafts()
     onClose()
     dashboardToast.success('Your account is deleted')
-    await navigate(paths.home(), { replace: true })
-    dispatch(signedOut())
-    dispatch(forgetPrivateData())
+    onceDialogsAreLeft(() => {
+      // Drawn at once: the guard of a page that loses its user sets out for the login page, and the way home replaces that.
+      flushSync(() => dispatch(signedOut()))
+      void navigate(paths.home())
+      dispatch(forgetPrivateData())
+    })
   })
 
   return (

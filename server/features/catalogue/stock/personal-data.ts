@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { PersonalPlace } from '../../../platform/personal-data.ts'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Units held and let go count on without saying for whom; the ledger keeps what an admin did without a name. Wishes go with the account. */
+export const stockPlace: PersonalPlace = {
+  tables: ['stock', 'stock_holds', 'stock_lapses', 'stock_movements', 'restock_wishes'],
+  read: async (db, { id }) => ({
+    wishes: await db
+      .selectFrom('restock_wishes')
+      .select(['product_id', 'created_at', 'notified_at'])
+      .where('user_id', '=', id)
+      .execute(),
+  }),
+  erase: async (tx, { id }) => {
+    const nobodys = { user_id: NOBODY, network: '' }
+    await tx.updateTable('stock_holds').set(nobodys).where('user_id', '=', id).execute()
+    await tx.deleteFrom('stock_lapses').where('user_id', '=', id).execute()
+    await sql`update stock_movements set actor_id = null, actor_email = null where actor_id = ${id}`.execute(
+      tx,
+    )
+  },
+}

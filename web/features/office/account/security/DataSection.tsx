@@ -64,7 +64,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     const answer = await erase(texts)
     if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
     dropAllDrafts()
-    onClose()
+    flushSync(onClose)
     dashboardToast.success('Your account is deleted')
     onceDialogsAreLeft(() => {
       // Drawn at once: the guard of a page that loses its user sets out for the login page, and the way home replaces that.

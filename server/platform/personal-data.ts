@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database/schema.ts'
 
 /** Whose data it is. */
-export type Person = { id: string; email: string; emailKey: string; at: Date }
+type Person = { id: string; email: string; emailKey: string; at: Date }
 
 /**
  * Where a room remembers people. Each such room declares one, and `office/own-data` goes through them in the order in which rows are

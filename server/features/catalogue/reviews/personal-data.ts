@@ -3,13 +3,16 @@ import { removeReviewsOf } from './ratings.store.ts'
 
 /** Reviews go with their writer, and the ratings are counted without them. */
 export const reviewPlace: PersonalPlace = {
-  tables: ['reviews'],
+  tables: ['reviews', 'review_votes', 'review_reports', 'rating_counts'],
   read: async (db, { id }) => ({
     reviews: await db
       .selectFrom('reviews')
-      .select(['product_id', 'rating', 'comment', 'created_at', 'updated_at'])
+      .select(['product_id', 'rating', 'comment', 'photos', 'reply', 'created_at', 'updated_at'])
       .where('user_id', '=', id)
       .execute(),
   }),
-  erase: async (tx, { id }) => void (await removeReviewsOf(tx, id)),
+  erase: async (tx, { id }) => {
+    await removeReviewsOf(tx, id)
+    await tx.deleteFrom('review_reports').where('user_id', '=', id).execute()
+  },
 }

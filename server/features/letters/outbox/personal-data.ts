@@ -3,7 +3,7 @@ import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
 /** That a letter was sent, and when, stays. One on its way is not sent any more. */
 export const letterPlace: PersonalPlace = {
-  tables: ['emails', 'email_blocks'],
+  tables: ['emails', 'email_blocks', 'email_opt_outs'],
   read: async (db, { id }) => ({
     letters: await db
       .selectFrom('emails')
@@ -18,6 +18,7 @@ export const letterPlace: PersonalPlace = {
       delete from email_blocks where email_key = ${emailKey}
         or email_key in (select lower(to_address) from emails where user_id = ${id})
         or email_key in (select email_key from orders where user_id = ${id})`.execute(tx)
+    await tx.deleteFrom('email_opt_outs').where('email_key', '=', emailKey).execute()
     await sql`
       update emails set to_address = '', data = '{}', problem = '', user_id = null,
         state = case when state in ('waiting', 'sending') then 'skipped' else state end,

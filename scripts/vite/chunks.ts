@@ -28,7 +28,11 @@ const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form
 const chunks = ['shell', 'browse', 'shared', 'forms', 'dashboard'] as const
 type Chunk = (typeof chunks)[number]
 
-type Info = { importers: readonly string[]; dynamicImporters: readonly string[] }
+type Info = {
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+  importedIds: readonly string[]
+}
 type Graph = { getModuleInfo: (id: string) => Info | null }
 
 const inRoot = (file: string) => join(import.meta.dirname, '../..', file)
@@ -42,8 +46,13 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   if (users.has(inRoot(HOME))) return 'shell'
   if (firstScreens.some((file) => users.has(inRoot(file)))) return 'browse'
   if (formLibrary.test(id)) return 'forms'
-  return screens.every((screen) => dashboards.test(screen)) ? 'dashboard' : 'shared'
+  if (!screens.every((screen) => dashboards.test(screen))) return 'shared'
+  // A form that several dashboards share is a file of its own, or each dashboard would bring the form library along.
+  return usesForms(id, graph) ? null : 'dashboard'
 }
+
+const usesForms = (id: string, graph: Graph) =>
+  graph.getModuleInfo(id)?.importedIds.some((each) => formLibrary.test(each)) ?? false
 
 const screensAmong = (ids: Set<string>, graph: Graph) =>
   [...ids].filter((id) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)

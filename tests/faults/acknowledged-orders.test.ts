@@ -42,8 +42,9 @@ async function lostOrders({ customer, acknowledged }: Buyer): Promise<OrderView[
   return acknowledged.filter((order) => kept.get(order._id) !== textOf(order))
 }
 
-/** Without the word on its letter, which goes on its way meanwhile. */
-const textOf = ({ confirmation: _letter, ...order }: OrderView) => JSON.stringify(order)
+/** As lists have it: without where it goes, what happened to it, and the word on its letter, which goes on its way meanwhile. */
+const textOf = ({ confirmation: _letter, delivery: _to, history: _told, ...order }: OrderView) =>
+  JSON.stringify(order)
 
 const idsOf = (orders: OrderView[]) => new Set(orders.map(({ _id }) => _id))
 

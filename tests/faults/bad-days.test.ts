@@ -45,6 +45,7 @@ const days: Day[] = [
   { card: 'early-webhook', afterwards: returns, orders: 1 },
   { card: 'no-webhook', afterwards: returns, orders: 1 },
   { card: 'no-return', afterwards: neverReturns, orders: 1 },
+  { card: 'no-address', afterwards: returns, orders: 1 },
 ]
 
 const numberOf = (name: TestCardName) => testCards.find((card) => card.name === name)?.number ?? ''

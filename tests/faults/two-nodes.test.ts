@@ -36,7 +36,7 @@ describe.skipIf(postgresUrl === undefined)('two shops on one PostgreSQL', () => 
     expect(rows.map((row) => ({ amount: Number(row.amount_cents), lines: Number(row.lines) }))).toEqual([
       { amount: 2_098, lines: 1 },
     ])
-    expect(await customer.orders()).toEqual([orders[0]])
+    expect((await customer.orders()).map(({ _id }) => _id)).toEqual([orders[0]?._id])
   })
 })
 

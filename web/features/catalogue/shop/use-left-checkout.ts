@@ -14,7 +14,7 @@ export function useLeftCheckout(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (checkout === null || user === null) return
-    void import('../../sales/cart/checkout.api.ts')
+    void import('../../sales/cart/release-checkout.api.ts')
       .then(({ releaseCheckout }) => dispatch(releaseCheckout.initiate(checkout)))
       .then(() => navigate(paths.cancel(), { replace: true, preventScrollReset: true }))
       .catch((error: unknown) => console.warn('The checkout could not be given back', error))

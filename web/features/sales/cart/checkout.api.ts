@@ -41,9 +41,6 @@ const checkoutApi = api.injectEndpoints({
     createCheckoutSession: build.mutation<CheckoutView, CheckoutRequest>({
       query: (body) => ({ url: apiPaths.createCheckoutSession(), method: 'POST', body }),
     }),
-    releaseCheckout: build.mutation<null, string>({
-      query: (checkout) => ({ url: apiPaths.releaseCheckout(), method: 'POST', body: { checkout } }),
-    }),
     getAvailability: build.query<AvailabilityView[], string[]>({
       query: (ids) => ({ url: apiPaths.availability(), params: { ids: ids.join(',') } }),
     }),
@@ -58,7 +55,7 @@ const checkoutApi = api.injectEndpoints({
   }),
 })
 
-export const { getAvailability, releaseCheckout } = checkoutApi.endpoints
+export const { getAvailability } = checkoutApi.endpoints
 export const { useCreateCheckoutSessionMutation, useConfirmPaymentMutation, useGetAvailabilityQuery } =
   checkoutApi
 

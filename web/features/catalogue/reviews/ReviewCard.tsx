@@ -77,7 +77,7 @@ function Report({ review, marks }: { review: ReviewView; marks: OwnReviewing | u
         type="button"
         onClick={() => setOpen(true)}
         aria-label={`Report the review by ${review.userId.username}`}
-        className="min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink"
+        className="min-h-11 min-w-11 text-sm text-muted underline underline-offset-4 hover:text-ink"
       >
         Report
       </button>

@@ -13,7 +13,6 @@ export function Component() {
     <div className="grid gap-6">
       <PageTitle title="Update Product" />
       <Editor key={id} id={id} />
-      <StockPanel key={`stock ${id}`} productId={id} />
     </div>
   )
 }
@@ -26,7 +25,13 @@ function Editor({ id }: { id: string }) {
   // An editor starts from what is stored now, not from what a page showed a minute ago.
   const isFresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
   if (opened === null && isFresh && query.currentData !== undefined) setOpened(query.currentData.product)
-  if (opened !== null) return <UpdateForm product={opened} />
+  if (opened !== null)
+    return (
+      <>
+        <UpdateForm product={opened} />
+        <StockPanel productId={id} />
+      </>
+    )
   return (
     <QueryStates<ProductDetailView>
       query={{ ...query, data: undefined, currentData: undefined }}

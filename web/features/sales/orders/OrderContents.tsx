@@ -28,9 +28,9 @@ export function OrderContents({ order }: { order: OrderView }) {
         <dl className="mt-4 grid gap-2 break-inside-avoid tabular-nums">
           <Sum name="Subtotal" dollars={order.subtotal} />
           <Sum name={TAX_LABEL} dollars={order.tax} />
-          <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-semibold">
+          <div className="mt-1 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
             <dt>Total</dt>
-            <dd>{formatDollars(order.amount)}</dd>
+            <dd className="ml-auto">{formatDollars(order.amount)}</dd>
           </div>
         </dl>
       </div>
@@ -77,9 +77,9 @@ function Line({ line: { productId, name, image, price, quantity, short = 0 } }: 
 
 function Sum({ name, dollars }: { name: string; dollars: number }) {
   return (
-    <div className="flex justify-between">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{name}</dt>
-      <dd>{formatDollars(dollars)}</dd>
+      <dd className="ml-auto">{formatDollars(dollars)}</dd>
     </div>
   )
 }

@@ -85,7 +85,7 @@ async function everyCall() {
 }
 
 describe.each(['guest', 'other', 'owner', 'admin'] as const)('asked by the %s', (who) => {
-  it('no answer of the API tells a street or a phone, but the one for this order, to its buyer and admins', async () => {
+  it('no answer of the API tells a street or a phone, but that for this order, to its buyer and admins, and the buyer’s own data', async () => {
     const told = new Set<string>()
     for (const { method, url } of await everyCall()) {
       const answer = await shop.app.inject({
@@ -101,7 +101,7 @@ describe.each(['guest', 'other', 'owner', 'admin'] as const)('asked by the %s', 
     const expected = {
       guest: [],
       other: [],
-      owner: [...page, 'POST /api/orders/confirm-payment'],
+      owner: [...page, 'POST /api/orders/confirm-payment', 'GET /api/account/data.json'],
       admin: page,
     }
     expect([...told].toSorted()).toEqual(expected[who].toSorted())

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AppError } from '../../../platform/errors.ts'
+import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
+import { reconcile } from '../payments/reconcile.ts'
+
+const MINUTE = 60_000
+
+let shop: PaymentShop
+const logged: Record<string, unknown>[] = []
+beforeAll(async () => {
+  shop = await startPaymentShop({
+    shop: { env: { LOG_LEVEL: 'warn' }, onLog: (line) => logged.push(line) },
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => shop.close())
+
+async function counted(quantity: number) {
+  const product = await shop.world.product()
+  await shop.world.stock(product.id, quantity)
+  return product
+}
+const one = (productId: string) => [{ productId, quantity: 1 }]
+const stockOf = async (id: string) =>
+  (await stockFigures(shop.db)).find((figures) => figures.id === id) ?? null
+const reconcileAfter = (ms: number) => {
+  shop.clock.advance(ms)
+  return reconcile(shop.app, { graceMs: 0 })
+}
+
+/** Runs `between` once, before the next transaction begins. */
+function beforeNextTransaction(between: () => Promise<unknown>): void {
+  const begin = shop.db.transaction.bind(shop.db)
+  vi.spyOn(shop.db, 'transaction').mockImplementationOnce(() => {
+    const transaction = begin()
+    const execute = transaction.execute.bind(transaction)
+    vi.spyOn(transaction, 'execute').mockImplementationOnce(async (work) => {
+      await between()
+      return execute(work)
+    })
+    return transaction
+  })
+}
+
+const timeout = () => new AppError(503, 'unavailable', 'no answer in time')
+
+describe('between looking at the stock and taking from it', () => {
+  it('another buyer takes the last unit: the cart is refused, and nothing is held twice', async () => {
+    const fern = await counted(1)
+    const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+    beforeNextTransaction(() => ben.open(one(fern.id)))
+    const answer = await ann.checkOut(one(fern.id))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().code).toBe('out_of_stock')
+    expect(await stockOf(fern.id)).toMatchObject({ quantity: 1, held: 1, holds: 1 })
+  })
+
+  it('another buyer takes one of two products: the other one is not held either', async () => {
+    const [fern, moss] = [await counted(1), await counted(1)]
+    const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+    beforeNextTransaction(() => ben.open(one(moss.id)))
+    const answer = await ann.checkOut([...one(fern.id), ...one(moss.id)])
+    expect(answer.statusCode).toBe(422)
+    expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
+  })
+
+  it('an admin stops counting: the buyer is asked to try again, and then buys as ever', async () => {
+    const fern = await counted(1)
+    const ann = await shop.buyer()
+    beforeNextTransaction(() => shop.db.deleteFrom('stock').where('product_id', '=', fern.id).execute())
+    expect((await ann.checkOut(one(fern.id))).json().code).toBe('busy')
+    expect((await ann.checkOut(one(fern.id))).statusCode).toBe(200)
+  })
+})
+
+describe('a shop that dies', () => {
+  it('after holding and before the provider has a page gives back a minute later', async () => {
+    const fern = await counted(1)
+    const ann = await shop.buyer()
+    vi.spyOn(shop.app.provider, 'createSession').mockRejectedValueOnce(timeout())
+    expect((await ann.checkOut(one(fern.id))).statusCode).toBe(503)
+    await reconcileAfter(MINUTE - 1_000)
+    expect(await stockOf(fern.id)).toMatchObject({ held: 1 })
+    await reconcileAfter(2_000)
+    expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
+  })
+
+  it('before it noted the page finds it by its reference, closes it there, and gives back', async () => {
+    const fern = await counted(1)
+    const ann = await shop.buyer()
+    const create = shop.app.provider.createSession.bind(shop.app.provider)
+    let forgotten = ''
+    vi.spyOn(shop.app.provider, 'createSession').mockImplementationOnce(async (offer) => {
+      forgotten = (await create(offer)).id
+      throw timeout()
+    })
+    await ann.checkOut(one(fern.id))
+    expect(await stockOf(fern.id)).toMatchObject({ held: 1 })
+    await reconcileAfter(MINUTE + 1_000)
+    expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
+    expect((await shop.stripe.checkout.sessions.retrieve(forgotten)).status).toBe('expired')
+  })
+
+  it('after closing the page there and before giving back does it with the next look', async () => {
+    const fern = await counted(1)
+    const ann = await shop.buyer()
+    const { id } = await ann.open(one(fern.id))
+    const expire = shop.app.provider.expireSession.bind(shop.app.provider)
+    vi.spyOn(shop.app.provider, 'expireSession').mockImplementationOnce(async (session) => {
+      await expire(session)
+      throw timeout()
+    })
+    const { id: checkout } = await shop.checkoutOf(id)
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/orders/release-checkout',
+      headers: ann.headers,
+      payload: { checkout },
+    })
+    expect(await stockOf(fern.id)).toMatchObject({ held: 1 })
+    await reconcileAfter(MINUTE)
+    expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
+  })
+})
+
+describe('what an older release leaves behind', () => {
+  const settle = async () => {
+    shop.clock.advance(1_000)
+    await shop.jobs.tick('settle-holds')
+  }
+
+  it('an order that took nothing is taken from the stock within the hour, once', async () => {
+    const fern = await counted(3)
+    shop.clock.advance(1_000)
+    await shop.world.order({ lines: [{ product: fern, quantity: 2 }] })
+    await settle()
+    await settle()
+    expect(await stockOf(fern.id)).toMatchObject({ quantity: 1, ledger: 1, held: 0 })
+  })
+
+  it('an expired checkout gives back what it still holds', async () => {
+    const fern = await counted(1)
+    const { id } = await (await shop.buyer()).open(one(fern.id))
+    await shop.db.updateTable('checkouts').set({ state: 'expired' }).where('session_id', '=', id).execute()
+    await settle()
+    expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
+  })
+
+  it('a wrong number of held units is mended, and a quantity unlike its ledger is told to people', async () => {
+    const [held, edited] = [await counted(5), await counted(5)]
+    await shop.db.updateTable('stock').set({ held: 4 }).where('product_id', '=', held.id).execute()
+    await shop.db.updateTable('stock').set({ quantity: 6 }).where('product_id', '=', edited.id).execute()
+    logged.length = 0
+    await settle()
+    expect(await stockOf(held.id)).toMatchObject({ held: 0 })
+    expect(await stockOf(edited.id)).toMatchObject({ quantity: 6, ledger: 5 })
+    expect(logged).toEqual([
+      expect.objectContaining({ product: held.id, from: 4, to: 0 }),
+      expect.objectContaining({ product: edited.id, quantity: 6, ledger: 5 }),
+    ])
+    await shop.db.updateTable('stock').set({ quantity: 5 }).where('product_id', '=', edited.id).execute()
+  })
+})
+
+it('all figures add up in the end', async () => {
+  expect((await stockFigures(shop.db)).flatMap(faultsOf)).toEqual([])
+})

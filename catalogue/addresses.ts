@@ -1,14 +1,7 @@
+import type { DeliveryView } from '../contract/schemas/delivery.ts'
+
 /** Where a demo customer has plants sent to; nobody lives there, and the phone numbers are kept free for stories. */
-export interface DemoAddress {
-  name: string
-  phone: string
-  line1: string
-  line2: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
-}
+export type DemoAddress = DeliveryView
 
 type Place = Partial<DemoAddress> & Pick<DemoAddress, 'name' | 'line1' | 'city'>
 

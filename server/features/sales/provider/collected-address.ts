@@ -1,16 +1,8 @@
 import type { Stripe } from 'stripe'
+import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 
 /** Where a buyer wants an order sent to; what they left empty is empty. */
-export type CollectedAddress = {
-  name: string
-  phone: string
-  line1: string
-  line2: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
-}
+export type CollectedAddress = DeliveryView
 
 /** The address of delivery, which is not the card's; `null` when the session holds none. */
 export function collectedAddress(session: Stripe.Checkout.Session): CollectedAddress | null {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { LENGTHS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { shopToast } from '../../../ui/toast.ts'
 import { signedOut } from '../auth/auth.slice.ts'
@@ -50,15 +49,7 @@ export function Component() {
       }
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          minLength={LENGTHS.passwordLeast}
-          maxLength={LENGTHS.passwordMost}
-          hint={`At least ${LENGTHS.passwordLeast} characters. Four words are good, and may have spaces between them.`}
-          required
-          {...field('password')}
-        />
+        <NewPasswordField {...field('password')} />
         {reason !== null && <FormError>{reason}</FormError>}
         {isSpent(error) && (
           <Link to={paths.forgotPassword()} className={`inline-flex min-h-11 items-center ${linkClass}`}>

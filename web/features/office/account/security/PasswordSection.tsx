@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LENGTHS } from '../../../../../contract/limits.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { FormError } from '../../../../ui/FormError.tsx'
+import { NewPasswordField } from '../../../people/recovery/NewPasswordField.tsx'
 import { PasswordField } from '../../../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
@@ -38,15 +38,7 @@ export function PasswordSection({ email }: { email: string }) {
           required
           {...field('password')}
         />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          minLength={LENGTHS.passwordLeast}
-          maxLength={LENGTHS.passwordMost}
-          hint={`At least ${LENGTHS.passwordLeast} characters. Four words are good, and may have spaces between them.`}
-          required
-          {...field('newPassword')}
-        />
+        <NewPasswordField {...field('newPassword')} />
         {problem !== null && <FormError>{problem}</FormError>}
         <SubmitButton busy={isSubmitting} className="justify-self-start">
           Change password

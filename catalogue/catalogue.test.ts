@@ -6,6 +6,7 @@ import { demoAccounts } from './accounts.ts'
 import { demoOrders } from './orders.ts'
 import { catalogueProducts } from './products.ts'
 import { demoCustomers, demoReviews } from './reviews.ts'
+import { demoStock } from './stock.ts'
 
 const slugs = new Set(catalogueProducts.map(({ slug }) => slug))
 const distinct = (values: readonly unknown[]) => new Set(values).size
@@ -89,6 +90,10 @@ describe('the demo orders', () => {
     expect(Math.max(...demoOrders.map(({ daysAgo }) => daysAgo))).toBeGreaterThan(330)
     expect(demoOrders.filter(({ email }) => email === 'user@example.com').length).toBeGreaterThanOrEqual(4)
   })
+})
+
+it('the demo stock counts products that exist', () => {
+  expect(Object.keys(demoStock).filter((slug) => !slugs.has(slug))).toEqual([])
 })
 
 it('uses reserved example addresses, each once', () => {

@@ -6,6 +6,8 @@ import { copyTemplate } from '../testing/test-database.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Database } from '../database/schema.ts'
+import { faultsOf, stockFigures } from '../testing/stock-figures.ts'
+import { unsoldOrders } from '../features/sales/checkout/settle-holds.store.ts'
 import { seedWhenWanted } from './seed.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -66,6 +68,34 @@ describe('demo data', () => {
     const shapes = new Set(told.map(({ status, parcels, events }) => `${status} ${parcels} ${events}`))
     expect([...shapes].toSorted()).toEqual(['completed 1 5', 'pending 0 1', 'processing 0 2', 'shipped 1 4'])
     expect(told.every(({ last }) => last! <= new Date())).toBe(true)
+  })
+
+  it('counts twelve products, of one the last is left and one is sold out, and every order is in their ledger', async () => {
+    const figures = await stockFigures(database.db)
+    expect(figures).toHaveLength(12)
+    expect(figures.flatMap(faultsOf)).toEqual([])
+    const left = figures.map(({ quantity }) => quantity).toSorted((one, other) => one - other)
+    expect(left.slice(0, 3)).toEqual([0, 1, 2])
+    const sold = await database.db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .innerJoin('stock', 'stock.product_id', 'order_lines.product_id')
+      .leftJoin('stock_movements', (join) =>
+        join
+          .onRef('stock_movements.order_id', '=', 'orders.id')
+          .onRef('stock_movements.product_id', '=', 'order_lines.product_id'),
+      )
+      .select([
+        'order_lines.quantity',
+        'stock_movements.change',
+        'stock_movements.created_at',
+        'orders.created_at as at',
+      ])
+      .execute()
+    expect(sold.length).toBeGreaterThan(5)
+    for (const { quantity, change, created_at: noted, at } of sold)
+      expect([change, noted]).toEqual([-quantity, at])
+    expect(await unsoldOrders(database.db, new Date())).toEqual([])
   })
 
   it('brings accounts that can sign in, and ratings that fit the reviews', async () => {

@@ -3,6 +3,7 @@ import { until } from './parts/part.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { gather, type Crowd } from './shoppers/crowd.ts'
 import { percentile, slowestStep } from './shoppers/tally.ts'
+import { compareStock } from './stock.ts'
 import type { Testbed } from './testbed.ts'
 
 export type Result = {
@@ -57,6 +58,7 @@ export async function runScenario(testbed: Testbed, scenario: Scenario): Promise
     crowd.leave()
   }
   const books = await compareBooks(testbed, sign, crowd.acknowledged)
+  const stock = await compareStock(testbed.primary, sign)
   return {
     title: scenario.title,
     seconds: (Date.now() - started) / 1_000,
@@ -64,10 +66,16 @@ export async function runScenario(testbed: Testbed, scenario: Scenario): Promise
     paid: books.paid,
     acknowledged: books.acknowledged,
     found: books.found,
-    notes: [...notes, ...(scenario.mustNotFail ? [slowestStep(crowd.tally)] : [])],
+    notes: [
+      ...notes,
+      `${stock.sold} counted plants sold`,
+      ...(scenario.mustNotFail ? [slowestStep(crowd.tally)] : []),
+    ],
     faults: [
       ...faults,
       ...books.differences,
+      ...stock.differences,
+      ...(stock.sold > 0 ? [] : ['no counted plant was sold']),
       ...(scenario.mustNotFail ? crowd.tally.failures : []),
       ...crowd.tally.odd.flatMap((odd) => [odd, ...linesAbout(testbed, odd)]),
     ],

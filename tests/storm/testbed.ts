@@ -21,6 +21,7 @@ import { createProvider, type CardProvider } from './parts/provider.ts'
 import { createNode, type ShopNode } from './parts/shop-node.ts'
 import { makeBucket } from './parts/bucket.ts'
 import { uploadPicture } from './shoppers/upload.ts'
+import { receiveStock } from './stock.ts'
 
 /** Everything a large shop is made of, on one machine: real programs on loopback ports of their own. */
 export type Testbed = {
@@ -83,6 +84,7 @@ export async function setUpTestbed({
   // Before there is a payment key: with one the shop takes no demo data.
   const { DATABASE_URL } = environment
   await prepareShop(parseConfig({ DATABASE_URL, DATA_DIR: newFolder('demo'), DEMO_DATA: 'on' }))
+  await receiveStock(primary)
   const nodes = await Promise.all(Array.from({ length: count }, () => createNode(environment)))
   await Promise.all(nodes.map((node) => node.start()))
   const proxy = await startProxy(

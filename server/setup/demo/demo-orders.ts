@@ -10,7 +10,7 @@ import type { ProductRow } from './demo-products.ts'
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
 
-type OrderRows = {
+export type OrderRows = {
   checkout: Insertable<Database['checkouts']>
   order: Insertable<Database['orders']>
   lines: Insertable<Database['order_lines']>[]

@@ -1,10 +1,12 @@
 import { demoOrders } from '../../../catalogue/orders.ts'
 import { catalogueProducts } from '../../../catalogue/products.ts'
 import { demoReviews } from '../../../catalogue/reviews.ts'
+import { demoStock } from '../../../catalogue/stock.ts'
 import { deliveryRows } from './demo-deliveries.ts'
 import { orderRows } from './demo-orders.ts'
 import { accountRows } from './demo-people.ts'
 import { imageRows, productRows, readPictures, reviewRows } from './demo-products.ts'
+import { stockRows } from './demo-stock.ts'
 
 export type DemoTable =
   | 'users'
@@ -17,6 +19,8 @@ export type DemoTable =
   | 'order_deliveries'
   | 'shipments'
   | 'order_events'
+  | 'stock'
+  | 'stock_movements'
 
 /** The demo shop as rows, in an order in which each refers only to earlier ones. @param withDelivery whether orders say where they go */
 export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoTable, object[]][]> {
@@ -30,6 +34,7 @@ export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoT
         author,
       )
     : []
+  const stock = stockRows(demoStock, orders, products, now)
   return [
     ['users', users],
     ['images', imageRows(pictures, now)],
@@ -41,5 +46,7 @@ export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoT
     ['order_deliveries', deliveries.map(({ delivery }) => delivery)],
     ['shipments', deliveries.flatMap(({ shipment }) => shipment ?? [])],
     ['order_events', deliveries.flatMap(({ events }) => events)],
+    ['stock', stock.map((rows) => rows.stock)],
+    ['stock_movements', stock.flatMap(({ movements }) => movements)],
   ]
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { productsToBuy } from '../stock.ts'
 import type { Testbed } from '../testbed.ts'
 import { openAccounts } from './accounts.ts'
 import { shop, type Acknowledged } from './shopper.ts'
@@ -29,8 +30,7 @@ export type CrowdOptions = {
 export async function gather(testbed: Testbed, options: CrowdOptions): Promise<Crowd> {
   const { sign, size, thinking, pictures, arriving = thinking } = options
   const accounts = await openAccounts(testbed.primary, sign, size)
-  const rows = await testbed.primary.ask('select id from products order by id limit 40')
-  const products = rows.map(({ id }) => String(id))
+  const products = await productsToBuy(testbed.primary)
   const tally = newTally()
   const acknowledged: Acknowledged[] = []
   let over = false

@@ -25,6 +25,28 @@ test.describe('a product form with unsaved text', () => {
     await expect(page.getByLabel('Description')).toHaveValue('')
   })
 
+  test('is empty and asks again for who left and came back before the next page was there', async ({
+    page,
+  }) => {
+    const away = page.getByRole('link', { name: 'Users', exact: true })
+    await away.click()
+    // Back at the very moment the address changes, which is before the page does.
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history)
+      history.pushState = (...entry) => {
+        push(...entry)
+        history.back()
+      }
+    })
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL(paths.addProduct())
+    const description = page.getByLabel('Description')
+    await expect(description).toHaveValue('')
+    await description.fill('Opens them in the morning.')
+    await away.click()
+    await expect(leaveQuestion(page)).toBeVisible()
+  })
+
   test('asks before a logout, which then drops the draft', async ({ page }) => {
     const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
     await logout.click()

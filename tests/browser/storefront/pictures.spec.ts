@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS } from '../../../contract/images.ts'
 import { ADMIN, signIn } from '../support/accounts.ts'
-import { fillCart, openCart } from '../support/cart.ts'
+import { fillCart, openCart, SHELF } from '../support/cart.ts'
 import { loadedPictures } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -26,7 +26,7 @@ test('pictures of the storefront fit their places', { tag: '@phone' }, async ({ 
   problems.expectOnly(/404/)
   for (const path of [
     '/',
-    '/shop',
+    SHELF,
     '/categories/indoor-plants',
     '/search?q=fern',
     '/search?q=zzzz',

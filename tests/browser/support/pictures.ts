@@ -13,20 +13,35 @@ export type LoadedPicture = {
 /** Every picture of a page after a walk from its top to its end, when all have come. */
 export async function loadedPictures(page: Page): Promise<LoadedPicture[]> {
   return await page.evaluate(async () => {
+    /** Decodes anew while the page takes the picture out or its browser changes to another file of the set, which both end a decode. */
+    async function decode(image: HTMLImageElement): Promise<void> {
+      const file = image.currentSrc
+      try {
+        await image.decode()
+      } catch (error) {
+        if (!image.isConnected) return
+        const isBroken = image.complete && image.naturalWidth === 0 && image.currentSrc === file
+        if (isBroken) throw new Error(`${file} is no picture`, { cause: error })
+        await new Promise(requestAnimationFrame)
+        await decode(image)
+      }
+    }
     const pictures = [...document.images].filter((image) => image.checkVisibility())
     for (const image of pictures) {
       image.scrollIntoView({ block: 'center', behavior: 'instant' })
-      await image.decode()
+      await decode(image)
     }
-    return pictures.map((image) => {
-      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
-      const { offsetWidth, offsetHeight, currentSrc } = image
-      return {
-        address: new URL(currentSrc).pathname,
-        shownWidth: Math.max(offsetWidth, offsetHeight * ratio),
-        loadedWidth: Number(/\/(\d+)\.\w+$/.exec(currentSrc)?.[1] ?? 0),
-        missing: ['width', 'height', 'alt', 'srcset'].filter((name) => !image.hasAttribute(name)),
-      }
-    })
+    return pictures
+      .filter((image) => image.isConnected)
+      .map((image) => {
+        const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+        const { offsetWidth, offsetHeight, currentSrc } = image
+        return {
+          address: new URL(currentSrc).pathname,
+          shownWidth: Math.max(offsetWidth, offsetHeight * ratio),
+          loadedWidth: Number(/\/(\d+)\.\w+$/.exec(currentSrc)?.[1] ?? 0),
+          missing: ['width', 'height', 'alt', 'srcset'].filter((name) => !image.hasAttribute(name)),
+        }
+      })
   })
 }

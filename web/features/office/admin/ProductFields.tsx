@@ -26,7 +26,7 @@ type ProductFieldsProps = {
 
 /** The form of a new and of an existing product. */
 export function ProductFields({ productForm, onSubmit, submitLabel, problem, children }: ProductFieldsProps) {
-  const { form, field, isSubmitting, isUnsaved, isIncomplete, isRestored, startOver, settle } = productForm
+  const { form, field, isSubmitting, isUnsaved, isIncomplete, isRestored, startOver } = productForm
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })
   const picture = useImageUpload(setImage)
   const submit = form.handleSubmit(onSubmit)
@@ -42,7 +42,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, problem, chi
       noValidate
       className="grid max-w-3xl gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
-      <LeaveGuard isUnsaved={isUnsaved} onLeave={settle} />
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={startOver} />
       {isRestored && <DraftNotice onStartOver={startOver} />}
       <TextField
         label="Name"

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { Stripe } from 'stripe'
 import { apiPaths } from '../contract/paths.ts'
-import type { SessionListView } from '../contract/schemas/account.ts'
+import { Secret, TOTP } from 'otpauth'
+import type { RecoveryCodesView, SessionListView, TotpSetupView } from '../contract/schemas/account.ts'
 import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
@@ -88,6 +89,24 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     }),
     'POST /api/auth/undo-address': async () => ({
       payload: { token: await tokenFor(app, 'undo address', 'former@budget.test') },
+    }),
+    'POST /api/auth/totp/begin': () => ({ ...as(ann, apiPaths.beginTotp()), method: 'POST' }),
+    'POST /api/auth/totp/confirm': async () =>
+      as(ann, apiPaths.confirmTotp(), { code: await codeFor(app, ann) }),
+    'POST /api/auth/recovery-codes': () => ({ ...as(ann, apiPaths.recoveryCodes()), method: 'POST' }),
+    'POST /api/auth/login/second-factor': async () => {
+      const payload = { email: ann.email, password: PASSWORD }
+      const { cookies } = await app.inject({ method: 'POST', url: apiPaths.login(), payload })
+      const { codes } = (
+        await app.inject({ ...as(ann, apiPaths.recoveryCodes()), method: 'POST' })
+      ).json<RecoveryCodesView>()
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+      return { headers: { cookie }, payload: { code: codes[0] } }
+    },
+    'POST /api/auth/totp/remove': () => ({ ...as(ann, apiPaths.removeTotp()), method: 'POST' }),
+    'POST /api/auth/users/{id}/remove-factor': async () => ({
+      ...as(admin, apiPaths.removeFactor((await register(app, 'hal@budget.test')).id)),
+      method: 'POST',
     }),
     'GET /api/account/data.json': () => as(ann, apiPaths.ownData()),
     'POST /api/account/delete': async () =>
@@ -214,6 +233,12 @@ async function register(app: App, email: string): Promise<Person> {
 async function tokenFor(app: App, purpose: TokenPurpose, address = ''): Promise<string> {
   const { id } = await register(app, `${purpose.replaceAll(' ', '-')}@budget.test`)
   return inTransaction(app.db, (tx) => issueToken(tx, { userId: id, purpose, address, at: app.clock() }))
+}
+
+/** What the app of somebody who begins anew shows now. */
+async function codeFor(app: App, { headers }: Person): Promise<string> {
+  const begun = await app.inject({ method: 'POST', url: apiPaths.beginTotp(), headers })
+  return TOTP.generate({ secret: Secret.fromBase32(begun.json<TotpSetupView>().secret) })
 }
 
 type Login = { email: string; password: string }

@@ -10,6 +10,7 @@ export const EMAIL_KINDS = [
   'password changed',
   'confirm address',
   'address changed',
+  'second factor changed',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 

@@ -44,6 +44,7 @@ export const SIDES: Record<string, Side> = {
       'features/people/recovery',
       'features/people/sessions',
       'features/people/auth',
+      'features/people/factors',
       'features/people/accounts',
       'features/people/audit',
       'features/letters/outbox',

@@ -38,6 +38,9 @@ export type ConfirmBody = z.infer<typeof ConfirmBody>
 export const SecurityView = z.object({
   email: z.string(),
   verified: z.boolean().meta({ description: 'whether a link sent to the address was opened' }),
+  secondFactor: z.boolean().meta({ description: 'whether a login asks for a code as well' }),
+  factorNeeded: z.boolean().meta({ description: 'for admins of a shop with a payment key' }),
+  recoveryCodes: z.number().meta({ description: 'how many are left' }),
 })
 export type SecurityView = z.infer<typeof SecurityView>
 
@@ -54,3 +57,18 @@ export type SessionView = z.infer<typeof SessionView>
 
 export const SessionListView = z.object({ sessions: z.array(SessionView), totalSessions: z.number() })
 export type SessionListView = z.infer<typeof SessionListView>
+
+/** Six digits of an app, or a recovery code. */
+export const CodeBody = z.object({ code: text(40, 1) })
+export type CodeBody = z.infer<typeof CodeBody>
+
+export const TotpSetupView = z.object({
+  secret: z.string().meta({ description: 'to type into an app that cannot read the square' }),
+  address: z.string().meta({ description: 'what the square says: otpauth://totp/…' }),
+})
+export type TotpSetupView = z.infer<typeof TotpSetupView>
+
+export const RecoveryCodesView = z.object({
+  codes: z.array(z.string()).meta({ description: 'each counts once; told now and never again' }),
+})
+export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       reviewInvitationDays: null,
       deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'],
       admin: null,
+      secretsKey: null,
       rateLimits: true,
       logLevel: 'info',
       trustProxy: false,
@@ -34,6 +35,11 @@ describe('the configuration', () => {
   })
 
   it.each([
+    [
+      'SECRETS_KEY',
+      'short',
+      'SECRETS_KEY must have at least 32 characters, such as those of `openssl rand -base64 32`.',
+    ],
     ['PORT', '80x', 'PORT must be a whole number from 1 to 65535.'],
     ['PORT', '65536', 'PORT must be a whole number from 1 to 65535.'],
     ['PUBLIC_URL', 'shop.example.com', 'PUBLIC_URL must be an address that starts with http:// or https://.'],

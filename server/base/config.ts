@@ -9,6 +9,7 @@ import {
 } from './settings/first-admin.ts'
 import { MAIL, MAIL_COMPANIONS, readMail, type MailSettings } from './settings/mail.ts'
 import { readSelling, SELLING, SELLING_COMPANIONS, type SellingSettings } from './settings/selling.ts'
+import { readSecrets, SECRETS, type SecretsSettings } from './settings/secrets.ts'
 import { readStorage, STORAGE, STORAGE_COMPANIONS, type StorageSettings } from './settings/storage.ts'
 import { ConfigError } from './settings/variables.ts'
 import { readWatching, WATCHING, type WatchingSettings } from './settings/watching.ts'
@@ -20,6 +21,7 @@ export type Config = AddressSettings &
   DeliverySettings &
   MailSettings &
   FirstAdminSettings &
+  SecretsSettings &
   WatchingSettings
 
 const Environment = z.object({
@@ -29,6 +31,7 @@ const Environment = z.object({
   ...DELIVERY,
   ...MAIL,
   ...FIRST_ADMIN,
+  ...SECRETS,
   ...WATCHING,
 })
 
@@ -64,6 +67,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     ...readDelivery(env),
     ...readMail(env),
     ...readFirstAdmin(env),
+    ...readSecrets(env),
     ...readWatching(env),
   }
 }

@@ -74,6 +74,16 @@ const rows: Record<string, Row> = {
   },
   'POST /api/auth/send-verification': { may: signedIn, answers: 202 },
   'GET /api/auth/security': { may: signedIn },
+  // Nobody has given a password or has an app here.
+  'POST /api/auth/login/second-factor': { may: everyone, body: () => ({ code: '123456' }), answers: 401 },
+  'POST /api/auth/totp/begin': { may: signedIn },
+  'POST /api/auth/totp/confirm': { may: signedIn, body: () => ({ code: '123456' }), answers: 409 },
+  'POST /api/auth/totp/remove': { may: signedIn },
+  'POST /api/auth/recovery-codes': { may: signedIn, answers: 409 },
+  'POST /api/auth/users/:id/remove-factor': {
+    may: admins,
+    url: ({ owner }) => `/api/auth/users/${owner.id}/remove-factor`,
+  },
   'GET /api/account/data.json': { may: signedIn },
   // Only who is signed in gets as far as the wrong password.
   'POST /api/account/delete': { may: signedIn, body: () => ({ password: 'not it' }), answers: 400 },

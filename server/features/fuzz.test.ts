@@ -89,6 +89,8 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
   'POST /api/auth/change-email': { email: 'nobody@example.com', password: 'not it' },
   'POST /api/auth/confirm-address': { token: 'none' },
   'POST /api/auth/undo-address': { token: 'none' },
+  'POST /api/auth/login/second-factor': { code: '123456' },
+  'POST /api/auth/totp/confirm': { code: '123456' },
   'POST /api/account/delete': { password: 'not it' },
   'POST /api/auth/confirm': { password: 'not it' },
   'PUT /api/auth/users/{id}': { role: 'user' },

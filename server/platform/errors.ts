@@ -13,6 +13,8 @@ export type SecurityEvent =
   | 'address_changed'
   | 'address_restored'
   | 'token_refused'
+  | 'factor_changed'
+  | 'factor_refused'
   | 'sessions_ended'
   | 'role_changed'
   | 'user_deleted'

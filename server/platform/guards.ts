@@ -12,7 +12,12 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
 export function requireRole(role: Role) {
   return async (request: FastifyRequest): Promise<void> => {
     await requireUser(request)
-    if (viewerOf(request).role !== role) throw forbidden()
+    const viewer = viewerOf(request)
+    if (viewer.role !== role) throw forbidden()
+    // Once money moves, an admin's password alone opens nothing (docs/behaviour.md#sessions-and-safety).
+    const sellsForReal = request.server.config.stripe.secretKey !== null
+    if (role === 'admin' && sellsForReal && !viewer.hasFactor)
+      throw new AppError(403, 'factor_needed', 'Please set up a second factor under Security first')
   }
 }
 

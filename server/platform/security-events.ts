@@ -38,6 +38,7 @@ const ordinary = new Set<SecurityEvent>([
   'password_changed',
   'address_changed',
   'sessions_ended',
+  'factor_changed',
   'role_changed',
   'user_deleted',
   'account_erased',

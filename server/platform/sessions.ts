@@ -15,6 +15,8 @@ export type Viewer = {
   tokenHash: string
   /** When this session's owner last gave the password; `null` when an older release opened it. */
   confirmedAt: Date | null
+  /** Whether the login asked for more than the password. */
+  hasFactor: boolean
 }
 
 /**
@@ -129,16 +131,23 @@ export async function loadViewer(request: FastifyRequest): Promise<Viewer | null
     .select(({ fn }) => [
       'sessions.created_at',
       'sessions.confirmed_at',
+      'users.second_factor',
       fn.coalesce('sessions.last_seen_at', 'sessions.created_at').as('seen_at'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { created_at: since, confirmed_at: confirmedAt, seen_at: seenAt, ...user } = row
+  const {
+    created_at: since,
+    confirmed_at: confirmedAt,
+    seen_at: seenAt,
+    second_factor: hasFactor,
+    ...user
+  } = row
   if (user.role === 'admin' && (isOlder(since, ADMIN_LIFE, now) || isOlder(seenAt, ADMIN_IDLE, now)))
     return null
-  request.viewer = { ...user, tokenHash, confirmedAt }
+  request.viewer = { ...user, tokenHash, confirmedAt, hasFactor }
   if (isOlder(seenAt, SEEN_EVERY, now))
     await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
   return request.viewer

@@ -19,14 +19,14 @@ export type ApiError =
 
 /**
  * Takes the transport from the store's `extra`, so that one set of endpoints serves the browser and the server. A 401 dispatches
- * `sessionEnded` here, once for all forms and lists, except for a login, where it means a wrong password.
+ * `sessionEnded` here, once for all forms and lists, except for the steps of a login, where it means a wrong password or code.
  */
 const callApi: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, signal, dispatch }) => {
   const transport = extra as Transport
   const request = { url: withParams(call), method: call.method ?? 'GET', body: call.body, signal }
   try {
     const { status, data } = await transport(request)
-    if (status === 401 && call.url !== apiPaths.login()) dispatch(sessionEnded())
+    if (status === 401 && !call.url.startsWith(apiPaths.login())) dispatch(sessionEnded())
     return status < 400 ? { data } : { error: { status, data } }
   } catch (error) {
     return { error: { status: failureOf(error) } }

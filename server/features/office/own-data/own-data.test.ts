@@ -140,7 +140,7 @@ async function markedCustomer() {
   await inTransaction(shop.db, (tx) =>
     recordAudit(
       tx,
-      { ...admin, tokenHash: '', confirmedAt: null },
+      { ...admin, tokenHash: '', confirmedAt: null, hasFactor: false },
       {
         action: 'change user role',
         subjectKind: 'user',

@@ -1,9 +1,9 @@
 import { IdParams, Message } from '../../../../contract/schemas/common.ts'
 import { RoleBody, UserAnswer, UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { viewerOf } from '../../../platform/guards.ts'
+import { confirmedViewerOf, viewerOf } from '../../../platform/guards.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
-import { changeRole, deleteUser, endAllSessions, pageOfUsers } from './users.service.ts'
+import { changeRole, deleteUser, endAllSessions, pageOfUsers, resetFactor } from './users.service.ts'
 
 /** What admins do with accounts; prefix `/api/auth`. */
 export async function userRoutes(app: App) {
@@ -48,6 +48,23 @@ export async function userRoutes(app: App) {
       await endAllSessions(app, viewerOf(request), request.params.id)
       app.noteSecurity('sessions_ended', request, { subjectId: request.params.id })
       return { message: 'Logged out everywhere' }
+    },
+  )
+
+  app.post(
+    '/users/:id/remove-factor',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Take the second factor of somebody who has lost it; asks for the own password',
+        params: IdParams,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      await resetFactor(app, confirmedViewerOf(request), request.params.id)
+      app.noteSecurity('factor_changed', request, { subjectId: request.params.id })
+      return { message: 'Logging in asks that user for the password alone now' }
     },
   )
 

@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { removeReviewsOf } from '../../catalogue/reviews/ratings.store.ts'
+import { turnOff } from '../../people/factors/factors.store.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
 import { lockUser, type UserRow } from '../../people/accounts/accounts.store.ts'
 import { countUsers, listUsers, lockAdmins, removeUser, setRole } from './users.store.ts'
@@ -61,6 +62,24 @@ export function endAllSessions({ db, clock }: Shop, admin: Viewer, id: string): 
     await endSessionsOf(tx, user.id)
     await recordAudit(tx, admin, {
       action: 'end sessions',
+      subjectKind: 'user',
+      subjectId: user.id,
+      before: null,
+      after: null,
+      at: clock(),
+    })
+  })
+}
+
+/** Takes the second factor of somebody who has lost it, recovery codes too, and logs them out everywhere. @throws AppError 404 */
+export function resetFactor({ db, clock }: Shop, admin: Viewer, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw notFound('User')
+    await turnOff(tx, user.id)
+    await endSessionsOf(tx, user.id)
+    await recordAudit(tx, admin, {
+      action: 'remove second factor',
       subjectKind: 'user',
       subjectId: user.id,
       before: null,

@@ -44,10 +44,10 @@ export function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
 export function findUserForLogin(
   db: Db,
   email: string,
-): Promise<(UserRow & { password_hash: string }) | undefined> {
+): Promise<(UserRow & { password_hash: string; second_factor: boolean }) | undefined> {
   return db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'password_hash'])
+    .select([...USER_COLUMNS, 'password_hash', 'second_factor'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
 }

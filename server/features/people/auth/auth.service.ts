@@ -3,7 +3,9 @@ import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
 import type { LoginBody, RegisterBody } from '../../../../contract/schemas/user.ts'
 import { createSession } from '../../../platform/sessions.ts'
-import { findUserForLogin, insertUser, type UserRow } from '../accounts/accounts.store.ts'
+import { findUser, findUserForLogin, insertUser, type UserRow } from '../accounts/accounts.store.ts'
+import { closeChallenge, openChallenge, tryChallenge } from '../factors/factors.store.ts'
+import { checkSecondFactor } from '../factors/second-factor.ts'
 import { whyGuessable } from './guessable.ts'
 import { attemptOf, countFailure, findLock, rememberNetwork, type Attempt } from './login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
@@ -98,6 +100,59 @@ export async function logIn(
 ): Promise<{ token: string; user: UserRow }> {
   const attempt = attemptOf(body.email, address)
   const user = await checkCredentials(shop, body, attempt)
+  if (user.second_factor) throw new SecondFactorNeeded(await openChallenge(shop.db, user.id, shop.clock()))
+  return openSession(shop, user, attempt, device)
+}
+
+/** The password was right, and the account asks for more. */
+export class SecondFactorNeeded extends AppError {
+  /** What the browser proves by that it gave the password. */
+  readonly challenge: string
+  constructor(challenge: string) {
+    super(401, 'second_factor', 'Please enter the code that your app shows, or a recovery code')
+    this.challenge = challenge
+  }
+}
+
+/**
+ * Ends a login whose password was right. Wrong codes count as wrong passwords do.
+ *
+ * @throws AppError 401: wrong_credentials when the login has to begin again, second_factor for a wrong code; LoginLocked
+ */
+export async function finishLogin(
+  shop: Shop,
+  challenge: string,
+  code: string,
+  address: string,
+  device: string,
+): Promise<{ token: string; user: UserRow }> {
+  const userId = await tryChallenge(shop.db, challenge, shop.clock())
+  const user = userId === undefined ? undefined : await findUser(shop.db, userId)
+  if (user === undefined)
+    throw new AppError(401, 'wrong_credentials', 'That took too long or too many tries. Please log in again')
+  const attempt = attemptOf(user.email, address)
+  await refuseWhenLocked(shop, attempt)
+  if (!(await checkSecondFactor(shop, user.id, code))) {
+    await countFailure(shop.db, attempt, shop.clock())
+    throw Object.assign(
+      new AppError(
+        401,
+        'second_factor',
+        'That code is not right, or was used before. Please enter the next one',
+      ),
+      { security: { event: 'factor_refused', userId: user.id } },
+    )
+  }
+  if (!(await closeChallenge(shop.db, challenge))) throw wrongPair({ userId: user.id })
+  return openSession(shop, user, attempt, device)
+}
+
+async function openSession(
+  shop: Shop,
+  user: UserRow,
+  attempt: Attempt,
+  device: string,
+): Promise<{ token: string; user: UserRow }> {
   try {
     const token = await createSession(shop.db, user.id, shop.clock(), device)
     await rememberNetwork(shop.db, attempt, shop.clock())
@@ -107,6 +162,12 @@ export async function logIn(
     if (isUserGone(error)) throw wrongPair()
     throw error
   }
+}
+
+async function refuseWhenLocked({ db, clock }: Shop, attempt: Attempt): Promise<void> {
+  const now = clock()
+  const until = await findLock(db, attempt, now)
+  if (until) throw new LoginLocked(until, now)
 }
 
 const isUserGone = (error: unknown): boolean =>
@@ -119,16 +180,10 @@ async function checkCredentials(
   shop: Shop,
   { email, password }: LoginBody,
   attempt: Attempt,
-): Promise<UserRow> {
+): Promise<UserRow & { second_factor: boolean }> {
   const { db, clock } = shop
-  const refuseWhenLocked = async () => {
-    const now = clock()
-    const until = await findLock(db, attempt, now)
-    if (until) throw new LoginLocked(until, now)
-  }
-
   refuseWhenHashingIsBusy()
-  await refuseWhenLocked()
+  await refuseWhenLocked(shop, attempt)
   const user = await findUserForLogin(db, email)
   const isRight = await verifyPassword(user?.password_hash ?? null, password)
   const isDemo = isRight && isPublished(shop, password)
@@ -137,6 +192,6 @@ async function checkCredentials(
     throw wrongPair({ userId: user?.id, ...(isDemo && { event: 'demo_refused' }) })
   }
   // Asked again: of many guesses under way at once, none may win after the tenth has failed.
-  await refuseWhenLocked()
+  await refuseWhenLocked(shop, attempt)
   return user
 }

@@ -5,6 +5,8 @@ import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { endOtherSessions } from '../../../platform/sessions.ts'
 import { confirmPassword } from '../auth/auth.service.ts'
+import { needsFactor } from '../factors/factors.service.ts'
+import { countRecoveryCodes } from '../factors/factors.store.ts'
 import { endListed, isVerified, listSessions, noteConfirmed } from './sessions.store.ts'
 
 const MINUTE = 60_000
@@ -20,7 +22,13 @@ export async function sessionRoutes(app: App) {
     },
     async (request) => {
       const viewer = viewerOf(request)
-      return { email: viewer.email, verified: await isVerified(app.db, viewer) }
+      return {
+        email: viewer.email,
+        verified: await isVerified(app.db, viewer),
+        secondFactor: viewer.hasFactor,
+        factorNeeded: needsFactor(app, viewer),
+        recoveryCodes: await countRecoveryCodes(app.db, viewer.id),
+      }
     },
   )
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../../../contract/paths.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 
@@ -37,6 +39,7 @@ export function QueryStates<Data>({
 }: QueryStatesProps<Data>) {
   // Whoever is no longer known is on the way to the login page.
   if (isError && hasStatus(error, 401)) return <Spinner />
+  if (isError && isFactorNeeded(error)) return <FactorNeeded />
   // Rows of another page or search would be taken for those that were asked for.
   const shown = isError && !hasStatus(error, 403, 404) ? currentData : isError ? undefined : data
   if (isError && shown === undefined && !isFetching) return <Failure text={failure} onRetry={refetch} />
@@ -50,6 +53,20 @@ export function QueryStates<Data>({
     </>
   )
 }
+
+/** An admin of a shop that sells for real has to set up a second factor first. */
+const isFactorNeeded = (error: unknown): boolean =>
+  hasStatus(error, 403) && JSON.stringify(error).includes('"factor_needed"')
+
+const FactorNeeded = () => (
+  <p role="alert" className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">
+    This shop sells for real, so an admin needs more than a password.{' '}
+    <Link to={paths.security()} className="font-semibold text-leaf underline underline-offset-4">
+      Set up a second factor
+    </Link>{' '}
+    to go on.
+  </p>
+)
 
 const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   typeof error === 'object' &&

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
+import type { UserView } from '../../../../contract/schemas/user.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { Head } from '../../../routing/Head.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { shopToast } from '../../../ui/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import type { WayBackState } from './auth-location.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { DemoHints } from './DemoHints.tsx'
 import { LoginNotice } from './LoginNotice.tsx'
 import { useGetShopInfoQuery, useLoginMutation } from './auth.api.ts'
@@ -26,6 +28,7 @@ export function Component() {
   const [login, { error }] = useLoginMutation()
   const sample = useGetShopInfoQuery().data?.demoAccounts.at(-1)
   const [failed, setFailed] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { form, field, isSubmitting } = useTextForm<LoginForm>({ missing })
   const { from, email } = useLoginState()
   const signIn = useSignIn()
@@ -34,15 +37,20 @@ export function Component() {
   const submit = form.handleSubmit(async (texts) => {
     setFailed(false)
     const answer = await login(texts)
-    if (answer.data === undefined) return setFailed(true)
-    signIn(answer.data.user)
+    if (answer.data !== undefined) return goIn(answer.data.user)
+    if (asksForCode(answer.error)) setAsking(true)
+    else setFailed(true)
+  })
+
+  const goIn = async (user: UserView) => {
+    signIn(user)
     const wayBack = from === undefined ? undefined : from.pathname + from.search
     const state: WayBackState = { wayBack }
     // On a phone it lies over the link that says the same.
     const goOn = { label: 'Continue where you were', run: () => void navigate(wayBack ?? paths.home()) }
     shopToast.success('Login successful', wayBack === undefined ? undefined : goOn)
     await navigate(paths.home(), { state })
-  })
+  }
 
   return (
     <AuthCard
@@ -64,42 +72,54 @@ export function Component() {
       }
     >
       <LoginNotice otherwise="Log in below to change the account" />
-      {/* Posted, so that what sends it before the page has come to life puts no password into the address. */}
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          placeholder={sample && `Try ${sample.email}`}
-          required
-          {...field('email')}
-          {...(email !== undefined && { defaultValue: email })}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          placeholder={sample && `Try ${sample.password}`}
-          required
-          {...field('password')}
-        />
-        {failed && (
-          <FormError detail={isWrongPair(error) ? undefined : errorText(error)}>
-            Please provide a valid email and password
-          </FormError>
-        )}
-        <SubmitButton busy={isSubmitting}>Login</SubmitButton>
-      </form>
-      <p className="mt-3">
-        <Link
-          to={paths.forgotPassword()}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
-          Forgot your password?
-        </Link>
-      </p>
+      {isAsking ? (
+        <SecondFactorForm onDone={(user) => void goIn(user)} onStartOver={() => setAsking(false)} />
+      ) : (
+        <>
+          {/* Posted, so that what sends it before the page has come to life puts no password into the address. */}
+          <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="username"
+              placeholder={sample && `Try ${sample.email}`}
+              required
+              {...field('email')}
+              {...(email !== undefined && { defaultValue: email })}
+            />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              placeholder={sample && `Try ${sample.password}`}
+              required
+              {...field('password')}
+            />
+            {failed && (
+              <FormError detail={isWrongPair(error) ? undefined : errorText(error)}>
+                Please provide a valid email and password
+              </FormError>
+            )}
+            <SubmitButton busy={isSubmitting}>Login</SubmitButton>
+          </form>
+          <p className="mt-3">
+            <Link
+              to={paths.forgotPassword()}
+              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+            >
+              Forgot your password?
+            </Link>
+          </p>
+        </>
+      )}
       <DemoHints />
     </AuthCard>
   )
+}
+
+/** The password was right, and the account has a second factor. */
+function asksForCode(error: ReturnType<typeof useLoginMutation>[1]['error']): boolean {
+  const data = error !== undefined && 'data' in error ? error.data : undefined
+  return typeof data === 'object' && data !== null && 'code' in data && data.code === 'second_factor'
 }
 
 /** The sentence above says it all; a locked account or a lost connection has a reason of its own. */

@@ -1,4 +1,5 @@
 import { apiPaths } from '../../../../contract/paths.ts'
+import type { CodeBody } from '../../../../contract/schemas/account.ts'
 import type { ShopInfo } from '../../../../contract/schemas/shop.ts'
 import type { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../../contract/schemas/user.ts'
 import { api } from '../../../api/api.ts'
@@ -7,6 +8,9 @@ const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<LoginView, LoginBody>({
       query: (body) => ({ url: apiPaths.login(), method: 'POST', body }),
+    }),
+    finishLogin: build.mutation<LoginView, CodeBody>({
+      query: (body) => ({ url: apiPaths.secondFactor(), method: 'POST', body }),
     }),
     register: build.mutation<UserAnswer, RegisterBody>({
       query: (body) => ({ url: apiPaths.register(), method: 'POST', body }),
@@ -19,4 +23,10 @@ const authApi = api.injectEndpoints({
 })
 
 export const { getShopInfo } = authApi.endpoints
-export const { useLoginMutation, useRegisterMutation, useLogoutMutation, useGetShopInfoQuery } = authApi
+export const {
+  useFinishLoginMutation,
+  useLoginMutation,
+  useRegisterMutation,
+  useLogoutMutation,
+  useGetShopInfoQuery,
+} = authApi

@@ -6,7 +6,7 @@ import { addressChanged, confirmAddress } from './address.ts'
 import { backInStock } from './back-in-stock.ts'
 import { digest } from './digest.ts'
 import { orderPlaced } from './order-placed.ts'
-import { passwordChanged, resetPassword } from './password.ts'
+import { passwordChanged, resetPassword, secondFactorChanged } from './password.ts'
 import { reviewInvitation } from './review-invitation.ts'
 import { shipped } from './shipped.ts'
 import { statusChanged } from './status-changed.ts'
@@ -23,6 +23,7 @@ const KINDS = {
   'password changed': passwordChanged,
   'confirm address': confirmAddress,
   'address changed': addressChanged,
+  'second factor changed': secondFactorChanged,
 } as const satisfies Record<EmailKind, unknown>
 
 /** What has to be known to write such a letter down. */

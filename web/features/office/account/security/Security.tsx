@@ -2,6 +2,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx'
 import { QueryStates } from '../../parts/QueryStates.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { DataSection } from './DataSection.tsx'
+import { FactorSection } from './FactorSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { useGetSecurityQuery } from './security.api.ts'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -17,6 +18,7 @@ export function Component() {
           <>
             <AddressSection security={security} />
             <PasswordSection email={security.email} />
+            <FactorSection security={security} />
             <SessionsSection />
             <DataSection />
           </>

@@ -2,9 +2,12 @@ import { apiPaths } from '../../../../../contract/paths.ts'
 import type {
   ChangeEmailBody,
   ChangePasswordBody,
+  CodeBody,
   ConfirmBody,
+  RecoveryCodesView,
   SecurityView,
   SessionListView,
+  TotpSetupView,
 } from '../../../../../contract/schemas/account.ts'
 import type { Message } from '../../../../../contract/schemas/common.ts'
 import { api } from '../../../../api/api.ts'
@@ -37,6 +40,21 @@ const securityApi = api.enhanceEndpoints({ addTagTypes: ['Security'] }).injectEn
     sendVerification: build.mutation<Message, void>({
       query: () => ({ url: apiPaths.sendVerification(), method: 'POST' }),
     }),
+    beginTotp: build.mutation<TotpSetupView, void>({
+      query: () => ({ url: apiPaths.beginTotp(), method: 'POST' }),
+    }),
+    confirmTotp: build.mutation<RecoveryCodesView, CodeBody>({
+      query: (body) => ({ url: apiPaths.confirmTotp(), method: 'POST', body }),
+      invalidatesTags: ['Security'],
+    }),
+    removeTotp: build.mutation<Message, void>({
+      query: () => ({ url: apiPaths.removeTotp(), method: 'POST' }),
+      invalidatesTags: ['Security'],
+    }),
+    renewRecoveryCodes: build.mutation<RecoveryCodesView, void>({
+      query: () => ({ url: apiPaths.recoveryCodes(), method: 'POST' }),
+      invalidatesTags: ['Security'],
+    }),
     // Not kept: it is the whole of somebody's data.
     getOwnData: build.mutation<unknown, void>({ query: () => ({ url: apiPaths.ownData() }) }),
     eraseAccount: build.mutation<Message, ConfirmBody>({
@@ -57,6 +75,10 @@ export const {
   useChangeEmailMutation,
   useSendVerificationMutation,
   useConfirmMutation,
+  useBeginTotpMutation,
+  useConfirmTotpMutation,
+  useRemoveTotpMutation,
+  useRenewRecoveryCodesMutation,
   useGetOwnDataMutation,
   useEraseAccountMutation,
 } = securityApi

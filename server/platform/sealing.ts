@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../base/config.ts'
+import { conflict } from './errors.ts'
+
+/** Beside the embedded database, which one process has for itself. Nodes that share a database share a key by `SECRETS_KEY`. */
+export const KEY_FILE = 'secrets.key'
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+type Keys = Pick<Config, 'secretsKey' | 'dataDir' | 'databaseUrl'>
+
+/**
+ * Seals what the database keeps and must not know.
+ *
+ * @param owner whose it is: sealed for one, it opens for nobody else
+ * @returns base64
+ * @throws AppError 409 when several nodes share a database and no key is set
+ */
+export function seal(config: Keys, text: string, owner: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, keyOf(config), nonce).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** @throws Error when it was sealed with another key, or for somebody else */
+export function unseal(config: Keys, sealed: string, owner: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv(ALGORITHM, keyOf(config), bytes.subarray(0, NONCE_BYTES))
+  decipher.setAAD(Buffer.from(owner))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}
+
+function keyOf({ secretsKey, dataDir, databaseUrl }: Keys): Buffer {
+  if (secretsKey === null && databaseUrl !== null)
+    throw conflict('The shop has no SECRETS_KEY yet. Whoever runs it has to set one first')
+  return createHash('sha256')
+    .update(secretsKey ?? readOrMake(join(dataDir, KEY_FILE)))
+    .digest()
+}
+
+/** Made whole under another name first: nobody ever reads half a key. */
+function readOrMake(path: string): string {
+  if (!existsSync(path)) {
+    const made = `${path}.${process.pid}.new`
+    writeFileSync(made, randomBytes(32).toString('base64'), { mode: 0o600, flush: true })
+    try {
+      linkSync(made, path)
+    } catch (error) {
+      // Somebody else made one in the same moment, and that one counts.
+      if (!existsSync(path)) throw error
+    } finally {
+      rmSync(made)
+    }
+  }
+  return readFileSync(path, 'utf8')
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { TotpSetupView } from '../../../../../contract/schemas/account.ts'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { QrCode } from './QrCode.tsx'
+import { useConfirmTotpMutation } from './security.api.ts'
+
+type TotpSetupProps = { setup: TotpSetupView; onDone: (codes: string[]) => void }
+
+const missing = { code: 'Please enter the code that the app shows' }
+
+/** The secret for an app, as a square and to type, and the first code to be sure that it works. */
+export function TotpSetup({ setup: { secret, address }, onDone }: TotpSetupProps) {
+  const [confirm] = useConfirmTotpMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { form, field, isSubmitting, showRefusal } = useTextForm<{ code: string }>({ missing })
+
+  const submit = form.handleSubmit(async (texts) => {
+    setProblem(null)
+    const answer = await confirm(texts)
+    if (answer.data === undefined) setProblem(showRefusal(answer.error))
+    else onDone(answer.data.codes)
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+      <p>Scan this with an app that shows codes, or type the letters into it.</p>
+      <QrCode text={address} label="The secret for your app" />
+      <code className="wrap-anywhere">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      <TextField
+        label="Code that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        required
+        {...field('code')}
+      />
+      {problem !== null && <FormError>{problem}</FormError>}
+      <SubmitButton busy={isSubmitting} className="justify-self-start">
+        Turn on
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { UserView } from '../../../../contract/schemas/user.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useFinishLoginMutation } from './auth.api.ts'
+
+type SecondFactorFormProps = { onDone: (user: UserView) => void; onStartOver: () => void }
+
+const missing = { code: 'Please enter a code' }
+
+/** The second step of a login whose password was right. */
+export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps) {
+  const [finish] = useFinishLoginMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { form, field, isSubmitting } = useTextForm<{ code: string }>({ missing })
+
+  const submit = form.handleSubmit(async (texts) => {
+    setProblem(null)
+    const answer = await finish(texts)
+    if (answer.data === undefined) setProblem(errorText(answer.error))
+    else onDone(answer.data.user)
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      <TextField
+        label="Code"
+        hint="The one that your app shows, or a recovery code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={40}
+        required
+        {...field('code')}
+      />
+      {problem !== null && <FormError>{problem}</FormError>}
+      <SubmitButton busy={isSubmitting}>Login</SubmitButton>
+      <Button variant="secondary" onClick={onStartOver}>
+        Begin again
+      </Button>
+    </form>
+  )
+}

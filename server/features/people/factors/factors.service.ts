@@ -9,7 +9,7 @@ import type { Tx } from '../../../database/schema.ts'
 import { lockUser } from '../accounts/accounts.store.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { addressOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
-import { findSealed, turnOff, turnOn, useStep, writeRecoveryCodes, writeSealed } from './factors.store.ts'
+import { findSealed, turnOff, turnOn, spendStep, writeRecoveryCodes, writeSealed } from './factors.store.ts'
 
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 
@@ -36,7 +36,7 @@ export async function confirmTotp(shop: Shop, viewer: Viewer, code: string): Pro
   if (step === null) throw badRequest('code', 'is not the one that the app shows now')
   const codes = newRecoveryCodes()
   await changeFactor(shop, viewer, true, async (tx) => {
-    if (!(await useStep(tx, viewer.id, step)))
+    if (!(await spendStep(tx, viewer.id, step)))
       throw badRequest('code', 'was used before. Please wait for the next')
     await turnOn(tx, viewer.id, at)
     await writeRecoveryCodes(tx, viewer.id, codes)

@@ -38,7 +38,7 @@ export async function writeSealed(tx: Tx, userId: string, sealed: string, at: Da
 }
 
 /** Uses a code up, in one statement: of several nodes at the same moment one is answered `true`. */
-export async function useStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
+export async function spendStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_factors')
     .set({ last_step: step })
@@ -69,7 +69,7 @@ export async function writeRecoveryCodes(tx: Tx, userId: string, codes: readonly
 }
 
 /** Uses one up. @returns whether there was one */
-export async function useRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
+export async function spendRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

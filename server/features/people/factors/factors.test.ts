@@ -204,8 +204,10 @@ describe('what is sealed', () => {
   it('opens with the same key for the same owner alone', () => {
     const sealed = seal(own, 'a seed', 'ann')
     expect(unseal({ ...own }, sealed, 'ann')).toBe('a seed')
-    expect(() => unseal(own, sealed, 'ben')).toThrow()
-    expect(() => unseal({ ...own, secretsKey: 'another key' }, sealed, 'ann')).toThrow()
+    expect(() => unseal(own, sealed, 'ben')).toThrow('unable to authenticate')
+    expect(() => unseal({ ...own, secretsKey: 'another key' }, sealed, 'ann')).toThrow(
+      'unable to authenticate',
+    )
     expect(seal(own, 'a seed', 'ann')).not.toBe(sealed)
   })
 

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app-type.ts'
 import { unseal } from '../../../platform/sealing.ts'
 import { stepOf } from './codes.ts'
-import { findSealed, useRecoveryCode, useStep } from './factors.store.ts'
+import { findSealed, spendRecoveryCode, spendStep } from './factors.store.ts'
 
 const SIX_DIGITS = /^\d{6}$/
 
@@ -12,9 +12,9 @@ export async function checkSecondFactor(
   code: string,
 ): Promise<boolean> {
   const typed = code.replaceAll(/\s/g, '')
-  if (!SIX_DIGITS.test(typed)) return useRecoveryCode(db, userId, typed)
+  if (!SIX_DIGITS.test(typed)) return spendRecoveryCode(db, userId, typed)
   const factor = await findSealed(db, userId)
   if (factor === undefined || !factor.isOn) return false
   const step = stepOf(unseal(config, factor.sealed, userId), typed, clock())
-  return step !== null && useStep(db, userId, step)
+  return step !== null && spendStep(db, userId, step)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
@@ -18,6 +18,10 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
   const [problem, setProblem] = useState<string | null>(null)
   const { form, field, isSubmitting } = useTextForm<{ code: string }>({ missing })
 
+  // It takes the place of the button that was pressed.
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
     const answer = await finish(texts)
@@ -33,7 +37,6 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
         maxLength={40}
         required
         {...field('code')}

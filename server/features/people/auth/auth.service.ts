@@ -106,11 +106,16 @@ export async function logIn(
 
 /** The password was right, and the account asks for more. */
 export class SecondFactorNeeded extends AppError {
-  /** What the browser proves by that it gave the password. */
-  readonly challenge: string
+  // Private, so that no log of the error holds it.
+  readonly #challenge: string
   constructor(challenge: string) {
     super(401, 'second_factor', 'Please enter the code that your app shows, or a recovery code')
-    this.challenge = challenge
+    this.#challenge = challenge
+  }
+
+  /** What the browser proves by that it gave the password. */
+  get challenge(): string {
+    return this.#challenge
   }
 }
 

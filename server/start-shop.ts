@@ -127,8 +127,15 @@ async function prepare(database: DatabaseHandle, config: Config, { built }: Prep
   // The build lists the pictures that demo products show.
   await built
   await seedWhenWanted(database.db, config)
-  return [...(await settleAccounts(database.db, config)), ...sandboxWarning(config), ...mailWarning(config)]
+  return [...(await settleAccounts(database.db, config)), ...warningsOf(config)]
 }
+
+/** What a setting leaves open that a shop needs. */
+export const warningsOf = (config: Config): string[] => [
+  ...sandboxWarning(config),
+  ...mailWarning(config),
+  ...secretsWarning(config),
+]
 
 /** Of a shop that others can reach. */
 const sandboxWarning = ({ stripe, publicUrl }: Config): string[] =>
@@ -140,6 +147,14 @@ const sandboxWarning = ({ stripe, publicUrl }: Config): string[] =>
 const mailWarning = ({ stripe, mail }: Config): string[] =>
   stripe.secretKey !== null && mail === null
     ? ['SMTP_URL is not set: no letter is sent, and each is noted as skipped.']
+    : []
+
+/** Of a shop that takes money, on nodes that share a database. */
+const secretsWarning = ({ stripe, databaseUrl, secretsKey }: Config): string[] =>
+  stripe.secretKey !== null && databaseUrl !== null && secretsKey === null
+    ? [
+        'SECRETS_KEY is not set: no admin can set up an app as a second factor, which the pages of admins ask for.',
+      ]
     : []
 
 /** @throws StartError saying why the address cannot be used */

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openEmbedded } from './database/embedded/open-embedded.ts'
 import { parseConfig } from './base/config.ts'
 import { StartError } from './base/start-error.ts'
-import { listenOrExplain } from './start-shop.ts'
+import { listenOrExplain, warningsOf } from './start-shop.ts'
 import { unpackTemplate } from './testing/test-database.ts'
 import { startTestShop } from './testing/test-shop.ts'
 
@@ -83,6 +83,15 @@ it('a start says in the log what must not go unseen', { timeout: 120_000 }, asyn
   const keys = { STRIPE_SECRET_KEY: 'sk_test_start', STRIPE_WEBHOOK_SECRET: 'whsec_start' }
   const live = await start({ HOST, PORT, ...keys, PUBLIC_URL: 'https://shop.example.com' })
   expect(live.output.split('SMTP_URL is not set: no letter is sent')).toHaveLength(2)
+})
+
+it('a shop on PostgreSQL that takes money warns when no admin can have a second factor', () => {
+  const live = { STRIPE_SECRET_KEY: 'sk_test_start', STRIPE_WEBHOOK_SECRET: 'whsec_start' }
+  const shared = { ...live, DATABASE_URL: 'postgresql://db/shop' }
+  const warning = expect.stringContaining('SECRETS_KEY is not set')
+  expect(warningsOf(parseConfig(shared))).toContainEqual(warning)
+  const sealed = { ...shared, SECRETS_KEY: 'long enough to seal the secrets of a shop' }
+  for (const quiet of [live, sealed]) expect(warningsOf(parseConfig(quiet))).not.toContainEqual(warning)
 })
 
 describe('an address that cannot be listened on', () => {

@@ -5,7 +5,7 @@ import type { Config } from '../base/config.ts'
 import { conflict } from './errors.ts'
 
 /** Beside the embedded database, which one process has for itself. Nodes that share a database share a key by `SECRETS_KEY`. */
-export const KEY_FILE = 'secrets.key'
+const KEY_FILE = 'secrets.key'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12

@@ -3,16 +3,23 @@ import { openDatabase } from '../../server/database/open.ts'
 import { parseConfig } from '../../server/base/config.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { startMailServer, type TestMailServer } from '../../server/testing/mail-server.ts'
-import { addProduct, pay, plainShop, register } from './support/customer.ts'
+import { ADMIN, addProduct, pay, plainShop, register } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
 import { freshDatabase, postgresUrl } from './support/postgres.ts'
 import { eventually, startShop, type ShopProcess } from './support/processes.ts'
 import { startGate, startProvider } from './support/provider.ts'
 
+/** Of the letters of a sale: what the shop tells its admin of the second factor is taken, and left out here. */
 async function mailbox(port = 0): Promise<TestMailServer> {
   const mail = await startMailServer({ port })
   onTestFinished(() => mail.close())
-  return mail
+  return {
+    ...mail,
+    get received() {
+      return mail.received.filter(({ to }) => to !== ADMIN.email)
+    },
+    behave: (how) => mail.behave((to) => (to === ADMIN.email ? 'take' : how(to))),
+  }
 }
 
 const shopWith = (smtpUrl: string) => ({

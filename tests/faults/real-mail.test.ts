@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { EmailView } from '../../contract/schemas/email.ts'
-import { addProduct, pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
+import { pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
 import { canRunMailServers } from './support/mail-programs.ts'
 import { startMailServers } from './support/mail-servers.ts'
@@ -19,7 +19,8 @@ test.skipIf(!canRunMailServers())(
       SMTP_URL: servers.smtpUrl,
       MAIL_FROM: 'Fern & Co. <orders@shop.example>',
     })
-    const product = await addProduct(shop.origin, 12.34)
+    const admin = await signInAsAdmin(shop.origin)
+    const product = await admin.addProduct(12.34)
     const buy = async (email: string) => {
       const customer = await register(shop.origin, email)
       const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 1 }])
@@ -47,7 +48,6 @@ test.skipIf(!canRunMailServers())(
       'content-type': expect.stringContaining('multipart/alternative'),
     })
 
-    const admin = await signInAsAdmin(shop.origin)
     const ended = (address: string, states: EmailView['state'][]) =>
       eventually(async () => {
         const [email] = (await admin.emails(address)).emails

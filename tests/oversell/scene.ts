@@ -135,6 +135,8 @@ async function addPerson(db: Db, role: 'user' | 'admin', number: number): Promis
       email_key: email,
       password_hash: 'none',
       role,
+      // Which a shop with a payment key asks of its admins.
+      second_factor: role === 'admin',
       created_at: at,
       updated_at: at,
     })

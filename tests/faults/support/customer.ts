@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import type { ZodType } from 'zod'
 import { apiPaths } from '../../../contract/paths.ts'
+import { RecoveryCodesView, SecurityView, TotpSetupView } from '../../../contract/schemas/account.ts'
 import { EmailListView } from '../../../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, OrdersAnswer, OrderView } from '../../../contract/schemas/order.ts'
 import { ProductView } from '../../../contract/schemas/product.ts'
 import { LoginView, UserAnswer } from '../../../contract/schemas/user.ts'
 
-const ADMIN = { email: 'admin@faults.test', password: 'only-for-fault-tests' }
+export const ADMIN = { email: 'admin@faults.test', password: 'only-for-fault-tests' }
 
-/** Makes the shop's first admin that of the tests, and leaves out the demo data. */
-export const plainShop = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: 'off' }
+/** Makes the shop's first admin that of the tests, who can have a second factor on every node, and leaves out the demo data. */
+export const plainShop = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  DEMO_DATA: 'off',
+  SECRETS_KEY: 'seals the second factors of fault tests',
+}
 
 /** Somebody who talks to one shop over HTTP; `move` takes them, still logged in, to where the shop is now. */
 export type Customer = Awaited<ReturnType<typeof signIn>>
@@ -38,6 +45,15 @@ async function signIn(origin: string, credentials: { email: string; password: st
       const order = await call(OrderView, `GET ${shop}${apiPaths.order(orderId)}`, undefined, token)
       return order.confirmation
     },
+    /** For an admin of a shop with a payment key, which asks for a second factor before it opens its office. */
+    protect: async () => {
+      const url = `GET ${shop}${apiPaths.security()}`
+      const { factorNeeded, secondFactor } = await call(SecurityView, url, undefined, token)
+      if (!factorNeeded || secondFactor) return
+      const { secret } = await call(TotpSetupView, `POST ${shop}${apiPaths.beginTotp()}`, {}, token)
+      const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
+      await call(RecoveryCodesView, `POST ${shop}${apiPaths.confirmTotp()}`, { code }, token)
+    },
     /** For an admin: letters to addresses with this part. */
     emails: (address: string) =>
       call(
@@ -64,9 +80,14 @@ export async function register(origin: string, email = `${randomUUID()}@faults.t
   return signIn(origin, credentials)
 }
 
-export const signInAsAdmin = (origin: string): Promise<Customer> => signIn(origin, ADMIN)
+/** Once for each shop with a payment key: another login would be asked for a code. */
+export async function signInAsAdmin(origin: string): Promise<Customer> {
+  const admin = await signIn(origin, ADMIN)
+  await admin.protect()
+  return admin
+}
 
-/** A product of this price in dollars, put into the shop by its admin. */
+/** A product of this price in dollars, put into the shop by its admin, who logs in for that. */
 export async function addProduct(origin: string, price: number): Promise<ProductView> {
   return (await signInAsAdmin(origin)).addProduct(price)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
@@ -19,8 +19,8 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
   const { form, field, isSubmitting } = useTextForm<{ code: string }>({ missing })
 
   // It takes the place of the button that was pressed.
-  const { setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
+  const whole = useRef<HTMLFormElement>(null)
+  useEffect(() => whole.current?.querySelector('input')?.focus(), [])
 
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
@@ -30,7 +30,13 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
   })
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+    <form
+      ref={whole}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-6 grid gap-5"
+    >
       <TextField
         label="Code"
         hint="The one that your app shows, or a recovery code"

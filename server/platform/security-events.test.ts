@@ -62,7 +62,10 @@ it('a locked account, and a demo account of a shop that takes money, are told ap
 })
 
 it('changed rights and refused ones are written down with who tried', async () => {
-  const [admin, user] = [await shop.world.user({ role: 'admin', second_factor: true }), await shop.world.user()]
+  const [admin, user] = [
+    await shop.world.user({ role: 'admin', second_factor: true }),
+    await shop.world.user(),
+  ]
   const [asAdmin, asUser] = [await shop.world.signIn(admin), await shop.world.signIn(user)]
   await call(apiPaths.users(), { method: 'GET', headers: asUser })
   await call(apiPaths.logout(), { headers: { ...asUser, origin: 'https://evil.example' } })

@@ -5,7 +5,8 @@ import { listPictures } from './pictures.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoOrders } from './orders.ts'
 import { catalogueProducts } from './products.ts'
-import { demoCustomers, demoReviews } from './reviews.ts'
+import { demoCustomers, demoReviews, reviewMarks } from './reviews.ts'
+import { scenes } from './scenes/scenes.ts'
 import { demoStock } from './stock.ts'
 
 const slugs = new Set(catalogueProducts.map(({ slug }) => slug))
@@ -53,6 +54,20 @@ describe('the demo reviews', () => {
     const names = new Set<string>([...demoAccounts, ...demoCustomers].map(({ username }) => username))
     expect(demoReviews.filter(({ slug, customer }) => !slugs.has(slug) || !names.has(customer))).toEqual([])
     expect(distinct(demoReviews.map(({ slug, customer }) => `${slug} ${customer}`))).toBe(demoReviews.length)
+  })
+
+  it('have photos, votes, answers and reports of those that exist', () => {
+    const names = new Set<string>([...demoAccounts, ...demoCustomers].map(({ username }) => username))
+    const drawn = new Set(scenes.map(({ name }) => name))
+    const written = new Set(demoReviews.map(({ slug, customer }) => `${slug} ${customer}`))
+    for (const [review, { photos = [], helpful = [], reports = [] }] of Object.entries(reviewMarks)) {
+      expect(written, review).toContain(review)
+      for (const photo of photos) expect(drawn).toContain(photo)
+      for (const name of [...helpful, ...reports.map(({ by }) => by)]) {
+        expect(names).toContain(name)
+        expect(review.endsWith(` ${name}`)).toBe(false)
+      }
+    }
   })
 
   it('are many, differ, use every rating and leave some products without', () => {

@@ -52,7 +52,7 @@ export const demoCustomers = [
 ] as const satisfies readonly DemoCustomer[]
 
 /** Fernanda is the customer of the login page: her own list of reviews is not empty either. */
-type CustomerName = (typeof demoCustomers)[number]['username'] | 'fernanda'
+export type CustomerName = (typeof demoCustomers)[number]['username'] | 'fernanda'
 
 export interface DemoReview {
   slug: string

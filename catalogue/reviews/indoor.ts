@@ -27,6 +27,33 @@ export const indoorReviews = reviewsOf({
       155,
       'Lovely plant, but read the warning. Pepper took one bite and regretted it, and so did I. It lives at my sister’s now.',
     ],
+    [
+      'lena',
+      4,
+      176,
+      'It came with a yellow leaf at the bottom, which fell within the week. Since then a new one every month, each larger than the last.',
+    ],
+    ['balcony_bea', 4, 188, 'Too big for the balcony, as it turns out. Indoors it is the best thing I own.'],
+    [
+      'henrik',
+      5,
+      214,
+      'It stands two metres from an east window and grows towards it by a hand’s width a month. I turn it on Sundays.',
+    ],
+    ['kitchen_gardener', 4, 236, 'I cannot eat it, and I still look at it twice a day.'],
+    [
+      'sam_w',
+      5,
+      259,
+      'The first one I have not killed. The moss pole made the difference: the new leaves have holes in two rows.',
+    ],
+    [
+      'mossy_mara',
+      5,
+      287,
+      'Soil fresh and free of gnats, roots white, no slow-release pellets hidden on top. That is how it should be done.',
+    ],
+    ['cactusjon', 4, 322, 'Not one spine on it. My wife’s. She wants five stars, I say four.'],
   ],
   'monstera-thai-constellation': [
     [
@@ -54,6 +81,12 @@ export const indoorReviews = reviewsOf({
   ],
   'snake-plant': [
     ['henrik', 5, 20, 'I forgot it for five weeks while travelling. It did not notice.'],
+    [
+      'cactusjon',
+      5,
+      3,
+      'Nice one. I have offsets of mine at half the price, any size, cash only. Write to me before you buy here.',
+    ],
     ['sam_w', 4, 51, 'Does what it says. The margins are more cream than yellow on mine.'],
     ['priya_n', 5, 102, 'Straight, heavy and tidy. Good soil, not the usual wet peat.'],
     [

@@ -2,6 +2,7 @@ import type { ImageWidth } from '../../contract/images.ts'
 import type { Stage } from './stage.ts'
 import { blogPosts } from './blog.ts'
 import { categoryTiles, deals, hero, heroPhone, promoCards, TILE_SIDE } from './home.ts'
+import { customerPhotos } from './photos.ts'
 import { drawQuarters, drawStage } from './stage.ts'
 import { avatar, emptyStates, notFound, welcome } from './states.ts'
 
@@ -43,4 +44,5 @@ export const scenes: Scene[] = [
   scene(notFound, 960),
   scene(welcome, 1280),
   scene(avatar, 320),
+  ...customerPhotos.map((stage) => scene(stage, 1280)),
 ]

@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 
 const manifestFile = join(import.meta.dirname, '../../dist/images/manifest.json')
 
-/** `virtual:scenes`: sizes and addresses of the drawn scenes, so that pages know them without knowing the catalogue. */
+/**
+ * `virtual:scenes`: sizes and addresses of the drawn scenes, so that pages know them without knowing the catalogue. Not the photos
+ * of the demo's reviews, which come with those.
+ */
 export function scenes(): Plugin {
   const id = '\0virtual:scenes'
   return {
@@ -13,8 +16,9 @@ export function scenes(): Plugin {
     load(asked) {
       if (asked !== id) return undefined
       try {
-        const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as { scenes: unknown }
-        return `export const scenes = ${JSON.stringify(manifest.scenes)}`
+        const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as { scenes: object }
+        const shown = Object.entries(manifest.scenes).filter(([name]) => !name.startsWith('photo-'))
+        return `export const scenes = ${JSON.stringify(Object.fromEntries(shown))}`
       } catch (cause) {
         throw new Error('The illustrations are not drawn yet: npm run build draws them first.', { cause })
       }

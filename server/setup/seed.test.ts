@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { catalogueProducts } from '../../catalogue/products.ts'
+import { PAGE_SIZES } from '../../contract/limits.ts'
+import { findUnsettled } from '../features/catalogue/reviews/settle-reviews.store.ts'
 import { verifyPassword } from '../features/people/auth/passwords.ts'
 import { parseConfig } from '../base/config.ts'
 import { copyTemplate } from '../testing/test-database.ts'
@@ -117,8 +120,26 @@ describe('demo data', () => {
     const given = await db
       .selectFrom('reviews')
       .select(({ fn }) => [fn.countAll<number>().as('reviews'), fn.sum<number>('rating').as('stars')])
+      .where('hidden_for', 'is', null)
       .executeTakeFirstOrThrow()
     expect(kept).toEqual(given)
+  })
+
+  it('brings reviews with all that can become of one', async () => {
+    const { db } = database
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where verified) as verified, count(*) filter (where reply is not null) as replied,
+        count(*) filter (where reviews.updated_at > reviews.created_at) as edited, count(*) filter (where hidden_for is not null) as hidden,
+        sum(helpful) as votes, (select count(*) from review_votes) as given,
+        (select count(*) from review_reports where settled_at is null) as reported,
+        max(review_count) as of_one
+      from reviews join products on products.id = product_id`.execute(db)
+    expect(rows[0]).toMatchObject({ edited: 2, hidden: 1, replied: 3, reported: 2 })
+    expect(rows[0]!.verified).toBeGreaterThan(40)
+    expect(rows[0]!.votes).toBe(rows[0]!.given)
+    expect(rows[0]!.of_one).toBeGreaterThan(PAGE_SIZES.reviews)
+    const ids = (await db.selectFrom('products').select('id').execute()).map(({ id }) => id)
+    expect(await findUnsettled(db, ids)).toEqual([])
   })
 
   it('is no longer announced once it is turned off', async () => {

@@ -1,4 +1,6 @@
 import type { Config } from '../base/config.ts'
+import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
+import { settleReviewsOf } from '../features/catalogue/reviews/settle-reviews.store.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -21,8 +23,17 @@ export async function seedWhenWanted(db: Db, { demoData, stripe, deliveryCountri
   await inTransaction(db, async (tx) => {
     if (!(await claim(tx))) return
     for (const [table, values] of rows) await insertMany(tx, table, values)
+    const products = rows.flatMap(([table, values]) => (table === 'products' ? values : []))
+    await countReviews(tx, products as { id: string }[])
     await correctTotals(tx)
   })
+}
+
+/** Votes, verified purchases, and the ratings of these products. */
+async function countReviews(tx: Tx, products: { id: string }[]): Promise<void> {
+  const ids = products.map(({ id }) => id)
+  await settleReviewsOf(tx, ids)
+  await recountRatings(tx, ids)
 }
 
 /** Remembers whether demo accounts may be shown; a shop that never had them has nothing to remember. */

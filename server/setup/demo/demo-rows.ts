@@ -1,11 +1,11 @@
 import { demoOrders } from '../../../catalogue/orders.ts'
 import { catalogueProducts } from '../../../catalogue/products.ts'
-import { demoReviews } from '../../../catalogue/reviews.ts'
 import { demoStock } from '../../../catalogue/stock.ts'
 import { deliveryRows } from './demo-deliveries.ts'
 import { orderRows } from './demo-orders.ts'
 import { accountRows } from './demo-people.ts'
-import { imageRows, productRows, readPictures, reviewRows } from './demo-products.ts'
+import { imageRows, productRows, readPictures } from './demo-products.ts'
+import { reviewRows } from './demo-reviews.ts'
 import { stockRows } from './demo-stock.ts'
 
 export type DemoTable =
@@ -13,6 +13,8 @@ export type DemoTable =
   | 'images'
   | 'products'
   | 'reviews'
+  | 'review_votes'
+  | 'review_reports'
   | 'checkouts'
   | 'orders'
   | 'order_lines'
@@ -26,7 +28,8 @@ export type DemoTable =
 export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoTable, object[]][]> {
   const [pictures, users] = await Promise.all([readPictures(), accountRows(now)])
   const author = users.find(({ role }) => role === 'admin')?.id ?? null
-  const products = productRows(catalogueProducts, demoReviews, pictures, author, now)
+  const products = productRows(catalogueProducts, pictures.products, author, now)
+  const reviews = reviewRows(users, products, pictures.scenes, now)
   const orders = orderRows(demoOrders, users, products, now)
   const deliveries = withDelivery
     ? deliveryRows(
@@ -37,9 +40,11 @@ export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoT
   const stock = stockRows(demoStock, orders, products, now)
   return [
     ['users', users],
-    ['images', imageRows(pictures, now)],
+    ['images', imageRows(pictures.products, now)],
     ['products', [...products.values()]],
-    ['reviews', reviewRows(demoReviews, users, products, now)],
+    ['reviews', reviews.map(({ review }) => review)],
+    ['review_votes', reviews.flatMap(({ votes }) => votes)],
+    ['review_reports', reviews.flatMap(({ reports }) => reports)],
     ['checkouts', orders.map(({ checkout }) => checkout)],
     ['orders', orders.map(({ order }) => order)],
     ['order_lines', orders.flatMap(({ lines }) => lines)],

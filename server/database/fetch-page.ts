@@ -1,3 +1,4 @@
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { Db, Tx } from './schema.ts'
 import { inSnapshot } from './transaction.ts'
 
@@ -15,21 +16,39 @@ type List<Row> = {
   total: (db: Db | Tx) => Promise<number>
 }
 
-type Page<Row> = { rows: Row[]; total: number }
+type Page<Row> = { rows: Row[]; total: number; totalPages: number }
+
+/** What a list is sorted by, and the opposite. */
+export type TwoWayOrder = readonly [RawBuilder<unknown>, RawBuilder<unknown>]
 
 /**
  * One page of a list, and how many rows the list has. A first page that is not full needs no count. Later pages count and read in one
  * snapshot: pages in the second half are read backwards from the end, so a row written in between would shift them.
  */
 export async function fetchPage<Row>(db: Db, query: PageQuery, list: List<Row>): Promise<Page<Row>> {
+  const page = (rows: Row[], total: number) => ({ rows, total, totalPages: Math.ceil(total / query.limit) })
   if (query.page === 1) {
     const rows = await list.rows(db, windowOf(query, Infinity))
-    return { rows, total: rows.length < query.limit ? rows.length : await list.total(db) }
+    return page(rows, rows.length < query.limit ? rows.length : await list.total(db))
   }
   return inSnapshot(db, async (tx) => {
     const total = await list.total(tx)
-    return { rows: await list.rows(tx, windowOf(query, list.isOneWay ? Infinity : total)), total }
+    return page(await list.rows(tx, windowOf(query, list.isOneWay ? Infinity : total)), total)
   })
+}
+
+/** Reads the rows of a window. @returns them as they are sorted, from whichever end they were counted */
+export async function readWindow<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  [order, opposite]: TwoWayOrder,
+  { limit, offset, backwards }: PageWindow,
+) {
+  const rows = await query
+    .orderBy(backwards ? opposite : order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return backwards ? rows.toReversed() : rows
 }
 
 /** Offsets from the nearer end, so that the last page skips as few rows as the first; a page past the end reads none. */

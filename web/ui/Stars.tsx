@@ -6,9 +6,13 @@ const MOST = 5
 export function Stars({
   rating,
   short = false,
+  bare = false,
 }: {
   rating: number
-  /** One star on a phone. */ short?: boolean
+  /** One star on a phone. */
+  short?: boolean
+  /** The number stands elsewhere. */
+  bare?: boolean
 }) {
   const halves = Math.round(rating * 2) / 2
   const style = { '--share': `${(halves / MOST) * 100}%` } as CSSProperties
@@ -20,9 +24,11 @@ export function Stars({
         className={`stars ${short ? 'max-sm:w-[1em] max-sm:bg-star max-sm:bg-none' : ''}`}
         style={style}
       />
-      <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
-        {halves}
-      </span>
+      {!bare && (
+        <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
+          {halves}
+        </span>
+      )}
     </span>
   )
 }

@@ -41,7 +41,11 @@ async function namedProducts(db: Db, ids: string[]): Promise<ProductListView> {
 /** Past the last page the list is empty and the totals stay. */
 export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<ProductListView> {
   if (query.ids !== undefined) return await namedProducts(db, query.ids)
-  const { rows: products, total: totalProducts } = await fetchPage(db, query, {
+  const {
+    rows: products,
+    total: totalProducts,
+    totalPages,
+  } = await fetchPage(db, query, {
     isOneWay: isBestMatch(query),
     rows: (tx, window) => listProducts(tx, query, window),
     total: (tx) => countProducts(tx, query),
@@ -49,7 +53,7 @@ export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<P
   return {
     products: products.map(presentProduct),
     totalProducts,
-    totalPages: Math.ceil(totalProducts / query.limit),
+    totalPages,
   }
 }
 

@@ -27,7 +27,7 @@ export async function pageOfModeration(
   db: Db,
   { state, page, limit }: ModerationQuery,
 ): Promise<ModerationView> {
-  const { rows, total } = await fetchPage(
+  const { rows, total, totalPages } = await fetchPage(
     db,
     { page, limit },
     { rows: (tx, window) => listModerated(tx, state, window), total: (tx) => countModerated(tx, state) },
@@ -35,7 +35,7 @@ export async function pageOfModeration(
   return {
     reviews: rows.map(presentModerated),
     totalReviews: total,
-    totalPages: Math.ceil(total / limit),
+    totalPages,
   }
 }
 

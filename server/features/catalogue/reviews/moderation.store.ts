@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ReviewReason } from '../../../../contract/reviews.ts'
 import type { ModerationQuery } from '../../../../contract/schemas/review.ts'
 import { isId } from '../../../base/ids.ts'
-import type { PageWindow } from '../../../database/fetch-page.ts'
+import { readWindow, type PageWindow, type TwoWayOrder } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { selectReviews, type ReviewColumns, type ReviewRow } from './reviews.store.ts'
 
@@ -27,7 +27,7 @@ const MATCHING: Record<State, RawBuilder<boolean>> = {
 const newest = [sql`reviews.updated_at desc, reviews.id desc`, sql`reviews.updated_at, reviews.id`] as const
 
 /** Each with its opposite. None goes by stars. */
-const ORDERS: Record<State, readonly [RawBuilder<unknown>, RawBuilder<unknown>]> = {
+const ORDERS: Record<State, TwoWayOrder> = {
   reported: newest,
   new: newest,
   hidden: [sql`reviews.hidden_at desc, reviews.id desc`, sql`reviews.hidden_at, reviews.id`],
@@ -46,19 +46,8 @@ const selectModerated = (db: Db | Tx) =>
       ),
     ])
 
-export async function listModerated(
-  db: Db | Tx,
-  state: State,
-  { limit, offset, backwards }: PageWindow,
-): Promise<ModeratedRow[]> {
-  const [order, opposite] = ORDERS[state]
-  const page = await selectModerated(db)
-    .where(MATCHING[state])
-    .orderBy(backwards ? opposite : order)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return backwards ? page.toReversed() : page
+export async function listModerated(db: Db | Tx, state: State, window: PageWindow): Promise<ModeratedRow[]> {
+  return await readWindow(selectModerated(db).where(MATCHING[state]), ORDERS[state], window)
 }
 
 /** Hidden and reported ones are few and have indexes; the others are all the rest. */

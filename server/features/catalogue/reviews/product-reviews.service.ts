@@ -44,21 +44,20 @@ export async function pageOfProductReviews(
   productId: string,
   { page, ...wanted }: ProductReviewsQuery,
 ): Promise<ProductReviewsView> {
-  const limit = PAGE_SIZES.reviews
-  const { rows, total } = isId(productId)
+  const { rows, total, totalPages } = isId(productId)
     ? await fetchPage(
         db,
-        { page, limit },
+        { page, limit: PAGE_SIZES.reviews },
         {
           rows: (tx, window) => listReviewsOfProduct(tx, productId, wanted, window),
           total: (tx) => countReviewsOfProduct(tx, productId, wanted),
         },
       )
-    : { rows: [], total: 0 }
+    : { rows: [], total: 0, totalPages: 0 }
   if (total === 0 && !(isId(productId) && (await isProduct(db, productId)))) throw notFound('Product')
   return {
     reviews: rows.map(presentReview),
     totalReviews: total,
-    totalPages: Math.ceil(total / limit),
+    totalPages,
   }
 }

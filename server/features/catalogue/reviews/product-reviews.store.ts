@@ -1,13 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { ReviewSort } from '../../../../contract/reviews.ts'
 import type { ProductReviewsQuery } from '../../../../contract/schemas/review.ts'
-import type { PageWindow } from '../../../database/fetch-page.ts'
+import { readWindow, type PageWindow, type TwoWayOrder } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { selectReviews, type ReviewRow } from './reviews.store.ts'
 
 /** Each with its opposite; all have their index. */
-const ORDERS: Record<ReviewSort, readonly [RawBuilder<unknown>, RawBuilder<unknown>]> = {
+const ORDERS: Record<ReviewSort, TwoWayOrder> = {
   newest: [sql`reviews.updated_at desc, reviews.id desc`, sql`reviews.updated_at, reviews.id`],
   helpful: [
     sql`reviews.helpful desc, reviews.updated_at desc, reviews.id desc`,
@@ -39,15 +39,9 @@ export async function listReviewsOfProduct(
   db: Db | Tx,
   productId: string,
   { sort, ...filter }: Omit<ProductReviewsQuery, 'page'>,
-  { limit, offset, backwards }: PageWindow,
+  window: PageWindow,
 ): Promise<ReviewRow[]> {
-  const [order, opposite] = ORDERS[sort]
-  const page = await shown(db, productId, filter)
-    .orderBy(backwards ? opposite : order)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return backwards ? page.toReversed() : page
+  return await readWindow(shown(db, productId, filter), ORDERS[sort], window)
 }
 
 export async function countReviewsOfProduct(db: Db | Tx, productId: string, filter: Filter): Promise<number> {

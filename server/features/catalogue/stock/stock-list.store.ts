@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Band } from '../../../../contract/stock.ts'
 import type { StockListQuery } from '../../../../contract/schemas/stock.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
-import type { PageWindow } from '../../../database/fetch-page.ts'
+import { readWindow, type PageWindow } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 
 type StockFilter = Pick<StockListQuery, 'q' | 'band'>
@@ -35,14 +35,8 @@ const waiting = sql<number>`(select count(*)::int from restock_wishes
 
 export type ListedStock = Awaited<ReturnType<typeof listStock>>[number]
 
-export async function listStock(db: Db | Tx, filter: StockFilter, { limit, offset, backwards }: PageWindow) {
-  const rows = await matching(db, filter)
-    .select([...columns, waiting])
-    .orderBy(backwards ? opposite : order)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return backwards ? rows.toReversed() : rows
+export async function listStock(db: Db | Tx, filter: StockFilter, window: PageWindow) {
+  return await readWindow(matching(db, filter).select([...columns, waiting]), [order, opposite], window)
 }
 
 export async function countStock(db: Db | Tx, filter: StockFilter): Promise<number> {

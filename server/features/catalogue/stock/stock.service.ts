@@ -23,11 +23,11 @@ import { presentMovement, presentStock } from './stock.present.ts'
 import type { StockRow } from './stock.store.ts'
 
 export async function pageOfStock(app: App, query: StockListQuery): Promise<StockListView> {
-  const { rows, total } = await fetchPage(app.db, query, {
+  const { rows, total, totalPages } = await fetchPage(app.db, query, {
     rows: (tx, window) => listStock(tx, query, window),
     total: (tx) => countStock(tx, query),
   })
-  return { stock: rows.map(presentStock), totalStock: total, totalPages: Math.ceil(total / query.limit) }
+  return { stock: rows.map(presentStock), totalStock: total, totalPages }
 }
 
 /** `null` for a product that is not counted. @throws AppError 404 */
@@ -44,14 +44,14 @@ export async function pageOfMovements(
   query: MovementListQuery,
 ): Promise<MovementListView> {
   if (!isId(productId)) throw notFound('Product')
-  const { rows, total } = await fetchPage(app.db, query, {
+  const { rows, total, totalPages } = await fetchPage(app.db, query, {
     rows: (tx, window) => listMovements(tx, productId, window),
     total: (tx) => countMovements(tx, productId),
   })
   return {
     movements: rows.map(presentMovement),
     totalMovements: total,
-    totalPages: Math.ceil(total / query.limit),
+    totalPages,
   }
 }
 

@@ -20,7 +20,11 @@ import { exampleOf, isEmailKind } from '../../letters/outbox/kinds/kinds.ts'
 /** One page of letters, newest first. */
 export async function pageOfEmails(app: App, query: EmailListQuery): Promise<EmailListView> {
   const { page, limit, ...filter } = query
-  const { rows, total: totalEmails } = await fetchPage(
+  const {
+    rows,
+    total: totalEmails,
+    totalPages,
+  } = await fetchPage(
     app.db,
     { page, limit },
     {
@@ -31,7 +35,7 @@ export async function pageOfEmails(app: App, query: EmailListQuery): Promise<Ema
   return {
     emails: rows.map(presentEmail),
     totalEmails,
-    totalPages: Math.ceil(totalEmails / limit),
+    totalPages,
     mail: app.letters.isOn ? 'on' : 'off',
   }
 }

@@ -25,13 +25,16 @@ export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserLis
     const users = await listUsers(db, query, null)
     return { users: users.map(presentUser), totalUsers: users.length, totalPages: users.length > 0 ? 1 : 0 }
   }
-  const limit = query.limit ?? PAGE_SIZES.manage
-  const { rows: users, total: totalUsers } = await fetchPage(
+  const {
+    rows: users,
+    total: totalUsers,
+    totalPages,
+  } = await fetchPage(
     db,
-    { page: query.page ?? 1, limit },
+    { page: query.page ?? 1, limit: query.limit ?? PAGE_SIZES.manage },
     { rows: (tx, window) => listUsers(tx, query, window), total: (tx) => countUsers(tx, query) },
   )
-  return { users: users.map(presentUser), totalUsers, totalPages: Math.ceil(totalUsers / limit) }
+  return { users: users.map(presentUser), totalUsers, totalPages }
 }
 
 /** A changed role ends the user's sessions at once (docs/behaviour.md#permissions). */

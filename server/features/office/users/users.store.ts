@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Role } from '../../../../contract/roles.ts'
 import type { UserListQuery } from '../../../../contract/schemas/user.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
-import type { PageWindow } from '../../../database/fetch-page.ts'
+import { readWindow, type PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { USER_COLUMNS, type UserRow } from '../../people/accounts/accounts.store.ts'
 
@@ -39,16 +39,9 @@ export async function listUsers(
   filter: UserListQuery,
   window: PageWindow | null,
 ): Promise<UserRow[]> {
-  const [order, opposite] = ORDERS[filter.sort ?? 'newest']
+  const order = ORDERS[filter.sort ?? 'newest']
   const found = matching(db.selectFrom('users').select(USER_COLUMNS), filter)
-  if (window === null) return found.orderBy(order).execute()
-  const { limit, offset, backwards } = window
-  const page = await found
-    .orderBy(backwards ? opposite : order)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return backwards ? page.toReversed() : page
+  return await (window === null ? found.orderBy(order[0]).execute() : readWindow(found, order, window))
 }
 
 export async function countUsers(db: Db, filter: UserListQuery): Promise<number> {

@@ -16,11 +16,14 @@ export async function auditRoutes(app: App) {
       },
     },
     async ({ query }) => {
-      const { rows, total } = await fetchPage(app.db, query, { rows: listAudit, total: countAudit })
+      const { rows, total, totalPages } = await fetchPage(app.db, query, {
+        rows: listAudit,
+        total: countAudit,
+      })
       return {
         entries: rows.map(presentAudit),
         totalEntries: total,
-        totalPages: Math.ceil(total / query.limit),
+        totalPages,
       }
     },
   )

@@ -53,14 +53,17 @@ export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<Order
       totalPages: orders.length > 0 ? 1 : 0,
     }
   }
-  const limit = query.limit ?? PAGE_SIZES.manage
-  const { rows, total: totalOrders } = await fetchPage(
+  const {
+    rows,
+    total: totalOrders,
+    totalPages,
+  } = await fetchPage(
     db,
-    { page: query.page ?? 1, limit },
+    { page: query.page ?? 1, limit: query.limit ?? PAGE_SIZES.manage },
     { rows: (tx, window) => listOrders(tx, query, window), total: (tx) => countOrders(tx, query) },
   )
   const orders = await presentForAdmins(db, rows)
-  return { orders, totalOrders, totalPages: Math.ceil(totalOrders / limit) }
+  return { orders, totalOrders, totalPages }
 }
 
 /**

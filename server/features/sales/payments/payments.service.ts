@@ -21,13 +21,17 @@ import { settleCheckout } from '../checkout/settle-checkout.ts'
 
 /** One page of checkouts, each beside what the provider says of it now. */
 export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery): Promise<PaymentListView> {
-  const { rows, total: totalPayments } = await fetchPage(
+  const {
+    rows,
+    total: totalPayments,
+    totalPages,
+  } = await fetchPage(
     app.db,
     { page, limit },
     { rows: (tx, window) => listPayments(tx, window), total: countPayments },
   )
   const payments = await Promise.all(rows.map((row) => compared(app, row)))
-  return { payments, totalPayments, totalPages: Math.ceil(totalPayments / limit) }
+  return { payments, totalPayments, totalPages }
 }
 
 /** A page of a hundred must not run into the provider's rate limit. */

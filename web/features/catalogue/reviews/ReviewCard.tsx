@@ -1,15 +1,14 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
-import { SHOP } from '../../../../brand/shop.ts'
 import type { OwnReviewing, ReviewView } from '../../../../contract/schemas/review.ts'
-import { Avatar } from '../../common/Avatar.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { HelpfulButton } from './HelpfulButton.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
+import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
+import { ShopReply } from './ShopReply.tsx'
 
 const loadReport = async () => (await import('./ReportModal.tsx')).ReportModal
 
@@ -22,29 +21,16 @@ type ReviewCardProps = {
 }
 
 export function ReviewCard({ review, viewerId, marks }: ReviewCardProps) {
-  const { userId: author, rating, comment, createdAt, updatedAt, verified, photos, reply } = review
+  const { userId: author, rating, comment, createdAt, updatedAt, photos, reply } = review
   const isOwn = author._id === viewerId
   return (
     <li className="rounded-card border border-line bg-surface p-5">
-      <div className="flex items-start gap-3">
-        <Avatar url={author.profileImage} size={44} />
-        <div className="min-w-0 grow">
-          <p className="flex flex-wrap items-center gap-x-2">
-            <span className="min-w-0 truncate font-semibold">{author.username}</span>
-            {verified && (
-              <span className="inline-flex items-center gap-1 text-sm text-green">
-                <CircleCheck aria-hidden className="size-4" />
-                Verified purchase
-              </span>
-            )}
-          </p>
-          <p className="text-sm text-muted">
-            <RelativeTime iso={updatedAt} />
-            {updatedAt !== createdAt && ', edited'}
-          </p>
-        </div>
-        <Stars rating={rating} short />
-      </div>
+      <ReviewHead review={review} aside={<Stars rating={rating} short />}>
+        <p>
+          <RelativeTime iso={updatedAt} />
+          {updatedAt !== createdAt && ', edited'}
+        </p>
+      </ReviewHead>
       <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-line">{comment}</p>
       {photos !== undefined && <ReviewPhotos photos={photos} author={author.username} />}
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -52,15 +38,15 @@ export function ReviewCard({ review, viewerId, marks }: ReviewCardProps) {
         {!isOwn && viewerId !== null && <Report review={review} marks={marks} />}
       </div>
       {reply !== undefined && (
-        <div className="mt-3 rounded-2xl bg-leaf-soft p-4">
-          <p className="text-sm text-muted">
-            <span className="font-serif text-base font-semibold text-leaf">{SHOP.name}</span>
-            {' answered '}
-            <RelativeTime iso={reply.at} />
-            {updatedAt > reply.at && ', before the review was edited'}
-          </p>
-          <p className="mt-1 leading-relaxed wrap-anywhere whitespace-pre-line">{reply.text}</p>
-        </div>
+        <ShopReply
+          text={reply.text}
+          when={
+            <>
+              <RelativeTime iso={reply.at} />
+              {updatedAt > reply.at && ', before the review was edited'}
+            </>
+          }
+        />
       )}
     </li>
   )

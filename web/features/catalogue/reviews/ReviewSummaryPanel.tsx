@@ -25,7 +25,7 @@ export function ReviewSummaryPanel(props: ReviewSummaryPanelProps) {
           {rating.toFixed(1)}
         </p>
         <p className="grid text-sm text-muted">
-          <Stars rating={rating} />
+          <Stars rating={rating} bare />
           {`out of 5, from ${total === 1 ? '1 review' : `${total} reviews`}`}
         </p>
       </div>

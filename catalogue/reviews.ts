@@ -6,7 +6,7 @@ import { succulentReviews } from './reviews/succulents.ts'
 
 export { demoCustomers } from './reviews/customers.ts'
 export type { DemoCustomer, DemoReview } from './reviews/customers.ts'
-export { reviewMarks, type ReviewMarks } from './reviews/marks.ts'
+export { reviewMarks } from './reviews/marks.ts'
 
 /** One review per customer and product at most; some products have none yet. */
 export const demoReviews: DemoReview[] = [

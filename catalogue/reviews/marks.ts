@@ -2,7 +2,7 @@ import type { ReviewReason } from '../../contract/reviews.ts'
 import type { CustomerName } from './customers.ts'
 
 /** What became of a demo review after it was written. */
-export interface ReviewMarks {
+interface ReviewMarks {
   /** Names of drawn scenes. */
   photos?: string[]
   helpful?: CustomerName[]

@@ -19,6 +19,9 @@ export const REVIEW_REASON_TEXTS: Record<ReviewReason, string> = {
   unlawful: 'Breaks the law or somebody’s rights',
 }
 
+/** What admins look through: what people reported, what is new or was edited, and what is hidden. */
+export const MODERATION_STATES = ['reported', 'new', 'hidden'] as const
+
 /** Orders of a product's reviews; `newest` unless told. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { SIDES } from './rooms.ts'
 
-/** Every import of ours must point downwards in the order of `rooms.ts`; prints those that do not. */
+/**
+ * Every import of ours must point downwards in the order of `rooms.ts`, and pages take only types from the schemas; prints those that
+ * do not.
+ */
 const root = join(import.meta.dirname, '..')
 
 /** Tests and what helps them may import every room of their side, and what stands beside the sides, such as `bench/`. */
@@ -12,6 +15,12 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 /** The relative addresses a file imports, types included, statically or later. */
 const importsOf = (text: string) =>
   [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.{1,2}\/[^']+)'/g)].map(([, path = '']) => path)
+
+/** The addresses of schemas that a page would bring along, and with them their library of 25 kB (brotli). */
+const schemasIn = (text: string) =>
+  [...text.matchAll(/import (?!type\b)[^;']*?from '([^']*\/contract\/schemas\/[^']+)'/g)].map(
+    ([, path = '']) => path,
+  )
 
 const sideOf = (file: string) => file.slice(0, file.indexOf('/'))
 
@@ -52,6 +61,17 @@ const faults = files
       .map((fault) => `${file} ${fault}`),
   )
 
+const schemasOnPages = files
+  .trim()
+  .split('\n')
+  .filter((file) => sideOf(file) === 'web' && /\.tsx?$/.test(file) && !isTest(file))
+  .flatMap((file) =>
+    schemasIn(readFileSync(join(root, file), 'utf8')).map(
+      (path) =>
+        `${file} imports more than types from ${path}: values that pages need stand beside the schemas`,
+    ),
+  )
+
 const described = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
 const undescribed = Object.values(SIDES)
   .flatMap(({ rooms }) => rooms)
@@ -60,6 +80,6 @@ const undescribed = Object.values(SIDES)
   )
   .map((room) => `ARCHITECTURE.md says nothing of ${room}`)
 
-const unique = new Set([...faults, ...undescribed])
+const unique = new Set([...faults, ...schemasOnPages, ...undescribed])
 for (const fault of unique) console.error(fault)
 process.exitCode = unique.size === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LENGTHS, RATING, REVIEW_PHOTOS_MOST } from '../limits.ts'
-import { REVIEW_KINDS, REVIEW_REASONS, REVIEW_SORTS } from '../reviews.ts'
+import { MODERATION_STATES, REVIEW_KINDS, REVIEW_REASONS, REVIEW_SORTS } from '../reviews.ts'
 import { Page, requiredText, text } from './common.ts'
 import { ImageUrl } from './user.ts'
 
@@ -90,9 +90,6 @@ export type HelpfulView = z.infer<typeof HelpfulView>
 
 export const ReportBody = z.object({ reason: z.enum(REVIEW_REASONS) })
 export type ReportBody = z.infer<typeof ReportBody>
-
-/** What admins look through: what people reported, what is new or was edited, and what is hidden. */
-export const MODERATION_STATES = ['reported', 'new', 'hidden'] as const
 
 export const ModerationQuery = z.object({
   state: z.enum(MODERATION_STATES).default('reported'),

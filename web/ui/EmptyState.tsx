@@ -21,7 +21,9 @@ export function EmptyState({ title, as: Title = 'p', icon: Icon, picture, childr
           <Icon aria-hidden="true" className="size-7" />
         </span>
       )}
-      <Title className="font-serif text-2xl font-semibold text-balance">{title}</Title>
+      <Title className="max-w-full font-serif text-2xl font-semibold text-balance wrap-anywhere">
+        {title}
+      </Title>
       {children !== undefined && <div className="max-w-prose text-muted">{children}</div>}
     </div>
   )

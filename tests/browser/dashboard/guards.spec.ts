@@ -27,7 +27,8 @@ test('a customer who opens an admin page is told and sent to the login page', as
   for (const path of adminPages) {
     await page.goto(path)
     await expect(page, path).toHaveURL(paths.login())
-    await expect(page.getByText(refusal), path).toBeVisible()
+    // In the middle, where the messages of the dashboards stand.
+    await expect(page.locator('[data-x-position=center]').getByText(refusal), path).toBeVisible()
   }
 })
 

@@ -32,7 +32,7 @@ test('a saved profile is shown at once and after a reload', async ({ page }) => 
   await expect(page.getByRole('definition')).toHaveText(['maya reed', 'Waters on Sundays.', 'Botanist'])
 })
 
-test('the button says so while saving', async ({ page }) => {
+test('the button says so while saving, and keeps the focus', async ({ page }) => {
   const modal = await openModal(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -41,7 +41,9 @@ test('the button says so while saving', async ({ page }) => {
     await route.continue()
   })
   await modal.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(modal.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  const saving = modal.getByRole('button', { name: 'Saving...' })
+  await expect(saving).toBeDisabled()
+  await expect(saving).toBeFocused()
   release()
   await expect(modal).toBeHidden()
 })

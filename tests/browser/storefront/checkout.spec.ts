@@ -259,6 +259,8 @@ test('the status page keeps loading until the payment is confirmed, then shows t
   await payWith(page, CARD_WITHOUT_WEBHOOK)
   await expect(page).toHaveURL(/\/success/)
   await expect(page.getByText('Loading...')).toBeVisible()
+  // It would be said twice.
+  await expect(page.locator('[aria-live] [role=status]')).toHaveCount(0)
   await expect(page.getByText(name)).toBeVisible()
   await expect(page.getByText('Loading...')).toBeHidden()
   await expect(page.getByText('Subtotal')).toBeVisible()

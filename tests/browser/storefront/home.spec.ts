@@ -17,6 +17,21 @@ test('whoever asks for favicon.ico gets the icon', async ({ request }) => {
   expect([...(await answer.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0])
 })
 
+test("the browser's bar has the colour of the page, by day and by night", async ({ page }) => {
+  await page.goto('/')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const [bar, ground] = await page.evaluate(() => {
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      const bar = metas.find(({ media }) => matchMedia(media).matches)?.content ?? ''
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = bar
+      return [getComputedStyle(probe).color, getComputedStyle(document.body).backgroundColor]
+    })
+    expect(bar, colorScheme).toBe(ground)
+  }
+})
+
 test('the hero leads to the shop', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO.title.join(' '))

@@ -34,6 +34,21 @@ const test = base.extend<{ mailbox: Mailbox }>({
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="The letter as it looks"]')
 
+/** On a small phone, for somebody who reads at 200 %. */
+async function expectRoomForLargeLetters(page: Page) {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  const sideways = await page.evaluate(() => {
+    const { style, scrollWidth: before } = document.documentElement
+    style.fontSize = '200%'
+    const { scrollWidth, clientWidth } = document.documentElement
+    style.fontSize = ''
+    return [before, scrollWidth].map((width) => width - clientWidth)
+  })
+  expect(sideways, page.url()).toEqual([0, 0])
+  await page.setViewportSize(size)
+}
+
 test(
   'somebody looks for a letter by its address and reads it in every view',
   { tag: '@phone' },
@@ -54,9 +69,11 @@ test(
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     await expectAccessible(page, 'the mailbox')
+    await expectRoomForLargeLetters(page)
     await page.getByRole('link', { name: /Your order FC-W2YS-2RF7 is in/ }).click()
     await expect(frameOf(page).getByRole('heading', { name: 'Thank you, Ann' })).toBeVisible()
     await expectAccessible(page, 'a letter')
+    await expectRoomForLargeLetters(page)
     await page.getByRole('link', { name: 'Text' }).click()
     await expect(page.getByText('It leaves on Monday.')).toBeVisible()
     await page.getByRole('link', { name: 'Source' }).click()
@@ -90,5 +107,6 @@ test('a hostile letter runs nothing, posts nothing and leads nowhere by itself',
   // A link opens a tab of its own, which knows nothing of the mailbox.
   const [tab] = await Promise.all([page.waitForEvent('popup'), frame.getByText('The link').click()])
   await expect(tab.getByRole('heading', { name: 'Test card numbers' })).toBeVisible()
+  await expectRoomForLargeLetters(tab)
   expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(['', null])
 })

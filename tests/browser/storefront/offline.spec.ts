@@ -99,10 +99,16 @@ test('a price that changed is right at once, also for who has been here before',
   const { _id } = (await created.json()) as { _id: string }
   const address = `/shop/${_id}`
   const price = page.getByText(/^\$1\d\d\.00$/).first()
+  /** Whether the browser asks for a page while the worker starts. */
+  const asksAhead = () =>
+    page.evaluate(
+      async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled,
+    )
 
   await page.goto(address)
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  expect(await asksAhead()).toBe(true)
   await page.goto('/contact')
   await page.goto(address)
   await expect(price).toHaveText('$128.00')

@@ -42,10 +42,12 @@ test(
   },
 )
 
-test('nothing that matches is said', async ({ page }) => {
+test('nothing that matches is said, and leads on to the shop', async ({ page }) => {
   await page.goto('/search')
   await page.getByPlaceholder('Search for products...').fill('zzzzz')
   await expect(page.getByText('No product found!')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to the shop' }).click()
+  await expect(page).toHaveURL('/shop')
 })
 
 test('words that no database keeps match nothing', async ({ page }) => {

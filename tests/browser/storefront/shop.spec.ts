@@ -50,6 +50,9 @@ test('a category is shown at its name, escaped or not, and with the word for its
     await expect(page.getByRole('heading', { level: 1, name: 'succulents & cacti' }), name).toBeVisible()
     const cards = page.getByRole('list', { name: products }).getByRole('listitem')
     expect(await cards.count(), name).toBeGreaterThan(3)
+    // How many there are is no heading.
+    const below = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(below, name).toHaveText('Products')
   }
 })
 

@@ -100,7 +100,11 @@ function Results({ words }: { words: string }) {
         <EmptyState
           title="No product found!"
           picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
-        />
+        >
+          <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">
+            Go to the shop
+          </Link>
+        </EmptyState>
       ) : (
         <Stale busy={isFetching}>
           <ProductGrid products={list.products} highlight={words} />

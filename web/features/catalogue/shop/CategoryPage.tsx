@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import {
   CATEGORY_TITLES,
@@ -42,22 +41,20 @@ function UnknownCategory({ name }: { name: string }) {
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <UnlistedHead title={name} />
       <h1 className="font-serif text-4xl capitalize sm:text-5xl">{name}</h1>
-      <NoProducts>
-        <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">
-          Go to the shop
-        </Link>
-      </NoProducts>
+      <NoProducts />
     </div>
   )
 }
 
-function NoProducts({ children }: { children?: ReactNode }) {
+function NoProducts() {
   return (
     <EmptyState
       title="No products available in this category."
       picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
     >
-      {children}
+      <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">
+        Go to the shop
+      </Link>
     </EmptyState>
   )
 }

@@ -58,6 +58,9 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products/availability': 1,
   'PUT /api/stock/{productId}': 12,
   'GET /api/stock': 2,
+  'GET /api/stock/export.csv': 2,
+  // Levels and what is promised are read once for all rows.
+  'POST /api/stock/import': 12,
   'GET /api/stock/{productId}': 3,
   'GET /api/stock/{productId}/movements': 2,
   'POST /api/stock/{productId}/close-checkouts': 2,

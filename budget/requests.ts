@@ -55,12 +55,18 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'PUT /api/stock/{productId}': () =>
       as(admin, apiPaths.stockOf(other._id), { requestId: randomUUID(), count: 0 }),
     'GET /api/stock': () => as(admin, `${apiPaths.stock()}?page=1`),
+    'GET /api/stock/export.csv': () => as(admin, apiPaths.exportStock()),
     'GET /api/stock/{productId}': () => as(admin, apiPaths.stockOf(other._id)),
     'GET /api/stock/{productId}/movements': () => as(admin, apiPaths.stockMovements(other._id)),
     'POST /api/stock/{productId}/close-checkouts': () => as(admin, apiPaths.closeHolding(other._id)),
     'PUT /api/products/{id}/restock-wish': () => as(ann, apiPaths.restockWish(other._id)),
     'GET /api/products/{id}/restock-wish': () => as(ann, apiPaths.restockWish(other._id)),
     'DELETE /api/products/{id}/restock-wish': () => as(ann, apiPaths.restockWish(other._id)),
+    'POST /api/stock/import': () => ({
+      url: `${apiPaths.importStock()}?commit=true&request=${randomUUID()}`,
+      headers: { ...admin.headers, 'content-type': 'text/csv' },
+      payload: Buffer.from(`id,change,count,reason\n${other._id},7,,received`),
+    }),
     'DELETE /api/stock/{productId}': () => as(admin, apiPaths.stockOf(other._id)),
     'POST /api/orders/release-checkout': () =>
       as(ann, apiPaths.releaseCheckout(), { checkout: randomUUID() }),

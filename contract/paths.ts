@@ -30,6 +30,7 @@ export const paths = {
   manageProducts: () => '/dashboard/admin/manage-products',
   importProducts: () => '/dashboard/admin/import-products',
   stock: () => '/dashboard/admin/stock',
+  importStock: () => '/dashboard/admin/import-stock',
   stockLedger: (id: string) => `/dashboard/admin/stock/${part(id)}`,
   updateProduct: (id: string) => `/dashboard/admin/update-product/${part(id)}`,
   users: () => '/dashboard/admin/users',

@@ -2,13 +2,24 @@
 export const IMPORT_ROWS_MOST = 5_000
 export const IMPORT_BYTES_MOST = 8 * 1024 * 1024
 
-/** Columns of an exported product, in order. An import needs the first group and may carry the others. */
+/** Columns of a file by what an import does with them; in this order they are exported. */
+export type FileColumns = Record<'required' | 'optional' | 'ignored', readonly string[]>
+
+/** Of a file of products. */
 export const PRODUCT_COLUMNS = {
   required: ['name', 'category', 'price', 'description'],
   optional: ['id', 'oldPrice', 'image', 'version'],
   ignored: ['rating', 'reviewCount', 'createdAt', 'updatedAt'],
-} as const
+} as const satisfies FileColumns
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[keyof typeof PRODUCT_COLUMNS][number]
+
+/** Of a file of stock: `change` adds to what is there, `count` says how many pots stand on the shelf. */
+export const STOCK_COLUMNS = {
+  required: ['id'],
+  ignored: ['name', 'quantity'],
+  optional: ['change', 'count', 'reason'],
+} as const satisfies FileColumns
+export type StockColumn = (typeof STOCK_COLUMNS)[keyof typeof STOCK_COLUMNS][number]
 
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]

@@ -15,6 +15,17 @@ export const ImportQuery = z.object({
 })
 export type ImportQuery = z.infer<typeof ImportQuery>
 
+/** Changes add up, so a file that is sent again has to be known again. */
+export const StockImportQuery = ImportQuery.extend({
+  request: z.uuid().optional().meta({
+    description: 'with commit: an id of the file; sent again with the same one, it is written once',
+  }),
+}).refine(({ commit, request }) => !commit || request !== undefined, {
+  path: ['request'],
+  error: 'must be given with commit',
+})
+export type StockImportQuery = z.infer<typeof StockImportQuery>
+
 export const ImportRow = z.object({
   line: z.number().meta({ description: 'line of the file the row starts on' }),
   outcome: z.enum(IMPORT_OUTCOMES),
@@ -34,5 +45,5 @@ export const ImportView = z
     refused: z.number(),
     rows: z.array(ImportRow),
   })
-  .meta({ id: 'ProductImport' })
+  .meta({ id: 'Import' })
 export type ImportView = z.infer<typeof ImportView>

@@ -161,6 +161,8 @@ const rows: Record<string, Row> = {
     url: ({ product }) => `/api/stock/${product.id}`,
     answers: 204,
   },
+  'GET /api/stock/export.csv': { may: admins },
+  'POST /api/stock/import': { may: admins, body: () => ({}), answers: 415 },
   'POST /api/stock/:productId/close-checkouts': {
     may: admins,
     url: ({ product }) => `/api/stock/${product.id}/close-checkouts`,

@@ -9,6 +9,7 @@ const settled = async (page: Page) => {
 }
 
 test('every customer page and modal is accessible', { tag: '@phone' }, async ({ page, world }) => {
+  test.slow()
   const customer = await world.newCustomer()
   await world.newOrder(customer)
   await world.signIn(customer, page)
@@ -40,6 +41,8 @@ test('every admin page and modal is accessible', { tag: '@phone' }, async ({ pag
     paths.manageProducts(),
     paths.updateProduct(product._id),
     paths.importProducts(),
+    paths.stock(),
+    paths.stockLedger(product._id),
     paths.users(),
     paths.manageOrders(),
     paths.payments(),

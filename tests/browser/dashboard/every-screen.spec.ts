@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../contract/paths.ts'
+import { apiPaths, paths } from '../../../contract/paths.ts'
 import { SHELF } from '../support/cart.ts'
 import { expect, test } from './world.ts'
 
@@ -25,6 +25,7 @@ const sideways = (page: Page) =>
   })
 
 async function expectNothingCutOff(page: Page, addresses: readonly string[]) {
+  test.slow()
   for (const address of addresses) {
     await page.setViewportSize({ width: 640, height: 800 })
     await page.goto(address)
@@ -58,14 +59,22 @@ test('pages of a customer fit a sideways phone, 400 % and large or spaced letter
 })
 
 test('pages of an admin fit a sideways phone, 400 % and large or spaced letters', async ({ page, world }) => {
-  const { manageOrders, manageProducts, users, payments, emails, audit, admin, addProduct } = paths
+  const { manageOrders, manageProducts, users, payments, emails, audit, admin, addProduct, stock } = paths
+  const { stockLedger, importStock } = paths
   // As wide as a row gets: no word of the address can be broken at a space, and the amount has all its digits.
   const buyer = await world.newCustomer('w'.repeat(60), `${'x'.repeat(60)}.example.com`)
-  await world.newOrder(buyer, { name: 'y'.repeat(120), price: 44_999.99 })
-  await world.signIn(await world.newAdmin(), page)
+  const order = await world.newOrder(buyer, { name: 'y'.repeat(120), price: 44_999.99 })
+  const owner = await world.newAdmin()
+  const { productId } = order.products[0]!
+  const count = { requestId: crypto.randomUUID(), count: 3, lowAt: 2 }
+  expect((await owner.api.put(apiPaths.stockOf(productId), { data: count })).status()).toBe(200)
+  await world.signIn(owner, page)
   const pages = [
     admin(),
     addProduct(),
+    stock(),
+    stockLedger(productId),
+    importStock(),
     manageProducts(),
     manageOrders(),
     users(),
@@ -109,6 +118,10 @@ test('in forced colours the current link, buttons and stars keep a shape', async
     .first()
     .evaluate((button) => getComputedStyle(button).borderTopWidth)
   expect(border).toBe('1px')
+
+  await page.goto(paths.stock())
+  const soldOut = page.getByRole('table', { name: 'Stock' }).getByText('Sold out').first()
+  expect(await soldOut.evaluate((badge) => getComputedStyle(badge).borderTopWidth)).toBe('1px')
 
   await page.goto(SHELF)
   const main = page.getByRole('navigation', { name: 'Main' })

@@ -1,4 +1,6 @@
-import { paths } from '../../../contract/paths.ts'
+import { readFile } from 'node:fs/promises'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { cartDrawer } from '../support/cart.ts'
 import { expect } from '../support/test.ts'
 import { test, unique } from './world.ts'
@@ -74,4 +76,58 @@ test('a cart with more than is left is corrected, and coming back from the card 
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
   await expect(page).toHaveURL('/cancel')
   expect(await held()).toBe(0)
+})
+
+test('stock is saved as a file, filled in, previewed and imported, and a typed reason is not lost', async ({
+  page,
+  world,
+}) => {
+  const name = unique('Filed fern')
+  const { _id: id } = await world.newProduct({ name })
+  const admin = await world.newAdmin()
+  await admin.api.put(apiPaths.stockOf(id), { data: { requestId: crypto.randomUUID(), count: 5 } })
+  await world.signIn(admin, page)
+  await page.goto(paths.manageProducts())
+  await page.getByRole('link', { name: 'Stock' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const text = await readFile(await (await saving).path(), 'utf8')
+  const [header = '', ...lines] = text.split(/\r?\n/)
+  const line = lines.find((each) => each.startsWith(id)) ?? ''
+  expect(line).toBe(`${id},${name},5,,,`)
+
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  await expectAccessible(page, 'importing stock')
+  const file = (row: string) => ({
+    name: 'stock.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, row].join('\n')),
+  })
+  await page.getByLabel('CSV file').setInputFiles(file(`${id},${name},5,-9,,lost`))
+  await expect(page.getByRole('table', { name: 'Preview of the import' })).toContainText('only 5 are there')
+  await expect(page.getByRole('button', { name: 'Import 0 products' })).toBeDisabled()
+  await expectAccessible(page, 'a refused file of stock')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByLabel('CSV file').setInputFiles(file(`${id},${name},5,-3,,lost`))
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 product changed.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Stock' }).first().click()
+  await page.goto(`${paths.stock()}?q=${encodeURIComponent(name)}`)
+  const row = page.getByRole('table', { name: 'Stock' }).getByRole('row').nth(1)
+  await expect(row).toContainText('Few left')
+  await page.getByRole('button', { name: `Adjust ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Stock of ${name}` })
+  await dialog.getByLabel('Note').fill('Fell from the shelf')
+  await expectAccessible(page, 'adjusting stock')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Note')).toHaveValue('Fell from the shelf')
+  await dialog.getByRole('button', { name: 'Save stock' }).click()
+  await expect(dialog.getByLabel('Pots on the shelf')).toBeFocused()
+  await dialog.getByLabel('Pots on the shelf').fill('1')
+  await dialog.getByRole('button', { name: 'Save stock' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row.getByText('1', { exact: true })).toBeVisible()
 })

@@ -1,7 +1,21 @@
-import { stockTag } from '../../../caching/tags.ts'
+import { LISTS, productTag, stockTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
+import type { StockRow } from './stock.store.ts'
 
 /** After the commit: pages and lists that show these products say something else of them now. */
 export function tellOfBands(shop: Pick<App, 'invalidate'>, productIds: readonly string[]): void {
   if (productIds.length > 0) shop.invalidate(productIds.map(stockTag))
+}
+
+export type Adjusted = { before: StockRow | null; after: StockRow }
+
+/** After the commit of what an admin changed. Answers about a product that was not counted before carry no tag of its stock. */
+export function tellOfAdjusted(shop: Pick<App, 'invalidate'>, adjusted: readonly Adjusted[]): void {
+  const begun = adjusted.filter(({ before }) => before === null)
+  if (begun.length > 0) shop.invalidate([LISTS, ...begun.map(({ after }) => productTag(after.product_id))])
+  const changed = adjusted.filter(({ before, after }) => before !== null && before.band !== after.band)
+  tellOfBands(
+    shop,
+    changed.map(({ after }) => after.product_id),
+  )
 }

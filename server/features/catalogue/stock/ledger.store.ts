@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
@@ -14,8 +14,12 @@ export async function recordMovements(
   if (movements.length > 0) await tx.insertInto('stock_movements').values(movements).execute()
 }
 
-export function findMovement(tx: Tx, id: string): Promise<MovementRow | undefined> {
-  return tx.selectFrom('stock_movements').selectAll().where('id', '=', id).executeTakeFirst()
+export function findMovements(tx: Tx, ids: readonly string[]): Promise<MovementRow[]> {
+  return tx
+    .selectFrom('stock_movements')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
 }
 
 /** Newest first. */

@@ -15,8 +15,8 @@ import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
-import { adjustStock, stopCounting, type Adjusted } from './adjust-stock.ts'
-import { tellOfBands } from './bands.ts'
+import { adjustStock, stopCounting } from './adjust-stock.ts'
+import { tellOfAdjusted } from './bands.ts'
 import { countMovements, listMovements } from './ledger.store.ts'
 import { countStock, findListedStock, listStock } from './stock-list.store.ts'
 import { presentMovement, presentStock } from './stock.present.ts'
@@ -89,7 +89,7 @@ export async function changeStock(
       })
     return adjusted
   })
-  tellOfAdjusted(app, adjusted)
+  tellOfAdjusted(app, [adjusted])
   return stockOf(app, productId)
 }
 
@@ -114,12 +114,6 @@ export async function stopStock(app: App, admin: Viewer, productId: string): Pro
 }
 
 const levels = ({ quantity, low_at: lowAt }: StockRow) => ({ quantity, lowAt })
-
-/** After the commit. Answers about a product that was not counted before carry no tag of its stock. */
-function tellOfAdjusted(app: Pick<App, 'invalidate'>, { before, after }: Adjusted): void {
-  if (before === null) app.invalidate([LISTS, productTag(after.product_id)])
-  else if (before.band !== after.band) tellOfBands(app, [after.product_id])
-}
 
 async function findProductName(db: App['db'], id: string) {
   const product = isId(id)

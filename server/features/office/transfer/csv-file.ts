@@ -1,8 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync'
-import { IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
+import { type FileColumns, IMPORT_ROWS_MOST } from '../../../../contract/transfer.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
 import { looksLikeFormula, restore } from './cells.ts'
-import { PRODUCT_HEADER } from './product-columns.ts'
 
 /** One row of the file. `cells` holds only the columns the file has. */
 export type FileRow = {
@@ -14,16 +13,14 @@ export type FileRow = {
   formulas: string[]
 }
 
-const known = new Set<string>(PRODUCT_HEADER)
-
 /**
- * Bytes to rows. Refuses, with a sentence an admin can act on, what is not text, has other columns than ours, or is
+ * Bytes to rows. Refuses, with a sentence an admin can act on, what is not text, has other columns than these, or is
  * longer than `IMPORT_ROWS_MOST`.
  */
-export function readProductFile(bytes: Uint8Array): FileRow[] {
+export function readCsvFile(bytes: Uint8Array, columns: FileColumns): FileRow[] {
   const records = parseRecords(decode(bytes))
   const header = records[0]?.cells.map((name) => name.trim()) ?? []
-  checkHeader(header)
+  checkHeader(header, columns)
   if (records.length - 1 > IMPORT_ROWS_MOST)
     throw new AppError(413, 'too_large', `The file has more than ${IMPORT_ROWS_MOST} rows; split it`)
   return records.slice(1).map(({ line, cells }) => ({
@@ -83,10 +80,11 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
 }
 
-function checkHeader(header: string[]): void {
+function checkHeader(header: string[], columns: FileColumns): void {
   if (header.length === 0) throw badRequest('file', 'is empty')
-  const missing = PRODUCT_COLUMNS.required.filter((name) => !header.includes(name))
+  const missing = columns.required.filter((name) => !header.includes(name))
   if (missing.length > 0) throw badRequest('file', `lacks the columns ${missing.join(', ')}`)
+  const known = new Set(Object.values(columns).flat())
   const unknown = header.filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw badRequest('file', `has columns the shop does not know: ${unknown.map(shorten).join(', ')}`)

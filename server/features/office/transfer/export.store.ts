@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../../database/schema.ts'
 import type { CellValue } from './cells.ts'
 import { money, productCells, time } from './product-columns.ts'
+import { stockCells } from './stock-columns.ts'
 
 const BATCH = 500
 
@@ -33,6 +34,21 @@ export const productRows = (db: Db) =>
         .limit(BATCH)
         .execute(),
     (rows) => rows.map(productCells),
+  )
+
+/** Every product: one that is not counted begins with a count. */
+export const stockRows = (db: Db) =>
+  batchesById(
+    (after) =>
+      db
+        .selectFrom('products')
+        .leftJoin('stock', 'stock.product_id', 'products.id')
+        .select(['products.id', 'products.name', 'stock.quantity'])
+        .$if(after !== null, (query) => query.where('products.id', '<', after!))
+        .orderBy('products.id', 'desc')
+        .limit(BATCH)
+        .execute(),
+    (rows) => rows.map(stockCells),
   )
 
 type OrderToExport = Selectable<Database['orders']> & { products: string }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { IMPORT_ROWS_MOST } from '../../../../contract/transfer.ts'
+import { IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import { csvFile, toCsv } from './cells.ts'
-import { type FileRow, readProductFile } from './csv-file.ts'
+import { type FileRow, readCsvFile } from './csv-file.ts'
 import { type CurrentProduct, fingerprint, nameOf, planImport } from './import-plan.ts'
 
 const fern: CurrentProduct = {
@@ -18,7 +18,7 @@ const fern: CurrentProduct = {
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const rowsOf = (...lines: string[]) => readProductFile(bytes(lines.join('\n')))
+const rowsOf = (...lines: string[]) => readCsvFile(bytes(lines.join('\n')), PRODUCT_COLUMNS)
 /** With keys as the database makes them of such names. */
 const planned = (rows: FileRow[], existing: CurrentProduct[]) =>
   planImport(rows, existing, new Map(rows.map((row) => [nameOf(row), nameOf(row).toLowerCase()])))
@@ -41,19 +41,21 @@ describe('reading a product file', () => {
     [`${header},name\n`, 'has the column name twice'],
     [`${header}\n"Fern,indoor plants,1,x`, 'cannot be read as CSV'],
   ])('refuses %j', (text, sentence) => {
-    expect(() => readProductFile(bytes(text))).toThrow(sentence)
+    expect(() => readCsvFile(bytes(text), PRODUCT_COLUMNS)).toThrow(sentence)
   })
 
   it('refuses what is not text', () => {
-    expect(() => readProductFile(new Uint8Array([...bytes(header), 10, 0xe9, 0x2c]))).toThrow(
+    expect(() => readCsvFile(new Uint8Array([...bytes(header), 10, 0xe9, 0x2c]), PRODUCT_COLUMNS)).toThrow(
       'is not UTF-8 text',
     )
-    expect(() => readProductFile(bytes(`${header}\nF\0ern,indoor plants,1,x`))).toThrow('is not UTF-8 text')
+    expect(() => readCsvFile(bytes(`${header}\nF\0ern,indoor plants,1,x`), PRODUCT_COLUMNS)).toThrow(
+      'is not UTF-8 text',
+    )
   })
 
   it('refuses more rows than the limit', () => {
     const row = '\nFern,indoor plants,1,x'
-    expect(() => readProductFile(bytes(header + row.repeat(IMPORT_ROWS_MOST + 1)))).toThrow(
+    expect(() => readCsvFile(bytes(header + row.repeat(IMPORT_ROWS_MOST + 1)), PRODUCT_COLUMNS)).toThrow(
       'more than 5000 rows',
     )
   })
@@ -63,7 +65,7 @@ describe('reading a product file', () => {
     ['UTF-16', Buffer.from(`\uFEFF${header}\nÉpiphyte,indoor plants,1.50,x`, 'utf16le')],
     ['semicolons', bytes(`${header.replaceAll(',', ';')}\r\nÉpiphyte;indoor plants;1.50;x\r\n`)],
   ])('understands a file with %s', (_name, file) => {
-    expect(readProductFile(file)[0]?.cells).toEqual({
+    expect(readCsvFile(file, PRODUCT_COLUMNS)[0]?.cells).toEqual({
       name: 'Épiphyte',
       category: 'indoor plants',
       price: '1.50',
@@ -154,7 +156,7 @@ describe('cells', () => {
       ...tricky.map((cell) => [cell, 'c', 1, 'd']),
     ])
     for (const cell of ['=1+1', '+1', '-1', '@x', '\n=1', '＝1']) expect(text).toContain(`'${cell}`)
-    expect(readProductFile(bytes(text)).map((row) => row.cells.name)).toEqual(tricky)
+    expect(readCsvFile(bytes(text), PRODUCT_COLUMNS).map((row) => row.cells.name)).toEqual(tricky)
   })
 
   it('begin with the mark that tells spreadsheets the encoding', async () => {

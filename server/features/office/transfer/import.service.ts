@@ -3,11 +3,12 @@ import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError, conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
-import { type FileRow, readProductFile } from './csv-file.ts'
+import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
+import { type FileRow, readCsvFile } from './csv-file.ts'
 import { fingerprint, type PlannedRow, planImport } from './import-plan.ts'
+import { presentImport, refuseOtherPlan, rowsRefused } from './import-view.ts'
 import {
   findMentioned,
   lockImports,
@@ -19,8 +20,8 @@ import {
 
 /** What the file would do, row by row. */
 export async function previewImport(app: App, bytes: Uint8Array): Promise<ImportView> {
-  const rows = readProductFile(bytes)
-  return present(await planNow(app.db, rows, false), false)
+  const rows = readCsvFile(bytes, PRODUCT_COLUMNS)
+  return presentPlan(await planNow(app.db, rows, false), false)
 }
 
 /**
@@ -33,15 +34,14 @@ export async function commitImport(
   bytes: Uint8Array,
   expectedPlan: string | undefined,
 ): Promise<ImportView> {
-  const rows = readProductFile(bytes)
+  const rows = readCsvFile(bytes, PRODUCT_COLUMNS)
   const now = app.clock()
   const { view, written } = await inTransaction(app.db, async (tx) => {
     await lockImports(tx)
     const plan = await planNow(tx, rows, true)
-    const planned = present(plan, true)
-    if (expectedPlan !== undefined && planned.plan !== expectedPlan)
-      throw conflict('The shop has changed since the preview. Look at the new preview and import again')
-    if (planned.refused > 0) throw rowsRefused(plan)
+    const planned = presentPlan(plan, true)
+    refuseOtherPlan(planned, expectedPlan)
+    if (planned.refused > 0) throw rowsRefused(planned)
 
     const writes = plan.filter(isWrite)
     const done = await writeProducts(tx, writes, viewer.id, now)
@@ -81,25 +81,8 @@ const changesById = (writes: PlannedRow[], side: 'before' | 'after') =>
 const idsOf = (written: Written[], created: boolean): string[] =>
   written.filter((row) => row.created === created).map((row) => row.id)
 
-function rowsRefused(plan: PlannedRow[]): AppError {
-  const refused = plan.filter(({ view }) => view.outcome === 'refused')
-  const details = refused.slice(0, 20).map(({ view }) => ({
-    field: `line ${view.line}`,
-    message: view.reasons.map(({ field, message }) => `${field} ${message}`).join('; '),
-  }))
-  const rows = refused.length === 1 ? '1 row is' : `${refused.length} rows are`
-  return new AppError(422, 'bad_request', `${rows} refused; nothing was imported`, details)
-}
-
-function present(plan: PlannedRow[], committed: boolean): ImportView {
-  const count = (outcome: string) => plan.filter(({ view }) => view.outcome === outcome).length
-  return {
-    committed,
-    plan: fingerprint(plan),
-    created: count('created'),
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    refused: count('refused'),
-    rows: plan.map(({ view }) => view),
-  }
-}
+const presentPlan = (plan: PlannedRow[], committed: boolean): ImportView =>
+  presentImport(
+    plan.map(({ view }) => view),
+    { plan: fingerprint(plan), committed },
+  )

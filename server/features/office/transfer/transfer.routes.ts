@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
-import { ImportQuery, ImportView } from '../../../../contract/schemas/transfer.ts'
+import { ImportQuery, ImportView, StockImportQuery } from '../../../../contract/schemas/transfer.ts'
 import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { type CellValue, csvFile } from './cells.ts'
-import { ORDER_HEADER, orderRows, productRows, USER_HEADER, userRows } from './export.store.ts'
+import { ORDER_HEADER, orderRows, productRows, stockRows, USER_HEADER, userRows } from './export.store.ts'
 import { commitImport, previewImport } from './import.service.ts'
 import { PRODUCT_HEADER } from './product-columns.ts'
+import { STOCK_HEADER } from './stock-columns.ts'
+import { commitStockImport, previewStockImport } from './stock-import.service.ts'
 
-/** Lists out of the shop as CSV, and products into it. Admins only. */
+/** Lists out of the shop as CSV, products and stock into it. Admins only. */
 export async function transferRoutes(app: App) {
   // Bytes, not text: only the shop can say whether a file is text at all.
   app.addContentTypeParser(
@@ -41,7 +43,8 @@ export async function transferRoutes(app: App) {
     )
 
   exportList('/products/export.csv', 'products', PRODUCT_HEADER, () => productRows(app.readDb))
-  // Nobody tells replicas' readers of a changed order or user, and an admin expects to find it in the file.
+  // Nobody tells replicas' readers of a sale, or of a changed order or user, and an admin expects to find it in the file.
+  exportList('/stock/export.csv', 'stock', STOCK_HEADER, () => stockRows(app.db))
   exportList('/orders/export.csv', 'orders', ORDER_HEADER, () => orderRows(app.db))
   exportList('/auth/users/export.csv', 'users', USER_HEADER, () => userRows(app.db))
 
@@ -58,12 +61,34 @@ export async function transferRoutes(app: App) {
       },
     },
     async (request) => {
-      if (!Buffer.isBuffer(request.body))
-        throw new AppError(415, 'unsupported_media_type', 'Send the file as text/csv')
+      const file = fileOf(request.body)
       const { commit, plan } = request.query
-      return commit
-        ? await commitImport(app, viewerOf(request), request.body, plan)
-        : await previewImport(app, request.body)
+      return commit ? await commitImport(app, viewerOf(request), file, plan) : await previewImport(app, file)
     },
   )
+
+  app.post(
+    '/stock/import',
+    {
+      bodyLimit: IMPORT_BYTES_MOST,
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Preview a file of stock, or write it, all or nothing',
+        consumes: ['text/csv'],
+        querystring: StockImportQuery,
+        response: { 200: ImportView },
+      },
+    },
+    async (request) => {
+      const file = fileOf(request.body)
+      return request.query.commit
+        ? await commitStockImport(app, viewerOf(request), file, request.query)
+        : await previewStockImport(app, file)
+    },
+  )
+}
+
+function fileOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  throw new AppError(415, 'unsupported_media_type', 'Send the file as text/csv')
 }

@@ -36,7 +36,7 @@ export function ProductCard({ product, sizes, priority, highlight = '' }: Produc
           viewTransitionName={viewTransitionName}
           className="aspect-4/5 w-full rounded-card object-cover"
         />
-        <h3 className="mt-3 font-serif text-lg leading-snug group-hover:text-leaf">
+        <h3 className="mt-3 font-serif text-lg leading-snug wrap-anywhere group-hover:text-leaf">
           {markMatches(product.name, highlight)}
         </h3>
       </Link>

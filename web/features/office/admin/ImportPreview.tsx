@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { ImportRow, ImportView } from '../../../../contract/schemas/transfer.ts'
-import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../../contract/transfer.ts'
+import type { ImportOutcome } from '../../../../contract/transfer.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
@@ -27,8 +27,10 @@ const columns: Column<ImportRow>[] = [
   },
 ]
 
+type ImportPreviewProps = { preview: ImportView; outcomes: readonly ImportOutcome[] }
+
 /** Row by row what an import would do; thousands of rows are shown a page at a time. */
-export function ImportPreview({ preview }: { preview: ImportView }) {
+export function ImportPreview({ preview, outcomes }: ImportPreviewProps) {
   const [shown, setShown] = useState<ImportOutcome | null>(preview.refused > 0 ? 'refused' : null)
   const [page, setPage] = useState(1)
   const rows = shown === null ? preview.rows : preview.rows.filter(({ outcome }) => outcome === shown)
@@ -48,7 +50,7 @@ export function ImportPreview({ preview }: { preview: ImportView }) {
       )}
       <div role="group" aria-label="Show rows" className="flex flex-wrap gap-2">
         <Filter label="All" count={preview.rows.length} active={shown === null} onClick={() => show(null)} />
-        {IMPORT_OUTCOMES.map((outcome) => (
+        {outcomes.map((outcome) => (
           <Filter
             key={outcome}
             label={outcome}

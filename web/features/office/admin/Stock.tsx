@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { paths } from '../../../../contract/paths.ts'
+import { apiPaths, paths } from '../../../../contract/paths.ts'
 import type { StockView } from '../../../../contract/schemas/stock.ts'
 import { BANDS, type Band } from '../../../../contract/stock.ts'
-import { FormModal } from '../../../forms/FormModal.tsx'
 import { Link } from '../../../routing/Link.tsx'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -13,7 +12,7 @@ import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowActions, RowButton, RowLink } from '../parts/RowActions.tsx'
 import { useListParams } from '../parts/use-list-params.ts'
-import { StockForm } from './StockForm.tsx'
+import { StockDialog } from './StockDialog.tsx'
 import { useGetStockListQuery } from './stock.api.ts'
 
 const TITLES: Record<Band, string> = { in: 'In stock', low: 'Few left', out: 'Sold out' }
@@ -77,6 +76,12 @@ export function Component() {
         searchLabel="Search by name"
         filter={{ label: 'Stock', choices: bands }}
       >
+        <a href={apiPaths.exportStock()} download className={buttonClass({ variant: 'secondary' })}>
+          Export CSV
+        </a>
+        <Link to={paths.importStock()} className={buttonClass({ variant: 'secondary' })}>
+          Import CSV
+        </Link>
         <Link to={paths.manageProducts()} className={buttonClass({ variant: 'secondary' })}>
           Manage Products
         </Link>
@@ -92,11 +97,7 @@ export function Component() {
         onPage={(page) => change({ page })}
         emptyText={isNarrowed(params) ? 'No product found!' : 'No product is counted yet!'}
       />
-      {adjusting !== null && (
-        <FormModal title={`Stock of ${adjusting.name}`} isDirty={false} onClose={() => setAdjusting(null)}>
-          <StockForm productId={adjusting.productId} stock={adjusting} onSaved={() => setAdjusting(null)} />
-        </FormModal>
-      )}
+      {adjusting !== null && <StockDialog stock={adjusting} onClose={() => setAdjusting(null)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { StockView } from '../../../../contract/schemas/stock.ts'
 import { CHANGE_REASONS } from '../../../../contract/stock.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -44,19 +44,26 @@ type StockFormProps = {
   /** `null` while the product is not counted: the first count begins it. */
   stock: StockView | null
   onSaved: () => void
+  /** Told whether closing would lose something. */
+  onDirty?: (isDirty: boolean) => void
 }
 
 /** Changes how many are left, each time with the reason that the ledger keeps. */
-export function StockForm({ productId, stock, onSaved }: StockFormProps) {
-  const { form, field, isSubmitting } = useTextForm<StockTexts>({ start: startOf(stock) })
+export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps) {
+  const { form, field, isDirty, isSubmitting } = useTextForm<StockTexts>({ start: startOf(stock) })
   const [changeStock, { error }] = useChangeStockMutation()
   const [closeHolding, closing] = useCloseHoldingMutation()
   // One id for each thing the admin means to do: pressed twice, it is done once.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const counts = stock === null || form.watch('reason') === COUNT
+  const [reason, note] = form.watch(['reason', 'note'])
+  const counts = stock === null || reason === COUNT
+
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
 
   const save = form.handleSubmit(async (texts) => {
-    const answer = await changeStock({ productId, body: { requestId, ...bodyOf(texts, stock) } })
+    const body = bodyOf(texts, stock)
+    if (Object.keys(body).length === 0) return onSaved()
+    const answer = await changeStock({ productId, body: { requestId, ...body } })
     if (answer.error !== undefined) return
     dashboardToast.success('Stock updated')
     setRequestId(crypto.randomUUID())
@@ -87,7 +94,7 @@ export function StockForm({ productId, stock, onSaved }: StockFormProps) {
           inputMode="numeric"
           pattern="\d{1,7}"
           title="a whole number"
-          required={stock === null}
+          required={!counts || stock === null || note.trim() !== ''}
           {...field('units')}
         />
         <TextField label="Note" maxLength={200} {...field('note')} />
@@ -121,17 +128,18 @@ export function StockForm({ productId, stock, onSaved }: StockFormProps) {
   )
 }
 
-/** What differs from what is stored; a number left empty changes nothing. */
+/** What differs from what is stored: what another admin has set meanwhile stays. A number left empty changes nothing. */
 function bodyOf(texts: StockTexts, stock: StockView | null): Omit<StockChange, 'requestId'> {
   const units = texts.units.trim() === '' ? null : Number(texts.units)
   const reason = stock === null ? COUNT : texts.reason
-  const lowAt = texts.lowAt.trim() === '' ? undefined : Number(texts.lowAt)
+  const lowAt = texts.lowAt.trim() === '' ? stock?.lowAt : Number(texts.lowAt)
   const orderMost = texts.orderMost.trim() === '' ? null : Number(texts.orderMost)
   return {
-    ...(units !== null &&
-      (reason === COUNT ? { count: units } : { change: takesAway.has(reason) ? -units : units, reason })),
-    ...(texts.note.trim() !== '' && { note: texts.note.trim() }),
-    ...(lowAt !== undefined && { lowAt }),
-    orderMost,
+    ...(units !== null && {
+      ...(reason === COUNT ? { count: units } : { change: takesAway.has(reason) ? -units : units, reason }),
+      note: texts.note.trim(),
+    }),
+    ...(lowAt !== undefined && lowAt !== stock?.lowAt && { lowAt }),
+    ...(orderMost !== (stock?.orderMost ?? null) && { orderMost }),
   }
 }

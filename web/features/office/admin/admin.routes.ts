@@ -28,6 +28,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen('web/features/office/admin/Stock.tsx', () => import('./Stock.tsx')),
       },
       {
+        path: 'import-stock',
+        ...lazyScreen('web/features/office/admin/ImportStock.tsx', () => import('./ImportStock.tsx')),
+      },
+      {
         path: 'stock/:id',
         ...lazyScreen('web/features/office/admin/StockLedger.tsx', () => import('./StockLedger.tsx')),
       },

@@ -34,11 +34,15 @@ function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
   )
 }
 
-function Customer({ order: { email, addressMissing } }: { order: OrderView }) {
+function Customer({ order: { email, addressMissing, products } }: { order: OrderView }) {
+  const short = products.reduce((sum, line) => sum + (line.short ?? 0), 0)
   return (
     <>
       <EmailText email={email} />
       {addressMissing && <span className="block text-xs font-semibold text-warn">Address missing</span>}
+      {short > 0 && (
+        <span className="block text-xs font-semibold text-warn">{`${short} could not be had`}</span>
+      )}
     </>
   )
 }

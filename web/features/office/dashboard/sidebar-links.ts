@@ -36,7 +36,14 @@ export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
       label: 'Manage products',
       to: paths.manageProducts(),
       icon: Sprout,
-      below: [UPDATE_PRODUCT, paths.importProducts(), paths.manageReviews()],
+      below: [
+        UPDATE_PRODUCT,
+        paths.importProducts(),
+        paths.manageReviews(),
+        paths.stock(),
+        `${paths.stock()}/:id`,
+        paths.importStock(),
+      ],
     },
     {
       label: 'Manage Orders',

@@ -11,7 +11,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
       <h1
         id={PAGE_TITLE_ID}
         tabIndex={-1}
-        className="outline-none font-serif text-2xl text-balance sm:text-3xl"
+        className="outline-none font-serif text-2xl text-balance wrap-anywhere sm:text-3xl"
       >
         {title}
       </h1>

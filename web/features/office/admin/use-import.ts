@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { ImportView } from '../../../../contract/schemas/transfer.ts'
 import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
 import { api } from '../../../api/api.ts'
@@ -16,20 +15,32 @@ export type ImportState =
   | { step: 'writing'; preview: ImportView; share: number }
   | { step: 'done'; result: ImportView }
 
-/** Preview, then commit of the very plan that was previewed. The file is sent twice, the shop remembers nothing. */
-export function useProductImport() {
+export type Importing = {
+  /** The call that takes the file. */
+  path: string
+  /** What is out of date once a file is written. */
+  changes: Parameters<typeof api.util.invalidateTags>[0]
+}
+
+/**
+ * Preview, then commit of the very plan that was previewed. The file is sent twice, the shop remembers nothing; a file keeps its id, so
+ * that one whose answer was lost is not written twice.
+ */
+export function useImport({ path, changes }: Importing) {
   const dispatch = useDispatch()
   const [state, setState] = useState<ImportState>({ step: 'choosing', problem: null })
-  const chosen = useRef<File>(null)
+  const chosen = useRef<{ file: File; id: string }>(null)
 
-  const post: typeof send = async (...request) => {
-    const answer = await send(...request)
+  const post = async (file: File, query: string, onProgress: (share: number) => void) => {
+    // The bytes as they are: only the shop can say whether they are text.
+    const request = { url: path + query, body: file, contentType: 'text/csv', onProgress }
+    const answer = await sendWithProgress<ImportView>(request)
     if (answer.error?.status === 401) dispatch(sessionEnded())
     return answer
   }
 
   const preview = async (file: File) => {
-    chosen.current = file
+    if (chosen.current?.file !== file) chosen.current = { file, id: crypto.randomUUID() }
     if (file.size > IMPORT_BYTES_MOST)
       return setState({ step: 'choosing', problem: 'The file is larger than 8 MB; split it' })
     setState({ step: 'checking', share: 0 })
@@ -42,29 +53,20 @@ export function useProductImport() {
   }
 
   const commit = async () => {
-    const file = chosen.current
-    if (state.step !== 'previewing' || file === null) return
+    if (state.step !== 'previewing' || chosen.current === null) return
+    const { file, id } = chosen.current
     const { preview: previewed } = state
     setState({ step: 'writing', preview: previewed, share: 0 })
-    const query = `?${new URLSearchParams({ commit: 'true', plan: previewed.plan }).toString()}`
+    const query = `?${new URLSearchParams({ commit: 'true', plan: previewed.plan, request: id }).toString()}`
     const { data, error } = await post(file, query, (share) =>
       setState({ step: 'writing', preview: previewed, share }),
     )
     if (data === undefined)
       return setState({ step: 'previewing', preview: previewed, problem: errorText(error) })
-    dispatch(api.util.invalidateTags(['Product', 'Stats']))
+    dispatch(api.util.invalidateTags(changes))
     setState({ step: 'done', result: data })
   }
 
   const restart = () => setState({ step: 'choosing', problem: null })
-  return { state, preview, commit, restart, checkAgain: () => chosen.current && preview(chosen.current) }
+  return { state, preview, commit, restart, checkAgain: () => chosen.current && preview(chosen.current.file) }
 }
-
-const send = (file: File, query: string, onProgress: (share: number) => void) =>
-  sendWithProgress<ImportView>({
-    url: `${apiPaths.importProducts()}${query}`,
-    // The bytes as they are: only the shop can say whether they are text.
-    body: file,
-    contentType: 'text/csv',
-    onProgress,
-  })

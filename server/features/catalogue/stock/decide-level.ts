@@ -1,0 +1,32 @@
+import { STOCK_MOST } from '../../../../contract/stock.ts'
+import type { Level } from './levels.store.ts'
+
+/** Either a change, or how many pots were counted on the shelf; both absent when only settings change. */
+export type Wish = { change?: number | undefined; count?: number | undefined }
+
+/** Why a wish cannot be done: as it stands, or because of what others have bought or hold. */
+export type Refusal = { field: 'change' | 'count'; message: string; isConflict: boolean }
+
+/** How many are left once a wish is done. A count is of pots on the shelf, of which some are sold and not shipped yet. */
+export function decideLevel({ row, held, promised }: Level, { change, count }: Wish): number | Refusal {
+  const field = count === undefined ? 'change' : 'count'
+  const wrong = (message: string): Refusal => ({ field, message, isConflict: false })
+  const conflict = (message: string): Refusal => ({ field, message, isConflict: true })
+
+  if (row === null && count === undefined)
+    return { ...wrong('must be given first: this product is not counted yet'), field: 'count' }
+  const there = row?.quantity ?? 0
+  const quantity = count === undefined ? there + (change ?? 0) : count - promised
+  if (quantity < 0)
+    return count === undefined
+      ? conflict(`Only ${there} are there`)
+      : conflict(`${promised} of it ${are(promised)} sold and not shipped yet; count those as well`)
+  if (quantity > STOCK_MOST) return wrong(`must not lead to more than ${STOCK_MOST}`)
+  if (quantity < held)
+    return conflict(
+      `${held} of it ${are(held)} in open checkouts; close those first, or come back in half an hour`,
+    )
+  return quantity
+}
+
+const are = (units: number): string => (units === 1 ? 'is' : 'are')

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { bandOf, type MovementReason } from '../../../../contract/stock.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { recordMovements } from './ledger.store.ts'
+import { lockStock, type StockRow } from './stock.store.ts'
+
+/** Where a product stands before an admin changes it. */
+export type Level = {
+  /** `null` for one that is not counted. */
+  row: StockRow | null
+  /** Units in open checkouts; a product that was not counted for a while may still be held. */
+  held: number
+  /** Pots that are sold and still stand on the shelf. */
+  promised: number
+}
+
+export const NO_LEVEL: Level = { row: null, held: 0, promised: 0 }
+
+/** Where these products stand now, by id. Those without anything to say are left out. */
+export async function readLevels(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Level>> {
+  const { rows } =
+    await sql<StockRow>`select * from stock where product_id = any(${[...ids]}::uuid[])`.execute(db)
+  return levelsOf(db, ids, rows)
+}
+
+/** The same, and nobody else changes it until the transaction ends. The products' rows have to be locked: first counts take turns. */
+export async function lockLevels(tx: Tx, ids: readonly string[]): Promise<Map<string, Level>> {
+  // What holds a product that is not counted is paid or released with its checkout locked.
+  await sql`
+    select id from "checkouts" where id in (
+      select checkout_id from stock_holds where product_id = any(${[...ids]}::uuid[])
+        and not exists (select from stock where stock.product_id = stock_holds.product_id))
+    order by id for update`.execute(tx)
+  return levelsOf(tx, ids, await lockStock(tx, ids))
+}
+
+async function levelsOf(db: Db | Tx, ids: readonly string[], rows: StockRow[]): Promise<Map<string, Level>> {
+  const stock = new Map(rows.map((row) => [row.product_id, row]))
+  const uncounted = ids.filter((id) => !stock.has(id))
+  const held = uncounted.length === 0 ? new Map<string, number>() : await heldOf(db, uncounted)
+  const promised = await unshipped(db, ids)
+  return new Map(
+    ids.map((id) => {
+      const row = stock.get(id) ?? null
+      return [id, { row, held: row?.held ?? held.get(id) ?? 0, promised: promised.get(id) ?? 0 }]
+    }),
+  )
+}
+
+async function heldOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; units: number }>`
+    select product_id as id, sum(quantity)::int as units from stock_holds
+    where product_id = any(${[...ids]}::uuid[]) group by product_id`.execute(db)
+  return new Map(rows.map(({ id, units }) => [id, units]))
+}
+
+/** Orders that were shipped are not looked at, so this stays small in an old shop. */
+async function unshipped(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; units: number }>`
+    select order_lines.product_id as id, sum(order_lines.quantity - order_lines.short)::int as units
+    from orders join order_lines on order_lines.order_id = orders.id
+    where orders.status in ('pending', 'processing') and orders.deleted_at is null
+      and order_lines.product_id = any(${[...ids]}::uuid[])
+    group by order_lines.product_id`.execute(db)
+  return new Map(rows.map(({ id, units }) => [id, units]))
+}
+
+/** What a product's stock becomes. */
+export type NewLevel = {
+  product: { id: string; name: string }
+  before: Level
+  quantity: number
+  lowAt: number
+  /** The ledger's row; `null` when only settings change. */
+  movement: { id: string; reason: MovementReason; note: string } | null
+}
+
+/** Writes what was decided over levels that are locked, and the ledger; what was not counted is counted from now on. */
+export async function writeLevels(
+  tx: Tx,
+  levels: readonly NewLevel[],
+  { admin, at }: { admin: Viewer; at: Date },
+): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    insert into "stock" (product_id, quantity, held, low_at, band, band_at, updated_at)
+    select id, quantity, held, low_at, band, ${at}, ${at} from unnest(
+      ${levels.map(({ product }) => product.id)}::uuid[],
+      ${levels.map(({ quantity }) => quantity)}::int[],
+      ${levels.map(({ before }) => before.held)}::int[],
+      ${levels.map(({ lowAt }) => lowAt)}::int[],
+      ${levels.map(({ quantity, lowAt }) => bandOf(quantity, lowAt))}::text[]
+    ) as level (id, quantity, held, low_at, band)
+    on conflict (product_id) do update set
+      quantity = excluded.quantity, low_at = excluded.low_at, band = excluded.band, updated_at = excluded.updated_at,
+      band_at = case when stock.band = excluded.band then stock.band_at else excluded.band_at end
+    returning *`.execute(tx)
+  await recordMovements(
+    tx,
+    levels.flatMap(({ product, before, quantity, movement }) =>
+      movement === null
+        ? []
+        : {
+            ...movement,
+            product_id: product.id,
+            product_name: product.name,
+            change: quantity - (before.row?.quantity ?? 0),
+            quantity_after: quantity,
+            order_id: null,
+            actor_id: admin.id,
+            actor_email: admin.email,
+            created_at: at,
+          },
+    ),
+  )
+  return rows
+}

@@ -1,0 +1,37 @@
+import type { ImportRow, ImportView } from '../../../../contract/schemas/transfer.ts'
+import type { ImportOutcome } from '../../../../contract/transfer.ts'
+import { AppError, conflict } from '../../../platform/errors.ts'
+
+/** What a file does, or did, row by row. */
+export function presentImport(
+  rows: ImportRow[],
+  { plan, committed }: Pick<ImportView, 'plan' | 'committed'>,
+): ImportView {
+  const count = (wanted: ImportOutcome) => rows.filter(({ outcome }) => outcome === wanted).length
+  return {
+    committed,
+    plan,
+    created: count('created'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    rows,
+  }
+}
+
+/** @throws AppError 409 when the file would do something else than its preview said */
+export function refuseOtherPlan({ plan }: ImportView, expected: string | undefined): void {
+  if (expected !== undefined && plan !== expected)
+    throw conflict('The shop has changed since the preview. Look at the new preview and import again')
+}
+
+/** What is wrong with the first refused rows, by their lines. */
+export function rowsRefused({ rows, refused: count }: ImportView): AppError {
+  const refused = rows.filter(({ outcome }) => outcome === 'refused')
+  const details = refused.slice(0, 20).map(({ line, reasons }) => ({
+    field: `line ${line}`,
+    message: reasons.map(({ field, message }) => `${field} ${message}`).join('; '),
+  }))
+  const rowsAre = count === 1 ? '1 row is' : `${count} rows are`
+  return new AppError(422, 'bad_request', `${rowsAre} refused; nothing was imported`, details)
+}

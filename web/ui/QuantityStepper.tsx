@@ -23,7 +23,7 @@ export function QuantityStepper({
   large = false,
 }: QuantityStepperProps) {
   return (
-    <fieldset className="flex w-fit shrink-0 items-center rounded-full border border-edge bg-surface">
+    <fieldset className="flex w-fit shrink-0 items-center rounded-full border border-edge bg-surface print:hidden">
       <legend className="sr-only">{`Quantity of ${subject}`}</legend>
       <StepButton
         name={`Decrease quantity of ${subject}`}

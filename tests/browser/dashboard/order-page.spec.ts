@@ -94,4 +94,8 @@ test('a list is printed as a table, without what only a screen can use', async (
   await expect(table.getByRole('columnheader').first()).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('complementary')).toHaveCount(0)
+  // A sheet held sideways is as wide as a desk, where a column is kept for the links that are not printed.
+  await page.setViewportSize({ width: 1050, height: 680 })
+  const { width } = (await table.boundingBox())!
+  expect(width).toBeGreaterThan(900)
 })

@@ -33,6 +33,10 @@ test('a product has its way home, facts, related products and reviews', async ({
     'href',
     '/register',
   )
+  const quantity = page.getByRole('group', { name: /^Quantity of/ })
+  await expect(quantity).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(quantity).toBeHidden()
 })
 
 test('the way home of a product called like a page has each part once, also after it', async ({ page }) => {

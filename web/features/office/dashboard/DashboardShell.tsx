@@ -11,7 +11,7 @@ export function Component() {
     <>
       {!restored && <ShellHead />}
       <RequireUser>
-        <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 max-lg:gap-3 max-lg:pt-2 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:px-8 lg:py-10">
+        <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 max-lg:gap-3 max-lg:pt-2 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:px-8 lg:py-10 print:block">
           <Sidebar />
           <div className="min-w-0">
             <Outlet />

@@ -8,6 +8,10 @@ test(
     await world.signIn(await world.newCustomer('maya fern'), page)
     await page.goto(paths.dashboard())
     await expect(page.getByText('Hello, Maya fern')).toBeVisible()
+    // One line with the way to ask, where people have something to do.
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('navigation')).toHaveCount(1)
+    await expect(footer.getByRole('link', { name: 'Contact' })).toBeVisible()
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
     await expect(links).toHaveText(['Dashboard', 'Orders', 'Payments', 'Profile', 'Reviews'])
     for (const [name, heading] of [

@@ -34,6 +34,22 @@ test('pointing at a link fetches its page, and the click needs nothing more', as
   expect(asked).toEqual([])
 })
 
+test('a pointer that only passes by fetches nothing', async ({ page }) => {
+  await page.clock.install({ time: '2026-01-01' })
+  await page.goto('/contact')
+  await idle(page)
+  const { asked } = watchRequests(page)
+  await page.clock.pauseAt('2026-01-02')
+  const header = page.getByRole('banner')
+  for (const name of ['Home', 'Shop']) {
+    await header.getByRole('link', { name, exact: true }).hover()
+    await page.clock.runFor(60)
+  }
+  await page.getByRole('main').getByRole('heading', { level: 1 }).hover()
+  await page.clock.runFor(1_000)
+  expect(asked).toEqual([])
+})
+
 test('who asked the browser to save data fetches no page before it is opened', async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() =>

@@ -39,23 +39,6 @@ test('a product has its way home, facts, related products and reviews', async ({
   await expect(quantity).toBeHidden()
 })
 
-test('the way home of a product called like a page has each part once, also after it', async ({ page }) => {
-  const product = await anyProduct(page)
-  // Only told to this page: in the shop, other tests would meet it.
-  await page.route(`**/api/products/${product._id}`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as Record<string, unknown>
-    await route.fulfill({ json: { ...answer, name: 'Shop', product: { ...product, name: 'Shop' } } })
-  })
-  await page.goto(SHELF)
-  await page.getByRole('list', { name: 'Products' }).locator(`a[href="/shop/${product._id}"]`).first().click()
-  const parts = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-  await expect(parts).toHaveText(['Home', 'Shop', 'Shop'])
-  const related = page.getByRole('list', { name: 'Related products' }).getByRole('link').first()
-  const name = (await related.textContent()) ?? ''
-  await related.click()
-  await expect(parts).toHaveText(['Home', 'Shop', name])
-})
-
 test('a product is described for machines', async ({ page }) => {
   const product = await anyProduct(page)
   await page.goto(`/shop/${product._id}`)

@@ -45,6 +45,11 @@ declare module 'fastify' {
      * @throws TooManyError
      */
     allowWork: (work: Work, address: string) => Promise<void> | undefined
+    /**
+     * Counts what one network does of one kind, whichever accounts it uses. @param windowMs an hour at most
+     * @throws TooManyError
+     */
+    allowTimes: (what: string, address: string, limit: { most: number; windowMs: number }) => void
     /** Checks the minute's limit without counting. @throws TooManyError */
     refuseTooMuch: (work: Work, address: string) => void
     /** Runs work that was counted already: nothing inside is counted again. */
@@ -68,6 +73,12 @@ export function limitWork(app: App, counts: CallCounts | null): void {
     const { calls, windowStart } = counts.count(`${work} ${address}`, now, MINUTE, most, times)
     if (calls + (1 - times) > most) throw new TooManyError(Math.ceil((windowStart + MINUTE - now) / 1_000))
   }
+  app.decorate('allowTimes', (what, address, { most, windowMs }) => {
+    if (counts === null) return
+    const now = app.clock().getTime()
+    const { calls, windowStart } = counts.count(`${what} ${networkOf(address)}`, now, windowMs, most)
+    if (calls > most) throw new TooManyError(Math.ceil((windowStart + windowMs - now) / 1_000))
+  })
   app.decorate('asAllowed', (work) => allowed.run(true, work))
   app.decorate('isAllowed', isAllowed)
   app.decorate('refuseTooMuch', (work, address) => {

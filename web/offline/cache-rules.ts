@@ -31,6 +31,10 @@ export function cacheRuleOf({ method, url, mode, headers }: Asked, origin: strin
   return PUBLIC_CALLS.test(pathname) ? 'call' : 'nothing'
 }
 
+/** Whether a picture may stay on this device: those of people may be taken back, and are asked for anew. */
+export const isLastingPicture = (answer: Response): boolean =>
+  isCacheable(answer) && (answer.headers.get('cache-control') ?? '').includes('immutable')
+
 /** Whether a response may be cached: 200, of this origin, without `no-store` or `private`. */
 export function isCacheable({ status, type, redirected, headers }: Response): boolean {
   const forbidden = /no-store|private/.test(headers.get('cache-control') ?? '')

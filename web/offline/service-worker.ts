@@ -1,6 +1,6 @@
 import { shell, version } from 'virtual:shell'
 import { paths } from '../../contract/paths.ts'
-import { cacheRuleOf, isCacheable } from './cache-rules.ts'
+import { cacheRuleOf, isCacheable, isLastingPicture } from './cache-rules.ts'
 import { offlinePage } from './offline-page.ts'
 
 /*
@@ -59,9 +59,9 @@ scope.addEventListener('fetch', (event) => {
     case 'call':
       return event.respondWith(fromNetwork(event, false))
     case 'file':
-      return event.respondWith(fromCache(event, CACHES.shell))
+      return event.respondWith(fromCache(event, CACHES.shell, isCacheable))
     case 'picture':
-      return event.respondWith(fromCache(event, CACHES.pictures))
+      return event.respondWith(fromCache(event, CACHES.pictures, isLastingPicture))
     case 'nothing':
   }
 })
@@ -106,12 +106,16 @@ async function fromNetwork(event: Fetching, isPage: boolean): Promise<Response> 
   }
 }
 
-async function fromCache(event: Fetching, name: string): Promise<Response> {
+async function fromCache(
+  event: Fetching,
+  name: string,
+  isKept: (answer: Response) => boolean,
+): Promise<Response> {
   const { request } = event
   const cached = await caches.match(request.url, { cacheName: name, ignoreVary: true })
   if (cached !== undefined) return cached
   const answer = await fetch(request)
-  if (isCacheable(answer)) event.waitUntil(store(name, request.url, answer.clone()))
+  if (isKept(answer)) event.waitUntil(store(name, request.url, answer.clone()))
   return answer
 }
 

@@ -1,14 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ImageFormat, ImageWidth } from '../../../../contract/images.ts'
 import { UploadBody } from '../../../../contract/schemas/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { loadViewer } from '../../../platform/sessions.ts'
 import { workOnAvif } from './avif.job.ts'
-import { IMMUTABLE, SHORT } from './cache-headers.ts'
+import { IMMUTABLE, REVOCABLE, SHORT, WITHHELD } from './cache-headers.ts'
 import { DATA_URL_LENGTH_MOST } from './data-url.ts'
 import { fileName, isImageKey, mediaType, parseFileName, type ImageFiles } from './image-files.ts'
 import { measurePictures } from './picture-metrics.ts'
+import { isOwnPicture, type PictureUse } from './picture-use.ts'
 import { sweepUploads } from './sweep.job.ts'
 import { uploadPicture } from './upload.service.ts'
 
@@ -48,8 +51,9 @@ export async function imageRoutes(app: App) {
       // Nothing else gets further: the name comes back in the address of a picture that was drawn anew.
       const wanted = isImageKey(key) ? parseFileName(file) : null
       if (!wanted) throw notFound('Picture')
-      const isKnown = await app.images.known.has(key, request.ip)
-      const picture = isKnown ? await findPicture(app.images, key, wanted) : null
+      const use = await app.images.known.useOf(key, request.ip)
+      if (use === 'withheld' && !(await maySeeWithheld(request, key))) throw notFound('Picture')
+      const picture = use === null ? null : await findPicture(app.images, key, wanted)
       if (!picture) {
         const current = app.images.redrawn(key)
         if (current === null) throw notFound('Picture')
@@ -58,7 +62,10 @@ export async function imageRoutes(app: App) {
       const etag = `"${key}-${file}-${picture.isFallback ? 'fallback' : 'final'}"`
       void reply
         .type(mediaType(picture.format))
-        .header('cache-control', picture.isFallback ? SHORT : IMMUTABLE)
+        .header(
+          'cache-control',
+          picture.isFallback && use !== 'withheld' ? SHORT : CACHING[use ?? 'revocable'],
+        )
         .header('etag', etag)
         // Letters show pictures, and whoever reads mail in a browser is at another site.
         .header('cross-origin-resource-policy', 'cross-origin')
@@ -66,6 +73,15 @@ export async function imageRoutes(app: App) {
       return reply.send(picture.bytes)
     },
   )
+}
+
+const CACHING: Record<PictureUse, string> = { lasting: IMMUTABLE, revocable: REVOCABLE, withheld: WITHHELD }
+
+/** A picture of a hidden review is for its author and for admins, who judge it. */
+async function maySeeWithheld(request: FastifyRequest, key: string): Promise<boolean> {
+  const viewer = await loadViewer(request)
+  if (viewer === null) return false
+  return viewer.role === 'admin' || (await isOwnPicture(request.server.db, key, viewer.id))
 }
 
 type Picture = { bytes: Buffer; format: ImageFormat; isFallback: boolean }

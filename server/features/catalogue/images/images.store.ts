@@ -48,6 +48,8 @@ export async function findWithoutAvif(db: Db, before: Date): Promise<string[]> {
     .select('key')
     .where('avif_ready', '=', false)
     .where('removed_at', 'is', null)
+    // An upload that did not end has no source.
+    .where('unused_since', 'is', null)
     .where('owner_id', 'is not', null)
     .where('created_at', '<', before)
     .orderBy('created_at')

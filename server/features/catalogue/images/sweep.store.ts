@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
-
-/** As in the indexes of migration 010: the planner knows them by this very text. */
-const keyIn = (column: 'u.profile_image' | 'l.image') =>
-  sql`substring(${sql.ref(column)} from '^/images/([a-z0-9-]+)/')`
-
-/** Whether a product, a profile, an order or a review shows the picture `i`; a hidden review may be shown again. */
-const isUsed = sql<boolean>`(
-  exists (select 1 from products p where p.image_key = i.key)
-  or exists (select 1 from users u where u.profile_image <> '' and ${keyIn('u.profile_image')} = i.key)
-  or exists (select 1 from order_lines l where ${keyIn('l.image')} = i.key)
-  or exists (select 1 from reviews r where r.photos <> '[]' and r.photos @> jsonb_build_array(i.key)))`
+import { isUsed } from './picture-use.ts'
 
 type Upload = { key: string; unused_since: Date | null; used: boolean }
 

@@ -24,8 +24,8 @@ const SMALL_PICTURE = 400_000
 const RECIPE = 'webp-1'
 
 /**
- * Keeps a picture in all widths and answers its address. The files come first, the row after them, the address last: an
- * upload that fails on the way leaves nothing that anybody is told of.
+ * Keeps a picture in all widths and answers its address. The row comes first, the files after it, the smallest last, which says that all
+ * are there: what an upload leaves that ends on the way, nobody is told of, and the sweep finds its files by the row.
  *
  * @throws AppError 400, 413 or 422 for a picture we do not take, 429 for one too many, 503 when it cannot be stored
  */
@@ -44,8 +44,6 @@ export async function uploadPicture(app: App, viewer: Viewer, dataUrl: string): 
 
   const size = sizeOf(variants) + (source?.length ?? 0)
   await refuseWithoutRoom(app, viewer, size)
-  for (const variant of variants) await app.images.write(key, fileName(variant.width, 'webp'), variant.bytes)
-  if (source) await app.images.write(key, SOURCE_NAME, source)
   await insertImage(app.db, {
     key,
     width,
@@ -55,6 +53,8 @@ export async function uploadPicture(app: App, viewer: Viewer, dataUrl: string): 
     owner_id: viewer.id,
     created_at: app.clock(),
   })
+  if (source) await app.images.write(key, SOURCE_NAME, source)
+  for (const variant of variants) await app.images.write(key, fileName(variant.width, 'webp'), variant.bytes)
   app.images.known.forget(key)
   // The address is good without it; what is not sent now is found again by the hourly sweep.
   await app.jobs
@@ -107,7 +107,7 @@ async function isKept({ db, clock, images }: App, key: string): Promise<boolean>
   const found = await renewImage(db, key, clock())
   if (found === 'removing')
     throw new AppError(503, 'unavailable', 'This picture is being cleared away. Please try again in a moment')
-  // A row without files is what a lost disk leaves.
+  // A row without files is what a lost disk leaves, or an upload that did not end.
   return found === 'kept' && (await images.read(key, fileName(160, 'webp'))) !== null
 }
 

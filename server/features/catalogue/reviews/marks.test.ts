@@ -114,3 +114,38 @@ describe('a report', () => {
     expect(await openReports(other.id)).toEqual([])
   })
 })
+
+describe('accounts of one network', () => {
+  it('vote for and report one review ten times an hour together, and other networks as before', async () => {
+    const guarded = await startTestShop({ env: { RATE_LIMITS: 'on' } })
+    try {
+      const { world } = guarded
+      const [review, other] = [await world.review(), await world.review()]
+      const mark = async (method: 'PUT' | 'POST', url: string, remoteAddress: string) => {
+        const headers = await world.signIn(await world.user())
+        const payload = method === 'POST' ? { reason: 'spam' } : undefined
+        return (
+          await guarded.app.inject({ method, url, headers, remoteAddress, ...(payload && { payload }) })
+        ).statusCode
+      }
+      const rest = (index: number) => `2001:db8:1:2::${index + 1}`
+      for (const [method, what] of [
+        ['PUT', 'helpful'],
+        ['POST', 'report'],
+      ] as const) {
+        const url = `/api/reviews/${review.id}/${what}`
+        const statuses = []
+        for (let index = 0; index < 11; index += 1) statuses.push(await mark(method, url, rest(index)))
+        expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+        expect(await mark(method, url, '2001:db8:1:3::1')).toBe(200)
+        expect(await mark(method, `/api/reviews/${other.id}/${what}`, rest(20))).toBe(200)
+        guarded.clock.advance(60 * 60_000)
+        expect(await mark(method, url, rest(21))).toBe(200)
+      }
+      const row = guarded.db.selectFrom('reviews').select('helpful').where('id', '=', review.id)
+      expect(await row.executeTakeFirst()).toEqual({ helpful: 12 })
+    } finally {
+      await guarded.close()
+    }
+  })
+})

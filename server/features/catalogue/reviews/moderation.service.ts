@@ -20,7 +20,7 @@ import {
 import { changeRating, lockRatedProduct } from './ratings.store.ts'
 import { presentModerated } from './reviews.present.ts'
 
-type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
 
 /** One page of the queue, newest first. */
 export async function pageOfModeration(
@@ -84,6 +84,7 @@ export async function moderateReview(
     return (await findModerated(tx, id))!
   })
   shop.invalidate([LISTS, productTag(moderated.product_id)])
+  for (const key of moderated.photos) shop.images.known.forget(key)
   return moderated
 }
 

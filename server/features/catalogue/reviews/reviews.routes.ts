@@ -24,6 +24,9 @@ import { countReviews, listReviewsOfUser } from './reviews.store.ts'
 /** Votes and reports of one address: many accounts behind one are few readers. */
 const votes = { max: 60, timeWindow: 60_000 }
 
+/** Of one network for one review: a household or a classroom, and not a list of accounts. */
+const marksOfNetwork = { most: 10, windowMs: 60 * 60_000 }
+
 export async function reviewRoutes(app: App) {
   settleReviews(app)
   inviteToReview(app)
@@ -73,9 +76,11 @@ export async function reviewRoutes(app: App) {
         params: IdParams,
         response: { 200: HelpfulView },
       },
-      handler: async (request) => ({
-        helpful: await voteHelpful(app, viewerOf(request), request.params.id, method === 'PUT'),
-      }),
+      handler: async (request) => {
+        const { id } = request.params
+        if (method === 'PUT') app.allowTimes(`vote ${id}`, request.ip, marksOfNetwork)
+        return { helpful: await voteHelpful(app, viewerOf(request), id, method === 'PUT') }
+      },
     })
 
   app.post(
@@ -90,6 +95,7 @@ export async function reviewRoutes(app: App) {
       },
     },
     async (request) => {
+      app.allowTimes(`report ${request.params.id}`, request.ip, marksOfNetwork)
       await reportReview(app, viewerOf(request), request.params.id, request.body.reason)
       return { message: 'Thank you. We will look at this review' }
     },

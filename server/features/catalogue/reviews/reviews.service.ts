@@ -16,7 +16,7 @@ import { holdReviewer, standingOf, upsertReview, type ReviewRow } from './review
  * is hidden, which an edit does not end.
  */
 export async function postReview(
-  shop: Pick<App, 'db' | 'clock' | 'invalidate'>,
+  shop: Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>,
   viewer: Viewer,
   { productId, userId, rating, comment, photos: addresses }: ReviewBody,
 ): Promise<ReviewRow> {
@@ -48,6 +48,7 @@ export async function postReview(
     return { ...written, ...reviewer }
   })
   shop.invalidate([LISTS, productTag(review.product_id)])
+  for (const key of review.photos) shop.images.known.forget(key)
   return review
 }
 

@@ -1,0 +1,145 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+})
+afterAll(async () => {
+  await shop.jobs.settled()
+  await shop.close()
+})
+
+async function person() {
+  const user = await shop.world.user()
+  return { user, headers: await shop.world.signIn(user) }
+}
+type Person = Awaited<ReturnType<typeof person>>
+
+let shade = 0
+/** A picture no other test uploads. */
+const picture = (width = 80, height = 60) =>
+  sharp({ create: { width, height, channels: 3, background: { r: (shade += 1), g: 120, b: 60 } } })
+
+async function upload({ headers }: Person, bytes: Buffer): Promise<string> {
+  const image = `data:image/jpeg;base64,${bytes.toString('base64')}`
+  return (
+    await shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers, payload: { image } })
+  ).json()
+}
+
+const post = ({ user, headers }: Person, productId: string, photos: string[]) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/reviews/post-review',
+    headers,
+    payload: { productId, userId: user.id, rating: 4, comment: 'Grows well.', photos },
+  })
+
+/** Somebody's review with this photo, an own product's. */
+async function reviewWith(author: Person, address: string) {
+  const { id: productId } = await shop.world.product()
+  const answer = await post(author, productId, [address])
+  expect(answer.statusCode).toBe(200)
+  return { productId, id: answer.json()._id as string }
+}
+
+const moderate = (id: string, body: object) =>
+  shop.app.inject({ method: 'PATCH', url: `/api/reviews/${id}/moderation`, headers: admin, payload: body })
+const hide = (id: string) => moderate(id, { hidden: true, reason: 'abuse' })
+const open = async (address: string, headers?: { cookie: string }) => {
+  const answer = await shop.app.inject({ url: address, ...(headers && { headers }) })
+  return { status: answer.statusCode, caching: answer.headers['cache-control'] }
+}
+
+describe('a photo of a review', () => {
+  it('stands upright and tells nothing of where it was taken, nor what was hung onto its file', async () => {
+    const taken = await picture()
+      .withExif({
+        IFD0: { Copyright: 'Rosa', Model: 'Pocket 3' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitude: '0/1 7/1 0/1' },
+      })
+      .withMetadata({ orientation: 8 })
+      .jpeg()
+      .toBuffer()
+    expect(taken.includes('Pocket 3')).toBe(true)
+    const author = await person()
+    const address = await upload(
+      author,
+      Buffer.concat([taken, Buffer.from('<script>alert(1)</script>PK\x05\x06')]),
+    )
+    const { productId } = await reviewWith(author, address)
+    const { reviews } = (await shop.app.inject(`/api/products/${productId}`)).json()
+    await shop.jobs.settled()
+    for (const url of [reviews[0].photos[0], reviews[0].photos[0].replace('640.webp', '1280.avif')]) {
+      const served = await shop.app.inject(url)
+      const facts = await sharp(served.rawPayload).metadata()
+      expect(facts).toMatchObject({ width: 60, height: 80 })
+      expect([facts.exif, facts.iptc, facts.xmp]).toEqual([undefined, undefined, undefined])
+      for (const trace of ['Rosa', 'Pocket 3', '<script>', 'PK\x05\x06'])
+        expect(served.rawPayload.includes(trace), `${url} ${trace}`).toBe(false)
+    }
+  })
+
+  it('is one that was uploaded here, and one of three at most', async () => {
+    const author = await person()
+    const { id } = await shop.world.product()
+    const own = await upload(author, await picture().png().toBuffer())
+    const four = await Promise.all(
+      [1, 2, 3, 4].map(async () => upload(author, await picture().png().toBuffer())),
+    )
+    for (const photos of [
+      four,
+      ['/images/invented/640.webp'],
+      ['https://elsewhere.example/images/a/640.webp'],
+      ['javascript:alert(1)'],
+      [own, '/images/../../etc/passwd/640.webp'],
+    ]) {
+      const answer = await post(author, id, photos)
+      expect(answer.statusCode, photos.join(' ')).toBe(400)
+      expect(answer.json().details[0].field).toMatch(/^photos/)
+    }
+    expect((await post(author, id, [own, own])).json().photos).toEqual([own])
+  })
+
+  it('is kept by caches as long as they like once a product shows it as well', async () => {
+    const author = await person()
+    const address = await upload(author, await picture().png().toBuffer())
+    const key = address.split('/')[2]!
+    await shop.world.product({ image: address, image_key: key })
+    expect((await open(address)).caching).toBe('public, max-age=31536000, immutable')
+  })
+})
+
+describe('a photo of a hidden review', () => {
+  it('is for its author and for admins alone, and comes back with the review', async () => {
+    const [author, other] = [await person(), await person()]
+    const address = await upload(author, await picture().png().toBuffer())
+    const { id } = await reviewWith(author, address)
+    expect(await open(address)).toEqual({ status: 200, caching: 'public, max-age=600' })
+
+    await hide(id)
+    for (const headers of [undefined, other.headers])
+      expect(await open(address, headers)).toMatchObject({ status: 404, caching: 'no-store' })
+    for (const headers of [author.headers, admin])
+      expect(await open(address, headers)).toEqual({ status: 200, caching: 'private, no-store' })
+
+    await moderate(id, { hidden: false })
+    expect((await open(address)).status).toBe(200)
+  })
+
+  it('is still shown where somebody else shows it', async () => {
+    const [author, other] = [await person(), await person()]
+    const address = await upload(author, await picture().png().toBuffer())
+    const { id } = await reviewWith(author, address)
+    const second = await reviewWith(other, address)
+    await hide(id)
+    expect((await open(address)).status).toBe(200)
+    await hide(second.id)
+    expect((await open(address)).status).toBe(404)
+    expect((await open(address, other.headers)).status).toBe(200)
+  })
+})

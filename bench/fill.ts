@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { correctTotals } from '../server/features/sales/orders/order-totals.store.ts'
+import { recountRatings } from '../server/features/catalogue/reviews/ratings.store.ts'
 import type { Db } from '../server/database/schema.ts'
 
-export type Size = { products: number; users?: number; orders?: number }
+export type Size = {
+  products: number
+  users?: number
+  orders?: number
+  /** How many the first products have, each by another user. */
+  reviews?: number[]
+}
 
 /** `array[...]` in SQL with the word that belongs to row `n`, so that names and texts differ but repeat as in real shops. */
 const word = (words: string[], stride: number) =>
@@ -40,7 +47,7 @@ const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the 
  * orders spread over the last year and over the customers, two lines and a letter each.
  */
 export async function fill(db: Db, size: Size): Promise<void> {
-  const { products, users = 20, orders = 0 } = size
+  const { products, users = 20, orders = 0, reviews = [] } = size
   await sql`
     insert into products (id, name, description, category, price_cents, image, rating_sum, review_count,
                           rating_hundredths, created_at, updated_at)
@@ -57,9 +64,23 @@ export async function fill(db: Db, size: Size): Promise<void> {
            'none', 'user', now() - n * interval '1 minute', now()
     from generate_series(1, ${users}::int) as n`.execute(db)
   if (orders > 0) await fillOrders(db, orders)
+  await fillReviews(db, reviews)
   await db.transaction().execute(correctTotals)
   // As in a shop that has been open for an hour.
   await sql`vacuum (analyze)`.execute(db)
+}
+
+async function fillReviews(db: Db, counts: number[]): Promise<void> {
+  const products = await db.selectFrom('products').select('id').orderBy('created_at', 'desc').execute()
+  for (const [index, count] of counts.entries()) {
+    const id = products[index]?.id ?? ''
+    await sql`
+      insert into reviews (id, product_id, user_id, rating, comment, helpful, verified, created_at, updated_at)
+      select gen_random_uuid(), ${id}, u.id, 1 + (n * 7) % 5, repeat('It grows by the window. ', (1 + n % 12)::int),
+             n % 9, n % 3 = 0, now() - n * interval '1 hour', now() - n * interval '1 hour'
+      from (select id, row_number() over (order by email) as n from users) u where n <= ${count}`.execute(db)
+    await db.transaction().execute((tx) => recountRatings(tx, [id]))
+  }
 }
 
 async function fillOrders(db: Db, orders: number): Promise<void> {

@@ -5,6 +5,7 @@ import { benchMemory } from './memory.ts'
 import { optionsOf, type Options } from './options.ts'
 import { benchPages } from './pages.ts'
 import { benchRenders } from './renders.ts'
+import { benchReviews } from './reviews.ts'
 import { benchStart } from './start.ts'
 
 /** `npm run bench [-- --quick] [suite …]`: prints figures; nothing here passes or fails. */
@@ -12,6 +13,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   pages: benchPages,
   catalogue: benchCatalogue,
   filters: benchFilterCounts,
+  reviews: benchReviews,
   dashboards: benchDashboards,
   renders: benchRenders,
   start: benchStart,

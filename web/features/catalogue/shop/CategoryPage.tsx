@@ -52,7 +52,10 @@ function NoProducts() {
       title="No products available in this category."
       picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
     >
-      <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">
+      <Link
+        to={paths.shop()}
+        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+      >
         Go to the shop
       </Link>
     </EmptyState>

@@ -39,14 +39,25 @@ describe('prefetching a page', () => {
     ])
   })
 
-  it('does not mind failures', async () => {
+  it.each([
+    [
+      'at once',
+      () => {
+        throw data(null, { status: 404 })
+      },
+    ],
+    [
+      'later',
+      async () => {
+        throw data(null, { status: 404 })
+      },
+    ],
+  ])('does not mind failures that come %s', async (_when, loader) => {
     const routes: RouteObject[] = [
       {
         path: '/gone',
         lazy: { Component: () => Promise.reject(new Error('no connection')) },
-        loader: async () => {
-          throw data(null, { status: 404 })
-        },
+        loader,
       },
     ]
     await expect(prefetchPage(routes, new URL('/gone', shop), context)).resolves.toBeUndefined()

@@ -13,17 +13,22 @@ export async function prefetchPage(
   await Promise.allSettled(
     matches.flatMap(({ route, params }) => {
       const { lazy, loader } = route
-      const screen = typeof lazy === 'object' ? lazy.Component?.() : undefined
-      if (typeof loader !== 'function') return [screen]
-      const load = loader as LoaderFunction
+      const open = async () => (typeof lazy === 'object' ? lazy.Component?.() : undefined)
+      if (typeof loader !== 'function') return [open()]
       const request = new Request(url)
-      return [screen, load({ request, url, params, context, pattern: route.path ?? '' })]
+      // Also what a loader throws before it returns a promise is a failure of the page alone.
+      const load = async () =>
+        (loader as LoaderFunction)({ request, url, params, context, pattern: route.path ?? '' })
+      return [open(), load()]
     }),
   )
 }
 
 /** How long, in milliseconds, a pointer or the focus must rest on a link: most of them only pass by. A touch is meant. */
 const REST = 80
+
+/** Calls and pictures, which are no pages of the router. */
+const NO_PAGE = /^\/(api|images)\//
 
 type Tab = Pick<Window, 'location'> & { document: Pick<Document, 'addEventListener'> }
 
@@ -37,8 +42,7 @@ export function prefetchOnIntent(tab: Tab, prefetch: (url: URL) => void, now = D
     const link = target instanceof Element ? target.closest('a') : null
     if (link === null || link.hasAttribute('download') || link.origin !== tab.location.origin) return
     const { pathname, search, href } = link
-    if (pathname.startsWith('/api/') || pathname + search === tab.location.pathname + tab.location.search)
-      return
+    if (NO_PAGE.test(pathname) || pathname + search === tab.location.pathname + tab.location.search) return
     if (now() - (fetchedAt.get(pathname + search) ?? 0) < FRESH) return
     const fetch = () => {
       fetchedAt.set(pathname + search, now())

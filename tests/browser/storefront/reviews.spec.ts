@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test'
+import { SHOP } from '../../../brand/shop.ts'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import type { ProductListView } from '../../../contract/schemas/product.ts'
+import type { ReviewView } from '../../../contract/schemas/review.ts'
+import { picture } from '../dashboard/pictures.ts'
+import { expect, test, type Person } from '../dashboard/world.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
+
+const cards = (page: Page): Locator => page.getByRole('list', { name: 'Reviews' }).locator('> li')
+const cardBy = (page: Page, name: string) => cards(page).filter({ hasText: name })
+
+/** The demo's product with more reviews than fit on its first page, which no test changes. */
+async function muchReviewed(page: Page): Promise<string> {
+  const answer = await page.request.get(`${apiPaths.products()}?q=monstera%20deliciosa&limit=1`)
+  return ((await answer.json()) as ProductListView).products[0]!._id
+}
+
+async function postReview({ user, api }: Person, productId: string, comment: string): Promise<ReviewView> {
+  const data = { productId, userId: user._id, rating: 2, comment }
+  const answer = await api.post(apiPaths.postReview(), { data })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as ReviewView
+}
+
+test(
+  'reviews are narrowed by stars, sorted and read on, and the address says which',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const product = paths.product(await muchReviewed(page))
+    await page.goto(product)
+    await expect(cards(page)).toHaveCount(10)
+    await page.getByRole('link', { name: /^4 stars: 5 reviews/ }).click()
+    await expect(cards(page)).toHaveCount(5)
+    await expect(page.getByText('5 of 5 shown')).toBeVisible()
+    await expect(page).toHaveURL(`${product}?stars=4`)
+    await expectAccessible(page, 'reviews of four stars')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(10)
+    await expect(page).toHaveURL(product)
+
+    await page.getByRole('combobox', { name: 'Sort reviews by' }).selectOption('Lowest rated')
+    await expect(cards(page).first()).toContainText('two_cats_one_fern')
+    await page.getByRole('link', { name: 'Show more reviews' }).click()
+    await expect(cards(page)).toHaveCount(12)
+    await expect(page.getByText('12 of 12 shown')).toBeVisible()
+    await expect(page).toHaveURL(`${product}?sort=lowest&page=2`)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(2)
+    await page.getByRole('link', { name: 'Earlier reviews' }).click()
+    await expect(cards(page)).toHaveCount(10)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(2)
+    await page.goBack()
+    await expect(page).toHaveURL(product)
+    await expect(cards(page).first()).toContainText('priya_n')
+  },
+)
+
+test('a reader finds a review helpful, reports it, and adds one with photos', async ({ page, world }) => {
+  const { _id: productId, name } = await world.newProduct()
+  const [writer, reader] = [await world.newCustomer('hazel wood'), await world.newCustomer('ash grove')]
+  const photo = 'Photo 1 by ash grove'
+  await postReview(writer, productId, 'It came by night, and it grows by day.')
+  await world.signIn(reader, page)
+  await page.goto(paths.product(productId))
+
+  const helpful = cardBy(page, 'hazel wood').getByRole('button', { name: /^Helpful/ })
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await expect(helpful).toContainText('1')
+
+  await page.getByRole('button', { name: 'Report the review by hazel wood' }).click()
+  const report = page.getByRole('dialog', { name: 'Report this review' })
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(report.getByText('Please choose a reason.')).toBeVisible()
+  await expectAccessible(page, 'a report without a reason')
+  await report.getByRole('radio', { name: 'Not about this product' }).check()
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(cardBy(page, 'hazel wood').getByText('You reported this review')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a Review' }).click()
+  const modal = page.getByRole('dialog', { name: 'Add a Review' })
+  await modal.getByRole('radio', { name: '5 stars' }).press('Space')
+  await modal.getByRole('textbox', { name: 'Your comment' }).fill('See for yourselves.')
+  const release = await holdAnswers(page, '**/uploadImage')
+  const choose = modal.getByLabel('Photos (optional, up to 3)')
+  await choose.setInputFiles(picture('first.png', 0x31))
+  await expect(modal.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await release()
+  const chosen = modal.getByRole('list', { name: 'Your photos' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(1)
+  await choose.setInputFiles(picture('second.png', 0x77))
+  await expect(chosen).toHaveCount(2)
+  await expectAccessible(page, 'a review with photos')
+  await modal.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(chosen).toHaveCount(1)
+  await modal.getByRole('button', { name: 'Submit' }).click()
+  await expect(modal).toBeHidden()
+
+  const shown = cardBy(page, 'ash grove').getByRole('img', { name: photo })
+  await shown.click()
+  const viewer = page.getByRole('dialog', { name: 'Photos by ash grove' })
+  await expect(viewer.getByRole('img', { name: photo })).toBeVisible()
+  await expectAccessible(page, 'a photo of a review')
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('an admin hides a review for a reason, shows it again, and answers', async ({ page, world }) => {
+  const { _id: productId, name } = await world.newProduct()
+  const [writer, reader, admin] = [
+    await world.newCustomer('hazel wood'),
+    await world.newCustomer(),
+    await world.newAdmin(),
+  ]
+  const comment = 'Call 555 0100 and ask for my neighbour.'
+  const review = await postReview(writer, productId, comment)
+  const data = { reason: 'personal data' }
+  expect((await reader.api.post(apiPaths.reportReview(review._id), { data })).status()).toBe(200)
+  const shownToMachines = async () => {
+    const document = await (await page.request.get(paths.product(productId))).text()
+    const [, described = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(document) ?? []
+    const { aggregateRating } = JSON.parse(described) as { aggregateRating?: { reviewCount: number } }
+    return { words: document.includes(comment), reviewCount: aggregateRating?.reviewCount }
+  }
+  expect(await shownToMachines()).toEqual({ words: true, reviewCount: 1 })
+
+  await world.signIn(admin, page)
+  await page.goto(paths.manageReviews())
+  const of = `the review by hazel wood of ${name}`
+  await expect(cardBy(page, name).getByText('1 × Tells private facts about somebody')).toBeVisible()
+  await expectAccessible(page, 'the queue of reviews')
+  await page.getByRole('button', { name: `Hide ${of}` }).click()
+  const hiding = page.getByRole('dialog', { name: 'Hide this review' })
+  await expect(hiding.getByRole('combobox', { name: 'Reason' })).toHaveValue('personal data')
+  await expectAccessible(page, 'a review to hide')
+  await hiding.getByRole('button', { name: 'Hide' }).click()
+  await expect(hiding).toBeHidden()
+  await expect(cardBy(page, name)).toHaveCount(0)
+  expect(await shownToMachines()).toEqual({ words: false, reviewCount: undefined })
+
+  await page.getByRole('link', { name: 'Hidden', exact: true }).click()
+  await expect(cardBy(page, name).getByText('Hidden: Tells private facts about somebody')).toBeVisible()
+  await page.getByRole('button', { name: `Show again ${of}` }).click()
+  await expect(cardBy(page, name)).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await page.getByRole('button', { name: `Reply to ${of}` }).click()
+  const replying = page.getByRole('dialog', { name: 'Reply to this review' })
+  const answer = 'Sorry. <img src=x onerror=alert(1)></script><script>alert(1)</script>'
+  await replying.getByRole('textbox', { name: 'Reply' }).fill(answer)
+  await replying.getByRole('button', { name: 'Save' }).click()
+  await expect(replying).toBeHidden()
+
+  await page.goto(paths.product(productId))
+  const card = cardBy(page, 'hazel wood')
+  await expect(card).toContainText(comment)
+  await expect(card).toContainText(`${SHOP.name} answered`)
+  await expect(card).toContainText(answer)
+  await expect(card.locator('script, img[src=x]')).toHaveCount(0)
+  await expectAccessible(page, 'a review with an answer')
+})
+
+test('a letter that nobody wants is ended by one press, and not by opening its link', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/404/)
+  let posts = 0
+  page.on('request', (request) => (posts += Number(request.method() === 'POST')))
+  await page.goto(paths.unsubscribe('01a202d9-b0dd-7222-918b-adae0028300a'))
+  await expect(page.getByRole('heading', { level: 1, name: 'No more of these letters?' })).toBeVisible()
+  await expectAccessible(page, 'ending letters')
+  expect(posts).toBe(0)
+  await page.getByRole('button', { name: 'Send me no more of these' }).click()
+  await expect.poll(() => posts).toBe(1)
+  await expect(page.getByRole('alert')).toBeVisible()
+})

@@ -31,7 +31,14 @@ export type BudgetShop = {
 /** The shop with its demo data in this process, asked by `app.inject`; its sandbox delivers no webhooks. */
 export async function openShop(): Promise<BudgetShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-budget-'))
-  const config = parseConfig({ DATA_DIR: folder, DEMO_DATA: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  const config = parseConfig({
+    // Passkeys belong to a host name.
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: folder,
+    DEMO_DATA: 'on',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  })
   const database = await openDatabase(config, (error) => console.error(error))
   await migrate(database)
   await seedWhenWanted(database.db, config)

@@ -3,7 +3,15 @@ import type { InjectOptions } from 'fastify'
 import { Stripe } from 'stripe'
 import { apiPaths } from '../contract/paths.ts'
 import { Secret, TOTP } from 'otpauth'
-import type { RecoveryCodesView, SessionListView, TotpSetupView } from '../contract/schemas/account.ts'
+import type {
+  NewPasskeyAnswer,
+  NewPasskeyView,
+  PasskeyLoginView,
+  RecoveryCodesView,
+  SessionListView,
+  TotpSetupView,
+} from '../contract/schemas/account.ts'
+import { createAuthenticator } from '../server/testing/authenticator.ts'
 import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
@@ -27,6 +35,7 @@ const PIXEL =
 export async function requestsOf(app: App, webhookSecret: string): Promise<Record<string, Prepare>> {
   const admin = await signIn(app, demoLogin('admin'))
   const ann = await register(app, 'ann@budget.test')
+  const bea = await register(app, 'bea@budget.test')
   const listed = await app.inject(`${apiPaths.products()}?limit=2`)
   const [product, other] = ProductListView.parse(listed.json()).products
   if (product === undefined || other === undefined) throw new Error('The demo data has no products')
@@ -99,15 +108,30 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/auth/totp/begin': () => ({ ...as(ann, apiPaths.beginTotp()), method: 'POST' }),
     'POST /api/auth/totp/confirm': async () =>
       as(ann, apiPaths.confirmTotp(), { code: await codeFor(app, ann) }),
+    'POST /api/auth/passkeys/begin': () => ({ ...as(bea, apiPaths.beginPasskey()), method: 'POST' }),
+    'POST /api/auth/passkeys': async () =>
+      as(bea, apiPaths.passkeys(), await passkeyFor(app, bea, createAuthenticator(app.config.publicUrl))),
+    'DELETE /api/auth/passkeys/{id}': async () => {
+      const payload = await passkeyFor(app, bea, createAuthenticator(app.config.publicUrl))
+      const made = await app.inject({ ...as(bea, apiPaths.passkeys(), payload), method: 'POST' })
+      return as(bea, apiPaths.passkey(made.json<NewPasskeyAnswer>().passkey._id))
+    },
+    'POST /api/auth/login/passkey/begin': async () => ({ headers: await halfLoggedIn(app, bea) }),
+    'POST /api/auth/login/passkey': async () => {
+      const key = createAuthenticator(app.config.publicUrl)
+      const payload = await passkeyFor(app, bea, key)
+      await app.inject({ ...as(bea, apiPaths.passkeys(), payload), method: 'POST' })
+      const headers = await halfLoggedIn(app, bea)
+      const begun = await app.inject({ method: 'POST', url: apiPaths.beginPasskeyLogin(), headers })
+      const { options } = begun.json<PasskeyLoginView>()
+      return { headers, payload: { credential: key.sign(options ?? { challenge: '' }) } }
+    },
     'POST /api/auth/recovery-codes': () => ({ ...as(ann, apiPaths.recoveryCodes()), method: 'POST' }),
     'POST /api/auth/login/second-factor': async () => {
-      const payload = { email: ann.email, password: PASSWORD }
-      const { cookies } = await app.inject({ method: 'POST', url: apiPaths.login(), payload })
       const { codes } = (
         await app.inject({ ...as(ann, apiPaths.recoveryCodes()), method: 'POST' })
       ).json<RecoveryCodesView>()
-      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-      return { headers: { cookie }, payload: { code: codes[0] } }
+      return { headers: await halfLoggedIn(app, ann), payload: { code: codes[0] } }
     },
     'POST /api/auth/totp/remove': () => ({ ...as(ann, apiPaths.removeTotp()), method: 'POST' }),
     'POST /api/auth/users/{id}/remove-factor': async () => ({
@@ -239,6 +263,22 @@ async function register(app: App, email: string): Promise<Person> {
 async function tokenFor(app: App, purpose: TokenPurpose, address = ''): Promise<string> {
   const { id } = await register(app, `${purpose.replaceAll(' ', '-')}@budget.test`)
   return inTransaction(app.db, (tx) => issueToken(tx, { userId: id, purpose, address, at: app.clock() }))
+}
+
+/** A new passkey of this authenticator, ready to be sent. */
+async function passkeyFor(app: App, { headers }: Person, key: ReturnType<typeof createAuthenticator>) {
+  const begun = await app.inject({ method: 'POST', url: apiPaths.beginPasskey(), headers })
+  return { name: 'Phone', credential: key.make(begun.json<NewPasskeyView>().options) }
+}
+
+/** Of a browser in which the right password was given. */
+async function halfLoggedIn(app: App, { email }: Person): Promise<{ cookie: string }> {
+  const { cookies } = await app.inject({
+    method: 'POST',
+    url: apiPaths.login(),
+    payload: { email, password: PASSWORD },
+  })
+  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
 }
 
 /** What the app of somebody who begins anew shows now. */

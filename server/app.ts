@@ -5,9 +5,11 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { auditRoutes } from './features/people/audit/audit.routes.ts'
 import { accountRoutes } from './features/people/accounts/accounts.routes.ts'
 import { authRoutes } from './features/people/auth/auth.routes.ts'
+import { secondStepRoutes } from './features/people/auth/second-step.routes.ts'
 import { sessionRoutes } from './features/people/sessions/sessions.routes.ts'
 import { ownDataRoutes } from './features/office/own-data/own-data.routes.ts'
 import { factorRoutes } from './features/people/factors/factors.routes.ts'
+import { passkeyRoutes } from './features/people/factors/passkeys.routes.ts'
 import { recoveryRoutes } from './features/people/recovery/recovery.routes.ts'
 import { checkoutRoutes } from './features/sales/checkout/checkout.routes.ts'
 import { docsRoutes } from './features/office/docs/docs.routes.ts'
@@ -196,7 +198,9 @@ async function addFeatures(
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(authRoutes, { prefix: '/api/auth' })
+  await app.register(secondStepRoutes, { prefix: '/api/auth/login' })
   await app.register(factorRoutes, { prefix: '/api/auth' })
+  await app.register(passkeyRoutes, { prefix: '/api/auth' })
   await app.register(sessionRoutes, { prefix: '/api/auth' })
   await app.register(recoveryRoutes, { prefix: '/api/auth' })
   await app.register(userRoutes, { prefix: '/api/auth' })

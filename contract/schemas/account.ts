@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
-import { Message, text } from './common.ts'
+import { Message, nameText, text } from './common.ts'
 import { Email, NewPassword } from './user.ts'
 
 /** One's own password, to prove who is there. */
@@ -35,10 +35,21 @@ export type AddressAnswer = z.infer<typeof AddressAnswer>
 export const ConfirmBody = z.object({ password: OwnPassword })
 export type ConfirmBody = z.infer<typeof ConfirmBody>
 
+export const PasskeyView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().optional(),
+})
+export type PasskeyView = z.infer<typeof PasskeyView>
+
 export const SecurityView = z.object({
   email: z.string(),
   verified: z.boolean().meta({ description: 'whether a link sent to the address was opened' }),
-  secondFactor: z.boolean().meta({ description: 'whether a login asks for a code as well' }),
+  secondFactor: z.boolean().meta({ description: 'whether a login asks for more than the password' }),
+  app: z.boolean().meta({ description: 'whether codes of an app are one' }),
+  passkeys: z.array(PasskeyView),
+  passkeysOffered: z.boolean().meta({ description: 'they belong to a host name, and to no bare address' }),
   factorNeeded: z.boolean().meta({ description: 'for admins of a shop with a payment key' }),
   recoveryCodes: z.number().meta({ description: 'how many are left' }),
 })
@@ -72,3 +83,48 @@ export const RecoveryCodesView = z.object({
   codes: z.array(z.string()).meta({ description: 'each counts once; told now and never again' }),
 })
 export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>
+
+/** What a browser hands to `navigator.credentials`, as WebAuthn writes it in JSON. */
+const PublicKeyOptions = z.looseObject({ challenge: z.string() })
+
+export const NewPasskeyView = z.object({ options: PublicKeyOptions })
+export type NewPasskeyView = z.infer<typeof NewPasskeyView>
+
+/** Base64url; attestations are not asked for, so that no answer of an authenticator comes near this. */
+const encoded = text(8_000, 1)
+const credential = { id: text(1_400, 1), rawId: text(1_400, 1), type: z.literal('public-key') }
+
+export const NewPasskeyBody = z.object({
+  name: nameText(60),
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      attestationObject: encoded,
+      transports: z.array(text(40)).max(10).optional(),
+    }),
+  }),
+})
+export type NewPasskeyBody = z.infer<typeof NewPasskeyBody>
+
+export const NewPasskeyAnswer = RecoveryCodesView.extend({ passkey: PasskeyView })
+export type NewPasskeyAnswer = z.infer<typeof NewPasskeyAnswer>
+
+export const PasskeyLoginView = z.object({
+  app: z.boolean().meta({ description: 'whether a code of an app counts' }),
+  options: PublicKeyOptions.nullable().meta({ description: 'null for an account without passkeys' }),
+})
+export type PasskeyLoginView = z.infer<typeof PasskeyLoginView>
+
+export const PasskeyLoginBody = z.object({
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      authenticatorData: encoded,
+      signature: encoded,
+      userHandle: text(200).optional(),
+    }),
+  }),
+})
+export type PasskeyLoginBody = z.infer<typeof PasskeyLoginBody>

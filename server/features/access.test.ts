@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../base/ids.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { NEW_CALL } from '../testing/new-call.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
@@ -29,6 +30,9 @@ type Row = {
 
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const key = createAuthenticator('http://localhost')
+const madePasskey = key.make({ challenge: 'none' })
+const signedPasskey = key.sign({ challenge: 'none' })
 const fern = { name: 'Fern', category: 'indoor plants', price: 9.5, description: 'Green.' }
 
 const rows: Record<string, Row> = {
@@ -79,6 +83,20 @@ const rows: Record<string, Row> = {
   'POST /api/auth/totp/begin': { may: signedIn },
   'POST /api/auth/totp/confirm': { may: signedIn, body: () => ({ code: '123456' }), answers: 409 },
   'POST /api/auth/totp/remove': { may: signedIn },
+  // At a bare address, such as that of this shop, there are none.
+  'POST /api/auth/passkeys/begin': { may: signedIn, answers: 409 },
+  'POST /api/auth/passkeys': {
+    may: signedIn,
+    body: () => ({ name: 'Phone', credential: madePasskey }),
+    answers: 409,
+  },
+  'DELETE /api/auth/passkeys/:id': { may: signedIn, answers: 404 },
+  'POST /api/auth/login/passkey/begin': { may: everyone, answers: 401 },
+  'POST /api/auth/login/passkey': {
+    may: everyone,
+    body: () => ({ credential: signedPasskey }),
+    answers: 401,
+  },
   'POST /api/auth/recovery-codes': { may: signedIn, answers: 409 },
   'POST /api/auth/users/:id/remove-factor': {
     may: admins,

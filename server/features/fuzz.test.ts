@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../base/ids.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { NEW_CALL } from '../testing/new-call.ts'
 import { oddBytes, oddJson, oddSegment, oddText, oddValue } from '../testing/odd-values.ts'
 import { startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
@@ -11,6 +12,8 @@ const ROUNDS = process.env.THOROUGH === undefined ? 20 : 40
 const REQUESTS_A_ROUND = 250
 /** Fixed, so that a run repeats; others are tried with FUZZ_SEED. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
+
+const key = createAuthenticator('http://localhost')
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Call = { method: Method; path: string; body: Record<string, unknown> | null }
@@ -91,6 +94,8 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
   'POST /api/auth/undo-address': { token: 'none' },
   'POST /api/auth/login/second-factor': { code: '123456' },
   'POST /api/auth/totp/confirm': { code: '123456' },
+  'POST /api/auth/passkeys': { name: 'Phone', credential: key.make({ challenge: 'none' }) },
+  'POST /api/auth/login/passkey': { credential: key.sign({ challenge: 'none' }) },
   'POST /api/account/delete': { password: 'not it' },
   'POST /api/auth/confirm': { password: 'not it' },
   'PUT /api/auth/users/{id}': { role: 'user' },

@@ -45,8 +45,8 @@ test(
 
     await page.goto(paths.security())
     await expect(section.getByText('9 recovery codes are left')).toBeVisible()
-    await section.getByRole('button', { name: 'Turn off' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+    await section.getByRole('button', { name: 'Remove the app' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(section.getByRole('button', { name: 'Set up an app' })).toBeVisible()
   },
 )

@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { removeReviewsOf } from '../../catalogue/reviews/ratings.store.ts'
+import { queueFactorLetter } from '../../people/factors/change-factor.ts'
 import { turnOff } from '../../people/factors/factors.store.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
 import { lockUser, type UserRow } from '../../people/accounts/accounts.store.ts'
@@ -75,21 +76,28 @@ export function endAllSessions({ db, clock }: Shop, admin: Viewer, id: string): 
 }
 
 /** Takes the second factor of somebody who has lost it, recovery codes too, and logs them out everywhere. @throws AppError 404 */
-export function resetFactor({ db, clock }: Shop, admin: Viewer, id: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export async function resetFactor(
+  { db, clock, letters }: Shop & Pick<App, 'letters'>,
+  admin: Viewer,
+  id: string,
+): Promise<void> {
+  const at = clock()
+  await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id)
     if (!user) throw notFound('User')
     await turnOff(tx, user.id)
     await endSessionsOf(tx, user.id)
+    await queueFactorLetter(tx, user, { what: 'removed by an admin', isOn: false }, at)
     await recordAudit(tx, admin, {
       action: 'remove second factor',
       subjectKind: 'user',
       subjectId: user.id,
       before: null,
       after: null,
-      at: clock(),
+      at,
     })
   })
+  letters.wake()
 }
 
 /** Removes the account, its sessions and its reviews, and corrects the ratings; orders stay (docs/behaviour.md#money-and-data). */

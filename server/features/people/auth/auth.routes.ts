@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CodeBody } from '../../../../contract/schemas/account.ts'
 import { Message } from '../../../../contract/schemas/common.ts'
 import { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../../contract/schemas/user.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from '../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { presentUser } from '../accounts/accounts.present.ts'
-import { CHALLENGE_COOKIE, clearChallengeCookie, setChallengeCookie } from './challenge-cookie.ts'
+import { setChallengeCookie } from './challenge-cookie.ts'
 import { deviceOf } from './device.ts'
-import { finishLogin, logIn, LoginLocked, register, SecondFactorNeeded } from './auth.service.ts'
+import { logIn, register, SecondFactorNeeded } from './auth.service.ts'
+import { tellWhenLocked } from './tell-when-locked.ts'
 import { deleteOldAttempts, forgetNetworks } from './login-attempts.store.ts'
 
 const SWEEP_SECONDS = 15 * 60
@@ -19,11 +19,9 @@ const registrations = { max: 30, timeWindow: MINUTE }
 const logins = { max: 120, timeWindow: MINUTE }
 
 export async function authRoutes(app: App) {
-  const tellWhenLocked = (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+  const askForMore = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof SecondFactorNeeded) setChallengeCookie(reply, error.challenge)
-    if (error instanceof LoginLocked)
-      reply.header('retry-after', Math.ceil((error.until.getTime() - app.clock().getTime()) / 1_000))
-    throw error
+    tellWhenLocked(error, request, reply)
   }
   app.jobs.every('sweep-login-attempts', SWEEP_SECONDS, async () => {
     await sweepInBatches(app, 'login attempts', (limit) => deleteOldAttempts(app.db, app.clock(), limit))
@@ -52,7 +50,7 @@ export async function authRoutes(app: App) {
         body: LoginBody,
         response: { 200: LoginView },
       },
-      errorHandler: tellWhenLocked,
+      errorHandler: askForMore,
     },
     async (request, reply) => {
       const { token, user } = await logIn(
@@ -61,28 +59,6 @@ export async function authRoutes(app: App) {
         request.ip,
         deviceOf(request.headers['user-agent']),
       )
-      setSessionCookie(reply, token)
-      app.noteSecurity('login', request, { userId: user.id })
-      return { token, user: presentUser(user) }
-    },
-  )
-
-  app.post(
-    '/login/second-factor',
-    {
-      config: { access: 'everyone', rateLimit: logins },
-      schema: {
-        summary: 'End a login whose password was right, by a code of the app or a recovery code',
-        body: CodeBody,
-        response: { 200: LoginView },
-      },
-      errorHandler: tellWhenLocked,
-    },
-    async (request, reply) => {
-      const challenge = request.cookies[CHALLENGE_COOKIE] ?? ''
-      const device = deviceOf(request.headers['user-agent'])
-      const { token, user } = await finishLogin(app, challenge, request.body.code, request.ip, device)
-      clearChallengeCookie(reply)
       setSessionCookie(reply, token)
       app.noteSecurity('login', request, { userId: user.id })
       return { token, user: presentUser(user) }

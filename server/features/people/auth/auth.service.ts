@@ -4,8 +4,7 @@ import { AppError, badRequest } from '../../../platform/errors.ts'
 import type { LoginBody, RegisterBody } from '../../../../contract/schemas/user.ts'
 import { createSession } from '../../../platform/sessions.ts'
 import { findUser, findUserForLogin, insertUser, type UserRow } from '../accounts/accounts.store.ts'
-import { closeChallenge, openChallenge, tryChallenge } from '../factors/factors.store.ts'
-import { checkSecondFactor } from '../factors/second-factor.ts'
+import { closeChallenge, openChallenge, tryChallenge } from '../factors/challenges.store.ts'
 import { whyGuessable } from './guessable.ts'
 import { attemptOf, countFailure, findLock, rememberNetwork, type Attempt } from './login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
@@ -109,7 +108,11 @@ export class SecondFactorNeeded extends AppError {
   // Private, so that no log of the error holds it.
   readonly #challenge: string
   constructor(challenge: string) {
-    super(401, 'second_factor', 'Please enter the code that your app shows, or a recovery code')
+    super(
+      401,
+      'second_factor',
+      'Please show that it is you by a passkey, a code of your app or a recovery code',
+    )
     this.#challenge = challenge
   }
 
@@ -119,38 +122,41 @@ export class SecondFactorNeeded extends AppError {
   }
 }
 
+/** Whose login it is, and the hash of what a passkey has to sign. */
+type Proving = { userId: string; passkeyHash: string }
+
+/** What a wrong one is answered. */
+export type Proof = { isRight: (proving: Proving) => Promise<boolean>; refusal: string }
+
 /**
- * Ends a login whose password was right. Wrong codes count as wrong passwords do.
+ * Ends a login whose password was right. Wrong codes and passkeys count as wrong passwords do.
  *
- * @throws AppError 401: wrong_credentials when the login has to begin again, second_factor for a wrong code; LoginLocked
+ * @throws AppError 401: wrong_credentials when the login has to begin again, second_factor for a wrong proof; LoginLocked
  */
 export async function finishLogin(
   shop: Shop,
   challenge: string,
-  code: string,
+  proof: Proof,
   address: string,
   device: string,
 ): Promise<{ token: string; user: UserRow }> {
-  const userId = await tryChallenge(shop.db, challenge, shop.clock())
-  const user = userId === undefined ? undefined : await findUser(shop.db, userId)
-  if (user === undefined)
-    throw new AppError(401, 'wrong_credentials', 'That took too long or too many tries. Please log in again')
+  const proving = await tryChallenge(shop.db, challenge, shop.clock())
+  const user = proving && (await findUser(shop.db, proving.userId))
+  if (proving === undefined || user === undefined) throw tookTooLong()
   const attempt = attemptOf(user.email, address)
   await refuseWhenLocked(shop, attempt)
-  if (!(await checkSecondFactor(shop, user.id, code))) {
+  if (!(await proof.isRight(proving))) {
     await countFailure(shop.db, attempt, shop.clock())
-    throw Object.assign(
-      new AppError(
-        401,
-        'second_factor',
-        'That code is not right, or was used before. Please enter the next one',
-      ),
-      { security: { event: 'factor_refused', userId: user.id } },
-    )
+    throw Object.assign(new AppError(401, 'second_factor', proof.refusal), {
+      security: { event: 'factor_refused', userId: user.id },
+    })
   }
   if (!(await closeChallenge(shop.db, challenge))) throw wrongPair({ userId: user.id })
   return openSession(shop, user, attempt, device)
 }
+
+export const tookTooLong = () =>
+  new AppError(401, 'wrong_credentials', 'That took too long or too many tries. Please log in again')
 
 async function openSession(
   shop: Shop,

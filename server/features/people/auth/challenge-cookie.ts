@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { CHALLENGE_LIFE } from '../factors/factors.store.ts'
+import { CHALLENGE_LIFE } from '../factors/challenges.store.ts'
 
 /** Proves for ten minutes that this browser gave the right password. No script reads it, and no other call gets it. */
 export const CHALLENGE_COOKIE = 'login-challenge'

@@ -3,7 +3,7 @@ import { Message } from '../../../../contract/schemas/common.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { confirmedViewerOf } from '../../../platform/guards.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
-import { deleteOldChallenges } from './factors.store.ts'
+import { deleteOldChallenges } from './challenges.store.ts'
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './factors.service.ts'
 
 const MINUTE = 60_000

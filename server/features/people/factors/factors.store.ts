@@ -1,13 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { recoveryHash } from './codes.ts'
-
-const MINUTE = 60_000
-/** Milliseconds between the password and the second factor. */
-export const CHALLENGE_LIFE = 10 * MINUTE
-const TRIES_MOST = 5
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export async function findSealed(
   db: Db | Tx,
@@ -48,14 +41,45 @@ export async function spendStep(db: Db | Tx, userId: string, step: number): Prom
   return numUpdatedRows === 1n
 }
 
-export async function turnOn(tx: Tx, userId: string, at: Date): Promise<void> {
+export async function confirmApp(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('totp_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
-  await tx.updateTable('users').set({ second_factor: true }).where('id', '=', userId).execute()
 }
 
+export async function deleteApp(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('totp_factors').where('user_id', '=', userId).execute()
+}
+
+/** The account, held until the transaction ends. */
+export function lockOwner(tx: Tx, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'second_factor'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Lets the account say whether a login asks for more, and forgets recovery codes with the last factor. @returns whether it does */
+export async function settleFactor(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ second_factor: boolean }>`
+    update users set second_factor =
+      exists (select from totp_factors where user_id = ${userId} and confirmed_at is not null)
+      or exists (select from passkeys where user_id = ${userId})
+    where id = ${userId} returning second_factor`.execute(tx)
+  const isOn = rows[0]?.second_factor ?? false
+  if (!isOn) await forgetProofs(tx, userId)
+  return isOn
+}
+
+/** Takes every factor away. */
 export async function turnOff(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('users').set({ second_factor: false }).where('id', '=', userId).execute()
-  for (const table of ['totp_factors', 'recovery_codes', 'login_challenges'] as const)
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await deleteApp(tx, userId)
+  await settleFactor(tx, userId)
+}
+
+async function forgetProofs(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['recovery_codes', 'login_challenges'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
@@ -85,53 +109,4 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return left
-}
-
-/** A login whose password was right. @returns what its browser proves that by; the database keeps a hash of it */
-export async function openChallenge(db: Db, userId: string, at: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('login_challenges')
-    .values({
-      id_hash: hashOf(token),
-      user_id: userId,
-      purpose: 'second factor',
-      expires_at: new Date(at.getTime() + CHALLENGE_LIFE),
-    })
-    .execute()
-  return token
-}
-
-/** Counts a try, in one statement. @returns whose login it is, or `undefined` after the fifth try or ten minutes */
-export async function tryChallenge(db: Db, token: string, at: Date): Promise<string | undefined> {
-  const row = await db
-    .updateTable('login_challenges')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('id_hash', '=', hashOf(token))
-    .where('purpose', '=', 'second factor')
-    .where('tries', '<', TRIES_MOST)
-    .where('expires_at', '>', at)
-    .returning('user_id')
-    .executeTakeFirst()
-  return row?.user_id ?? undefined
-}
-
-/** @returns whether it was still there: a login is finished once */
-export async function closeChallenge(db: Db, token: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('login_challenges')
-    .where('id_hash', '=', hashOf(token))
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
-/** At most `limit`. @returns how many were deleted */
-export async function deleteOldChallenges(db: Db, now: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('login_challenges')
-    .where('id_hash', 'in', (rows) =>
-      rows.selectFrom('login_challenges').select('id_hash').where('expires_at', '<=', now).limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

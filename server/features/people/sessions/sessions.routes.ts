@@ -6,7 +6,9 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { endOtherSessions } from '../../../platform/sessions.ts'
 import { confirmPassword } from '../auth/auth.service.ts'
 import { needsFactor } from '../factors/factors.service.ts'
-import { countRecoveryCodes } from '../factors/factors.store.ts'
+import { countRecoveryCodes, findSealed } from '../factors/factors.store.ts'
+import { passkeyHost, presentPasskey } from '../factors/passkeys.service.ts'
+import { listPasskeys } from '../factors/passkeys.store.ts'
 import { endListed, isVerified, listSessions, noteConfirmed } from './sessions.store.ts'
 
 const MINUTE = 60_000
@@ -22,10 +24,15 @@ export async function sessionRoutes(app: App) {
     },
     async (request) => {
       const viewer = viewerOf(request)
+      const factor = await findSealed(app.db, viewer.id)
+      const passkeys = await listPasskeys(app.db, viewer.id)
       return {
         email: viewer.email,
         verified: await isVerified(app.db, viewer),
         secondFactor: viewer.hasFactor,
+        app: factor?.isOn ?? false,
+        passkeys: passkeys.map(presentPasskey),
+        passkeysOffered: passkeyHost(app) !== null,
         factorNeeded: needsFactor(app, viewer),
         recoveryCodes: await countRecoveryCodes(app.db, viewer.id),
       }

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useFinishLoginMutation } from './auth.api.ts'
+import { useBeginPasskeyLoginMutation, useFinishLoginMutation, usePasskeyLoginMutation } from './auth.api.ts'
+import { hasPasskeys, signWithPasskey } from './passkeys.ts'
 
 type SecondFactorFormProps = { onDone: (user: UserView) => void; onStartOver: () => void }
 
@@ -15,12 +16,31 @@ const missing = { code: 'Please enter a code' }
 /** The second step of a login whose password was right. */
 export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps) {
   const [finish] = useFinishLoginMutation()
+  const [begin, { data: ways }] = useBeginPasskeyLoginMutation()
+  const [finishByPasskey] = usePasskeyLoginMutation()
+  const [isSigning, setSigning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { form, field, isSubmitting } = useTextForm<{ code: string }>({ missing })
 
   // It takes the place of the button that was pressed.
   const whole = useRef<HTMLFormElement>(null)
   useEffect(() => whole.current?.querySelector('input')?.focus(), [])
+
+  // What it can be done by; where that cannot be learnt, a code can be tried all the same.
+  useEffect(() => void begin(), [begin])
+
+  const sign = async () => {
+    setProblem(null)
+    setSigning(true)
+    // Asked anew: what was asked when the page opened may be too old by now.
+    const asked = await begin()
+    const credential = asked.data?.options ? await signWithPasskey(asked.data.options) : null
+    const answer = credential && (await finishByPasskey({ credential }))
+    setSigning(false)
+    if (answer?.data !== undefined) return onDone(answer.data.user)
+    if (asked.error !== undefined) return setProblem(errorText(asked.error))
+    setProblem(answer === null ? 'No passkey was used. Try again, or enter a code.' : errorText(answer.error))
+  }
 
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
@@ -37,9 +57,18 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
       onSubmit={(event) => void submit(event)}
       className="mt-6 grid gap-5"
     >
+      {ways?.options && hasPasskeys() && (
+        <Button busy={isSigning} onClick={() => void sign()}>
+          Use a passkey
+        </Button>
+      )}
       <TextField
         label="Code"
-        hint="The one that your app shows, or a recovery code"
+        hint={
+          ways?.app === false
+            ? 'One of your recovery codes'
+            : 'The one that your app shows, or a recovery code'
+        }
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,5 +1,5 @@
 import { apiPaths } from '../../../../contract/paths.ts'
-import type { CodeBody } from '../../../../contract/schemas/account.ts'
+import type { CodeBody, PasskeyLoginBody, PasskeyLoginView } from '../../../../contract/schemas/account.ts'
 import type { ShopInfo } from '../../../../contract/schemas/shop.ts'
 import type { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../../contract/schemas/user.ts'
 import { api } from '../../../api/api.ts'
@@ -11,6 +11,12 @@ const authApi = api.injectEndpoints({
     }),
     finishLogin: build.mutation<LoginView, CodeBody>({
       query: (body) => ({ url: apiPaths.secondFactor(), method: 'POST', body }),
+    }),
+    beginPasskeyLogin: build.mutation<PasskeyLoginView, void>({
+      query: () => ({ url: apiPaths.beginPasskeyLogin(), method: 'POST' }),
+    }),
+    passkeyLogin: build.mutation<LoginView, PasskeyLoginBody>({
+      query: (body) => ({ url: apiPaths.passkeyLogin(), method: 'POST', body }),
     }),
     register: build.mutation<UserAnswer, RegisterBody>({
       query: (body) => ({ url: apiPaths.register(), method: 'POST', body }),
@@ -24,7 +30,9 @@ const authApi = api.injectEndpoints({
 
 export const { getShopInfo } = authApi.endpoints
 export const {
+  useBeginPasskeyLoginMutation,
   useFinishLoginMutation,
+  usePasskeyLoginMutation,
   useLoginMutation,
   useRegisterMutation,
   useLogoutMutation,

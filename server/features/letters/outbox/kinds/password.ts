@@ -57,34 +57,3 @@ export const passwordChanged = defineKind({
   }),
   example: { how: 'by its owner' },
 })
-
-/** To the owner of an account whose second factor was turned on or off, or whose recovery codes are new. */
-export const secondFactorChanged = defineKind({
-  data: z.object({ isOn: z.boolean() }),
-  compose: ({ isOn }, { address }) => ({
-    subject: isOn ? 'Logging in asks for a code as well' : 'Logging in asks for the password alone',
-    preheader: 'Everywhere else you are logged out now.',
-    picture: null,
-    blocks: [
-      { block: 'heading', text: 'Your second factor was changed.' },
-      {
-        block: 'text',
-        parts: [
-          isOn
-            ? 'It is on, and recovery codes of before count no more. '
-            : 'It is off: whoever knows your password can log in. ',
-          'Everywhere else you are logged out now.',
-        ],
-      },
-      {
-        block: 'text',
-        parts: [
-          'Was it not you? Choose another password at once: ',
-          { link: 'new password', to: paths.forgotPassword() },
-        ],
-      },
-    ],
-    reason: `${address} has an account at ${SHOP.name}, so you get this letter.`,
-  }),
-  example: { isOn: true },
-})

@@ -5,15 +5,16 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
+import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Section } from './Section.tsx'
 import { useBeginTotpMutation, useRemoveTotpMutation, useRenewRecoveryCodesMutation } from './security.api.ts'
 import { TotpSetup } from './TotpSetup.tsx'
 import { useProof, wantsProof } from './use-proof.tsx'
 
-/** A code of an app beside the password, and recovery codes for the day on which the phone is lost. */
+/** What logging in asks for beside the password, and recovery codes for the day on which the phone is lost. */
 export function FactorSection({ security }: { security: SecurityView }) {
-  const { secondFactor: isOn, factorNeeded: isNeeded, recoveryCodes } = security
+  const { secondFactor: isOn, app: hasApp, factorNeeded: isNeeded, recoveryCodes } = security
   const [begin, { isLoading: isBeginning }] = useBeginTotpMutation()
   const [remove, { isLoading: isRemoving }] = useRemoveTotpMutation()
   const [renew, { isLoading: isRenewing }] = useRenewRecoveryCodesMutation()
@@ -30,6 +31,12 @@ export function FactorSection({ security }: { security: SecurityView }) {
     if (data === undefined) return tell(error)
     setCodes(null)
     setSetup(data)
+  }
+  // None but with the first factor.
+  const show = (made: string[]) => setCodes(made.length > 0 ? made : null)
+  const finish = (made: string[]) => {
+    setSetup(null)
+    show(made)
   }
   const newCodes = async () => {
     const { data, error } = await withProof(() => renew())
@@ -50,8 +57,8 @@ export function FactorSection({ security }: { security: SecurityView }) {
         <Badge tone={isOn ? 'green' : 'gray'}>{isOn ? 'on' : 'off'}</Badge>
         <span className="text-muted">
           {isOn
-            ? `Logging in asks for a code of your app as well. ${recoveryCodes} recovery codes are left.`
-            : 'With an app on your phone that shows codes, your password alone opens nothing.'}
+            ? `Your password alone opens nothing. ${recoveryCodes} recovery codes are left.`
+            : 'With an app that shows codes, or with a passkey, your password alone opens nothing.'}
         </span>
       </p>
       {!isOn && isNeeded && (
@@ -60,39 +67,47 @@ export function FactorSection({ security }: { security: SecurityView }) {
         </p>
       )}
       {codes !== null && <RecoveryCodes codes={codes} />}
-      {!isOn && setup === null && (
+      {isOn && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          busy={isRenewing}
+          onClick={() => void newCodes()}
+        >
+          New recovery codes
+        </Button>
+      )}
+      <h3 className="font-semibold">An app that shows codes</h3>
+      {!hasApp && setup === null && (
         <Button className="justify-self-start" busy={isBeginning} onClick={() => void start()}>
           Set up an app
         </Button>
       )}
-      {!isOn && setup !== null && (
-        <TotpSetup
-          setup={setup}
-          onDone={(made) => {
-            setSetup(null)
-            setCodes(made)
-          }}
-        />
+      {!hasApp && setup !== null && <TotpSetup setup={setup} onDone={finish} />}
+      {hasApp && (
+        <Button
+          variant="danger"
+          className="justify-self-start"
+          busy={isRemoving}
+          onClick={() => setAsking(true)}
+        >
+          Remove the app
+        </Button>
       )}
-      {isOn && (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" busy={isRenewing} onClick={() => void newCodes()}>
-            New recovery codes
-          </Button>
-          <Button variant="danger" busy={isRemoving} onClick={() => setAsking(true)}>
-            Turn off
-          </Button>
-        </div>
-      )}
+      {security.passkeysOffered && <Passkeys passkeys={security.passkeys} onCodes={show} />}
       {isAsking && (
         <ConfirmDialog
-          title="Turn the second factor off?"
-          confirmLabel="Turn off"
+          title="Remove the app?"
+          confirmLabel="Remove"
           onConfirm={() => void turnOff()}
           onCancel={() => setAsking(false)}
         >
-          Whoever knows your password can log in then.
-          {isNeeded && ' The pages of an admin are shut until you set up another one.'}
+          {security.passkeys.length > 0
+            ? 'Your passkeys go on counting.'
+            : 'Whoever knows your password can log in then.'}
+          {isNeeded &&
+            security.passkeys.length === 0 &&
+            ' The pages of an admin are shut until you set up another second factor.'}
         </ConfirmDialog>
       )}
       {dialog}

@@ -4,6 +4,9 @@ import type {
   ChangePasswordBody,
   CodeBody,
   ConfirmBody,
+  NewPasskeyAnswer,
+  NewPasskeyBody,
+  NewPasskeyView,
   RecoveryCodesView,
   SecurityView,
   SessionListView,
@@ -47,6 +50,17 @@ const securityApi = api.enhanceEndpoints({ addTagTypes: ['Security'] }).injectEn
       query: (body) => ({ url: apiPaths.confirmTotp(), method: 'POST', body }),
       invalidatesTags: ['Security'],
     }),
+    beginPasskey: build.mutation<NewPasskeyView, void>({
+      query: () => ({ url: apiPaths.beginPasskey(), method: 'POST' }),
+    }),
+    addPasskey: build.mutation<NewPasskeyAnswer, NewPasskeyBody>({
+      query: (body) => ({ url: apiPaths.passkeys(), method: 'POST', body }),
+      invalidatesTags: ['Security'],
+    }),
+    removePasskey: build.mutation<Message, string>({
+      query: (id) => ({ url: apiPaths.passkey(id), method: 'DELETE' }),
+      invalidatesTags: ['Security'],
+    }),
     removeTotp: build.mutation<Message, void>({
       query: () => ({ url: apiPaths.removeTotp(), method: 'POST' }),
       invalidatesTags: ['Security'],
@@ -75,6 +89,9 @@ export const {
   useChangeEmailMutation,
   useSendVerificationMutation,
   useConfirmMutation,
+  useBeginPasskeyMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
   useBeginTotpMutation,
   useConfirmTotpMutation,
   useRemoveTotpMutation,

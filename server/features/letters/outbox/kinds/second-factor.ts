@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { defineKind } from './kind.ts'
+
+const CHANGES = [
+  'app added',
+  'app removed',
+  'passkey added',
+  'passkey removed',
+  'new recovery codes',
+  'removed by an admin',
+] as const
+export type FactorChange = (typeof CHANGES)[number]
+
+const said: Record<FactorChange, string> = {
+  'app added': 'An app that shows codes was added.',
+  'app removed': 'The app that shows codes was removed.',
+  'passkey added': 'A passkey was added.',
+  'passkey removed': 'A passkey was removed.',
+  'new recovery codes': 'There are new recovery codes; those of before count no more.',
+  'removed by an admin': 'Somebody who runs the shop removed it, with its recovery codes.',
+}
+
+/** To the owner of an account whose second factor was changed. */
+export const secondFactorChanged = defineKind({
+  data: z.object({ what: z.enum(CHANGES), isOn: z.boolean() }),
+  compose: ({ what, isOn }, { address }) => ({
+    subject: 'What logging in asks you for was changed',
+    preheader: said[what],
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'Your second factor was changed.' },
+      { block: 'text', parts: [said[what]] },
+      {
+        block: 'text',
+        parts: [
+          isOn
+            ? 'Logging in asks for your password and for more. '
+            : 'Logging in asks for your password alone now. ',
+          'Everywhere else you are logged out.',
+        ],
+      },
+      {
+        block: 'text',
+        parts: [
+          'Was it not you? Choose another password at once: ',
+          { link: 'new password', to: paths.forgotPassword() },
+        ],
+      },
+    ],
+    reason: `${address} has an account at ${SHOP.name}, so you get this letter.`,
+  }),
+  example: { what: 'app added', isOn: true },
+})

@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LoginLocked } from './auth.service.ts'
+
+/** Says in a header when a locked account may be tried again. @throws what it is given */
+export function tellWhenLocked(error: unknown, { server }: FastifyRequest, reply: FastifyReply): never {
+  if (error instanceof LoginLocked) {
+    const wait = error.until.getTime() - server.clock().getTime()
+    void reply.header('retry-after', Math.ceil(wait / 1_000))
+  }
+  throw error
+}

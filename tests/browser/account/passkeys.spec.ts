@@ -1,0 +1,87 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { startNamedShop } from '../support/named-shop.ts'
+import { expect, test } from '../support/test.ts'
+
+// It starts a shop of its own.
+test.describe.configure({ timeout: 180_000 })
+
+const EMAIL = 'wren@example.com'
+const PASSWORD = 'a-long-enough-word'
+
+let shop: Awaited<ReturnType<typeof startNamedShop>>
+test.beforeEach(async () => {
+  shop = await startNamedShop()
+})
+test.afterEach(() => shop.stop())
+
+test('somebody adds a passkey, logs in with it, and removes it', async ({ page, problems }) => {
+  problems.expectOnly(/401/)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  const data = { username: 'Wren', email: EMAIL, password: PASSWORD }
+  expect((await page.request.post(shop.origin + apiPaths.register(), { data })).status()).toBe(201)
+
+  const logIn = async () => {
+    await page.goto(shop.origin + paths.login())
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+  }
+  const isIn = () => expect(page.getByText('Login successful')).toBeVisible()
+
+  await logIn()
+  await isIn()
+  await page.goto(shop.origin + paths.security())
+  const section = page.getByRole('region', { name: 'Second factor' })
+  const name = section.getByLabel('Name of a new passkey')
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(section.getByText('Please give it a name')).toBeVisible()
+  await name.fill('My phone')
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText(/My phone.*not used yet/)
+  await expect(name).toHaveValue('')
+  await expectAccessible(page, 'Security with a passkey')
+
+  // The phone that has it is asked again, and says no: nothing is added twice.
+  await name.fill('The same phone')
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(section.getByRole('alert')).toContainText('Your browser made no passkey')
+
+  await page.context().clearCookies()
+  await logIn()
+  const use = page.getByRole('button', { name: 'Use a passkey' })
+  await expect(use).toBeVisible()
+  await expectAccessible(page, 'the second step of a login by a passkey')
+  const forge = (isBogusSignature: boolean) =>
+    browser.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBogusSignature })
+  await forge(true)
+  await use.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'That passkey is none of this account',
+  )
+  await forge(false)
+  await use.click()
+  await isIn()
+
+  await page.goto(shop.origin + paths.security())
+  await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText(/My phone.*last used/)
+  await section.getByRole('button', { name: 'Remove My phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(section.getByText('off', { exact: true })).toBeVisible()
+  await expect(section.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await logIn()
+  await isIn()
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { apiPaths, paths } from '../contract/paths.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
 import { signIn } from './buyer.ts'
@@ -13,7 +14,6 @@ const [FEW, MANY] = [10, 5_000]
 const asked = {
   'its page': paths.product,
   'its call': apiPaths.product,
-  'its second page of reviews': (id: string) => `${apiPaths.productReviews(id)}?page=2`,
 }
 
 /** Milliseconds until the first answer after a change of a product with few reviews and of one with many, asked in turn. */
@@ -59,7 +59,10 @@ async function measureRounds(
     // Which comes first changes from round to round.
     for (const { _id: id, reviewCount } of round % 2 === 0 ? products : products.toReversed()) {
       const body = JSON.stringify({ price: 10 + round })
-      const changed = await fetch(origin + apiPaths.updateProduct(id), { method: 'PATCH', headers, body })
+      const change = () => fetch(origin + apiPaths.updateProduct(id), { method: 'PATCH', headers, body })
+      let changed = await change()
+      // On a machine that has other work the shop turns some away.
+      for (; changed.status === 503; changed = await change()) await pause(1_000)
       if (!changed.ok) throw new Error(`The change of a price answered ${changed.status}`)
       for (const [name, pathOf] of Object.entries(asked)) {
         const started = performance.now()

@@ -41,7 +41,8 @@ export async function queueEmail<Kind extends EmailKind>(tx: Tx, email: NewEmail
     .execute()
 }
 
-const onceKey = (kind: EmailKind, about: string): string => `${kind}:${about}`
+/** Unique: what one letter is known by before it is written. */
+export const onceKey = (kind: EmailKind, about: string): string => `${kind}:${about}`
 
 /** The same letter once more; `undefined` when that was done before. */
 export function insertAgain(tx: Tx, email: EmailRow, at: Date): Promise<EmailRow | undefined> {

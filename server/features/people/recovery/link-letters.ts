@@ -5,7 +5,7 @@ import type { Db, TokenPurpose, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { findUserByEmail } from '../accounts/accounts.store.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { onceKey, queueEmail } from '../../letters/outbox/emails.store.ts'
 import { issueToken, TOKEN_LIFE } from './account-tokens.store.ts'
 
 const MINUTE = 60_000
@@ -14,25 +14,42 @@ const DAY = 24 * HOUR
 
 /** Nobody's mailbox is filled from here: whoever asks again sooner gets no second letter. */
 const APART = 5 * MINUTE
+/** How many letters about a forgotten password come so close together in a day, and how many an address gets in all. */
+const SOON_MOST = 4
+const RESETS_MOST = SOON_MOST + 24
 
 /** One cause for whatever is asked within five minutes; a digest, since the store is no list of addresses that somebody typed. */
-const once = (what: string, at: Date): string =>
-  createHash('sha256')
-    .update(`${what}\n${Math.floor(at.getTime() / APART)}`)
-    .digest('hex')
+const once = (what: string, at: Date): string => digestOf(`${what}\n${Math.floor(at.getTime() / APART)}`)
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
  * Writes down that somebody has forgotten the password of an address. Whether it has an account is looked up when the letter is sent, so
- * that neither the answer nor its time tells.
- *
- * @param about its cause: unless told, whatever is asked of one address within five minutes
+ * that neither the answer nor its time tells. An address gets four letters a day five minutes apart, and then one an hour: whoever fills
+ * a mailbox by this writes 28 a day, and its owner always has one whose link still counts.
  */
-export function queueReset(
-  tx: Tx,
-  address: string,
-  at: Date,
-  about = once(emailKey(address), at),
-): Promise<void> {
+export async function askForReset(tx: Tx, address: string, at: Date): Promise<void> {
+  const day = Math.floor(at.getTime() / DAY)
+  const abouts = Array.from({ length: RESETS_MOST }, (_, index) =>
+    digestOf(`${emailKey(address)}\n${day}\n${index}`),
+  )
+  const { letters, newest } = await tx
+    .selectFrom('emails')
+    .select(({ fn }) => [fn.countAll<number>().as('letters'), fn.max<Date | null>('created_at').as('newest')])
+    .where(
+      'once_key',
+      'in',
+      abouts.map((about) => onceKey('reset password', about)),
+    )
+    .executeTakeFirstOrThrow()
+  const apart = letters < SOON_MOST ? APART : HOUR
+  const [about] = abouts.slice(letters)
+  if (about === undefined || (newest !== null && at.getTime() - newest.getTime() < apart)) return
+  await queueReset(tx, address, at, about)
+}
+
+/** @param about its cause */
+export function queueReset(tx: Tx, address: string, at: Date, about: string): Promise<void> {
   return queueEmail(tx, {
     kind: 'reset password',
     about,

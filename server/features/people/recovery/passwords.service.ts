@@ -11,7 +11,7 @@ import { attemptOf, forgetFailures } from '../auth/login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy } from '../auth/passwords.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { deleteTokens, findToken, spendToken } from './account-tokens.store.ts'
-import { queueReset } from './link-letters.ts'
+import { askForReset } from './link-letters.ts'
 
 export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 
@@ -24,7 +24,7 @@ export const tokenSpent = () =>
 
 /** Says nothing of whether that address has an account, and asks the database nothing that would tell. */
 export async function forgetPassword({ db, clock, letters }: Shop, email: string): Promise<void> {
-  await inTransaction(db, (tx) => queueReset(tx, email, clock()))
+  await inTransaction(db, (tx) => askForReset(tx, email, clock()))
   letters.wake()
 }
 

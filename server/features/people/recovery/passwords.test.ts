@@ -126,6 +126,24 @@ describe('a forgotten password', () => {
     expect(mail.received).toHaveLength(2)
   })
 
+  it('asked for all day brings four letters five minutes apart and then one an hour, whoever asks where', async () => {
+    const { email } = await shop.world.user()
+    const day = 24 * 60 * MINUTE
+    shop.clock.advance(day - (shop.clock.now().getTime() % day))
+    const perHour: number[] = []
+    for (let hour = 0; hour < 3; hour += 1) {
+      mail.received.length = 0
+      for (let asked = 0; asked < 12; asked += 1) {
+        const answers = [shop, other].map((node) => post('forgot-password', { email }, {}, node))
+        for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(202)
+        shop.clock.advance(5 * MINUTE)
+      }
+      await shop.app.letters.run()
+      perHour.push(mail.received.length)
+    }
+    expect(perHour).toEqual([4, 1, 1])
+  })
+
   it('ends a lock for its owner, who need not wait', async () => {
     const { email } = await shop.world.user()
     for (let tries = 0; tries < 10; tries += 1) await post('login', { email, password: 'wrong' })

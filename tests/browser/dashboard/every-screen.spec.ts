@@ -90,7 +90,9 @@ test('pages of a shopper fit a sideways phone, 400 % and large or spaced letters
   world,
 }) => {
   const { home, shop, search, contact, login, register, product, category } = paths
-  const { _id } = await world.newProduct()
+  // As wide as a price gets, in both columns of a phone.
+  await world.newProduct({ price: 44_999.99 })
+  const { _id } = await world.newProduct({ price: 44_999.99 })
   const pages = [home(), shop(), product(_id), category('indoor-plants'), `${search()}?q=fern`]
   await expectNothingCutOff(page, [...pages, contact(), login(), register()])
 

@@ -46,7 +46,7 @@ export function ProductCard({ product, sizes, priority, highlight = '' }: Produc
           <AddToCartIcon product={product} />
         </div>
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere">
         <Price product={product} />
         {product.rating > 0 && (
           <span className="inline-flex items-center gap-1 text-sm">

@@ -4,6 +4,7 @@ import { parseForm } from './api/form.ts'
 import { expireOverdue } from './checkout/expire-session.ts'
 import type { Core } from './core.ts'
 import { newId } from './ids.ts'
+import { turnRefunds } from './money-back/refund-payment.ts'
 import { createMailServer } from './mail/server.ts'
 import { defaults, withoutTrailingSlash, type SandboxOptions } from './options.ts'
 import { pagesPlugin } from './pages/plugin.ts'
@@ -72,8 +73,9 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   const sweep = setInterval(() => {
     try {
       expireOverdue(core)
+      turnRefunds(core)
     } catch (error) {
-      app.log.error({ err: error }, 'overdue sessions could not be expired')
+      app.log.error({ err: error }, 'what the clock has overtaken could not be changed')
     }
   }, sweepEveryMs).unref()
   webhooks.wake()

@@ -11,7 +11,7 @@ export interface Core {
   publicUrl: () => string
   lateWebhookMs: number
   webhooks: WebhookSender
-  /** What opens the mailbox; `null` leaves it open. */
+  /** What opens mailbox and payments; `null` leaves them open. */
   mailboxKey: string | null
 }
 

@@ -9,5 +9,6 @@ const randomText = (length: number) =>
 export const newSessionId = () => `cs_test_${randomText(58)}`
 
 /** `newId('evt')` gives `evt_` and 24 random letters and digits. */
-export const newId = (prefix: 'ch' | 'evt' | 'li' | 'msg' | 'pi' | 'pm' | 'price' | 'prod' | 're' | 'req') =>
-  `${prefix}_${randomText(24)}`
+export const newId = (
+  prefix: 'ch' | 'du' | 'evt' | 'li' | 'msg' | 'pi' | 'pm' | 'price' | 'prod' | 're' | 'req',
+) => `${prefix}_${randomText(24)}`

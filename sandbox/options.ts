@@ -20,7 +20,7 @@ export interface SandboxOptions {
   lateWebhookMs?: number
   /** After this many milliseconds without an answer a webhook counts as failed. */
   webhookTimeoutMs?: number
-  /** The mailbox opens only to requests that carry this in `mailboxKeyHeader`; without one to everybody who reaches it. */
+  /** Mailbox and payments open only to requests that carry this in `mailboxKeyHeader`; without one to everybody who reaches them. */
   mailboxKey?: string
   /** How many messages and bytes of mail are kept; the oldest are evicted. */
   mailLimits?: MailLimits

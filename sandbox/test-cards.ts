@@ -14,9 +14,17 @@ export interface TestCard {
   readonly returns: boolean
   /** False: the provider forgets the delivery address that the buyer typed. */
   readonly handsOver: boolean
+  /** What becomes of a refund ten seconds after it was accepted; `wait` until then. */
+  readonly refunds: 'go-through' | 'wait' | 'fail'
 }
 
-const pays = { outcome: 'pays', webhook: 'normal', returns: true, handsOver: true } as const
+const pays = {
+  outcome: 'pays',
+  webhook: 'normal',
+  returns: true,
+  handsOver: true,
+  refunds: 'go-through',
+} as const
 
 /** Every card number the sandbox knows. Any other number is refused. */
 export const testCards = [
@@ -90,6 +98,22 @@ export const testCards = [
     title: 'No address',
     description: 'Pays. The delivery address that was typed never reaches the shop.',
     handsOver: false,
+  },
+  {
+    ...pays,
+    name: 'refund-waits',
+    number: '4000000000007726',
+    title: 'Slow refund',
+    description: 'Pays. A refund is under way for ten seconds before it arrives.',
+    refunds: 'wait',
+  },
+  {
+    ...pays,
+    name: 'refund-fails',
+    number: '4000000000005126',
+    title: 'Refund that comes back',
+    description: 'Pays. A refund is accepted, and ten seconds later the bank sends it back.',
+    refunds: 'fail',
   },
 ] as const satisfies readonly TestCard[]
 

@@ -37,6 +37,18 @@ export async function startSandbox(changes: Partial<SandboxOptions> = {}) {
   return { ...sandbox, origin, stripe: client(secretKey), client, visit, submit }
 }
 
+/** A sandbox with one payment of $134.40. */
+export async function startPaid(changes: Partial<SandboxOptions> = {}, card: TestCardName = 'pays') {
+  const sandbox = await startSandbox(changes)
+  const session = await sandbox.stripe.checkout.sessions.create(
+    sessionParams({ payment_intent_data: { metadata: { orderId: '7' } } }),
+  )
+  await sandbox.submit(`/pay/${session.id}`, filledForm({ number: cardNumber(card) }))
+  const { payment_intent: intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id)
+  if (typeof intent !== 'string') throw new Error('the paid session names no payment intent')
+  return { ...sandbox, session, intent }
+}
+
 export function cardNumber(name: TestCardName): string {
   const card = testCards.find((known) => known.name === name)
   if (!card) throw new Error(`there is no test card ${name}`)

@@ -4,6 +4,7 @@ import { requireSecretKey } from './authenticate.ts'
 import { ProviderError } from './errors.ts'
 import { eventRoutes } from './events.ts'
 import { paymentRoutes } from './payments.ts'
+import { refundRoutes } from './refunds.ts'
 import { sessionRoutes } from './sessions.ts'
 import { ApiVersion } from './version.ts'
 
@@ -31,6 +32,7 @@ export function apiPlugin(core: Core) {
 
     sessionRoutes(api, core)
     paymentRoutes(api, core)
+    refundRoutes(api, core)
     eventRoutes(api, core)
   }
 }

@@ -6,14 +6,14 @@ import {
   openSessionsPastExpiry,
   type SessionRecord,
 } from '../store/sessions.ts'
-import { recordEvent, type Cause } from '../webhooks/record-event.ts'
+import { recordSessionEvent, type Cause } from '../webhooks/record-event.ts'
 
 /** @returns the expired session, or `undefined` when it was not open */
 export function expireSession(core: Core, id: string, cause: Cause | null): SessionRecord | undefined {
   return transaction(core.database, () => {
     if (!closeUnpaidSession(core.database, id)) return undefined
     const session = findSession(core.database, id)
-    if (session) recordEvent(core, 'checkout.session.expired', session, { cause })
+    if (session) recordSessionEvent(core, 'checkout.session.expired', session, { cause })
     return session
   })
 }

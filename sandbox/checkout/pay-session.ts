@@ -5,7 +5,7 @@ import { transaction } from '../store/database.ts'
 import { insertPaymentIntent } from '../store/payments.ts'
 import { completeSession, findSession, type Payer, type SessionRecord } from '../store/sessions.ts'
 import type { TestCard } from '../test-cards.ts'
-import { recordEvent } from '../webhooks/record-event.ts'
+import { recordSessionEvent } from '../webhooks/record-event.ts'
 
 /**
  * Charges the card and completes the session, at most once however many try: the loser of a race finds the session
@@ -20,7 +20,7 @@ export function paySession(core: Core, session: SessionRecord, card: TestCard, p
     const paid = findSession(core.database, session.id) ?? session
     if (!first) return paid
     insertPaymentIntent(core.database, intent.id, session.id, intent)
-    recordEvent(core, 'checkout.session.completed', paid, { timing: card.webhook })
+    recordSessionEvent(core, 'checkout.session.completed', paid, { timing: card.webhook })
     return paid
   })
 }

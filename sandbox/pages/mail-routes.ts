@@ -1,11 +1,10 @@
-import { timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { readLetter, type Letter } from '../mail/present.ts'
-import { mailboxKeyHeader } from '../options.ts'
 import { findMessage, findMessages } from '../store/messages.ts'
 import { letterPage, letterViews, shutMailboxPage, unknownLetterPage } from './letter-page.ts'
 import { mailboxPage } from './mailbox-page.ts'
+import { mayEnter } from './may-enter.ts'
 import { rootOf, show, showFrame } from './show.ts'
 
 interface ById {
@@ -19,7 +18,7 @@ const longestSearch = 200
 export function mailRoutes(core: Core) {
   return async (pages: FastifyInstance) => {
     pages.addHook('onRequest', async (request, reply) => {
-      if (mayRead(request, core.mailboxKey)) return
+      if (mayEnter(request, core.mailboxKey)) return
       return show(reply.code(403), shutMailboxPage(rootOf(request)))
     })
 
@@ -68,14 +67,6 @@ export function mailRoutes(core: Core) {
     })
   }
 }
-
-/** Takes as long for every wrong key. */
-function mayRead({ headers }: FastifyRequest, key: string | null): boolean {
-  if (key === null) return true
-  return timingSafeEqual(digest(String(headers[mailboxKeyHeader])), digest(key))
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

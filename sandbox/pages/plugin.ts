@@ -8,6 +8,7 @@ import { cardsPage } from './cards-page.ts'
 import { faultPage, unknownPage } from './closed-pages.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { payRoutes } from './pay-routes.ts'
+import { paymentsRoutes } from './payments-routes.ts'
 import { rootOf, show } from './show.ts'
 
 const asset = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -34,6 +35,7 @@ export function pagesPlugin(core: Core) {
 
     payRoutes(pages, core)
     void pages.register(mailRoutes(core), { prefix: '/mail' })
+    void pages.register(paymentsRoutes(core), { prefix: '/payments' })
 
     pages.setNotFoundHandler((request, reply) => show(reply.code(404), unknownPage(rootOf(request))))
     pages.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -82,8 +82,38 @@ const mailTables = `
   create index messages_recipient on messages (recipient, message_id);
 `
 
+const moneyBackTables = `
+  alter table refunds rename to refunds_before;
+  create table refunds (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    created integer not null,
+    payment_intent text not null references payment_intents (id),
+    amount integer not null,
+    status text not null,
+    -- What it becomes by itself, and when, in seconds.
+    turns_into text,
+    turns_at integer,
+    body text not null
+  ) strict;
+  insert into refunds (id, created, payment_intent, amount, status, body)
+    select id, json_extract(body, '$.created'), payment_intent, amount, 'succeeded', body from refunds_before order by rowid;
+  drop table refunds_before;
+  create index refunds_payment on refunds (payment_intent);
+  create index refunds_turning on refunds (turns_at) where turns_into is not null;
+
+  create table disputes (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    created integer not null,
+    payment_intent text not null unique references payment_intents (id),
+    status text not null,
+    body text not null
+  ) strict;
+`
+
 /** What brings a file from each version to the next one; never changed, only added to. */
-const upgrades = [paymentTables, mailTables]
+const upgrades = [paymentTables, mailTables, moneyBackTables]
 
 /** Opens the file, making it and its tables when they are missing, and brings an older one up to date. Every commit reaches the disk. */
 export function openDatabase(path: string): Database {

@@ -17,7 +17,7 @@ export interface Cursor {
 /** Newest first, as every list of the API; `hasMore` says whether more follow in the direction of the cursor. */
 export function pageOf(
   database: DatabaseSync,
-  table: 'sessions' | 'events',
+  table: 'sessions' | 'events' | 'refunds' | 'disputes',
   filters: readonly Filter[],
   cursor: Cursor,
 ) {

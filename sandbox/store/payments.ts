@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Intents and refunds never change once written, so their API form is what is stored. */
+/** An intent never changes once written, so its API form is what is stored. */
 export interface StoredIntent {
   id: string
+  sessionId: string
   body: string
 }
 
 const toIntent = (row: Record<string, unknown> | undefined): StoredIntent | undefined =>
-  row && { id: String(row['id']), body: String(row['body']) }
+  row && { id: String(row['id']), sessionId: String(row['session_id']), body: String(row['body']) }
 
 export function insertPaymentIntent(database: DatabaseSync, id: string, sessionId: string, body: object) {
   database
@@ -16,28 +17,18 @@ export function insertPaymentIntent(database: DatabaseSync, id: string, sessionI
 }
 
 export const findPaymentIntent = (database: DatabaseSync, id: string) =>
-  toIntent(database.prepare('select id, body from payment_intents where id = ?').get(id))
+  toIntent(database.prepare('select * from payment_intents where id = ?').get(id))
 
 export const findPaymentIntentByCharge = (database: DatabaseSync, charge: string) =>
   toIntent(
     database
-      .prepare(`select id, body from payment_intents where json_extract(body, '$.latest_charge') = ?`)
+      .prepare(`select * from payment_intents where json_extract(body, '$.latest_charge') = ?`)
       .get(charge),
   )
 
-/** @returns what was paid back so far, in the currency's smallest unit */
-export const refundedAmount = (database: DatabaseSync, paymentIntent: string) =>
-  Number(
-    database
-      .prepare('select coalesce(sum(amount), 0) as amount from refunds where payment_intent = ?')
-      .get(paymentIntent)?.['amount'],
-  )
-
-export function insertRefund(
-  database: DatabaseSync,
-  refund: { id: string; payment_intent: string; amount: number },
-) {
+/** The newest payments, and whether there are older ones. */
+export const newestPaymentIntents = (database: DatabaseSync, limit: number): StoredIntent[] =>
   database
-    .prepare('insert into refunds (id, payment_intent, amount, body) values (?, ?, ?, ?)')
-    .run(refund.id, refund.payment_intent, refund.amount, JSON.stringify(refund))
-}
+    .prepare('select * from payment_intents order by rowid desc limit ?')
+    .all(limit)
+    .flatMap((row) => toIntent(row) ?? [])

@@ -12,26 +12,35 @@ export interface Cause {
   idempotencyKey: string | null
 }
 
-/** Writes the event and its deliveries; call it in the transaction that makes it true. @returns the event's id */
-export function recordEvent(
+type Options = { timing?: WebhookTiming; cause?: Cause | null }
+
+/** What happened to a session, told as it stands now. @returns the event's id */
+export const recordSessionEvent = (
   core: Core,
   type: 'checkout.session.completed' | 'checkout.session.expired',
   session: SessionRecord,
-  options: { timing?: WebhookTiming; cause?: Cause | null } = {},
+  options: Options = {},
+): string =>
+  recordEvent(core, { type, object: presentSession(core, session), sessionId: session.id }, options)
+
+/** Writes an event and its deliveries; call it in the transaction that makes it true. @returns its id */
+export function recordEvent(
+  core: Core,
+  { type, object, sessionId }: { type: string; object: object; sessionId: string },
+  { timing = 'normal', cause = null }: Options = {},
 ): string {
-  const { timing = 'normal', cause } = options
   const event = {
     id: newId('evt'),
     object: 'event',
     api_version: ApiVersion,
     created: nowInSeconds(core),
-    data: { object: presentSession(core, session) },
+    data: { object },
     livemode: false,
     pending_webhooks: timing === 'never' ? 0 : 1,
     request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
     type,
   }
-  insertEvent(core.database, event, session.id)
+  insertEvent(core.database, event, sessionId)
   const dueAt = core.now() + (timing === 'late' ? core.lateWebhookMs : 0)
   const times = { normal: 1, late: 1, 'before-return': 1, 'three-times': 3, never: 0 }[timing]
   for (let sent = 0; sent < times; sent += 1) insertDelivery(core.database, event.id, dueAt)

@@ -7,7 +7,7 @@ import { loadViewer } from './sessions.ts'
 
 export type SandboxAddress = {
   origin: string
-  /** Opens the mailbox. */
+  /** Opens the mailbox and the payments. */
   mailboxKey: string
 }
 
@@ -32,14 +32,23 @@ export async function showSandbox(app: App, sandbox: SandboxAddress): Promise<vo
       replyOptions: { rewriteRequestHeaders: (_request, headers) => passedOn(headers) },
     })
   })
-  await app.register((scope) => showMailbox(scope, sandbox))
+  await app.register((scope) => showGuarded(scope, sandbox, { part: 'mail', httpMethods: ['GET', 'HEAD'] }))
+  await app.register((scope) =>
+    showGuarded(scope, sandbox, { part: 'payments', httpMethods: ['GET', 'HEAD', 'POST'] }),
+  )
 }
 
+type Guarded = { part: 'mail' | 'payments'; httpMethods: ('GET' | 'HEAD' | 'POST')[] }
+
 /**
- * Letters hold links that open accounts, so a request gets the mailbox's key only from here, and only when its sender may read them. A
- * path that leads to the mailbox in any other way finds it shut.
+ * Letters hold links that open accounts, and payments can be given back there, so a request gets the key of these rooms only from here, and
+ * only when its sender may enter. A path that leads there in any other way finds them shut.
  */
-async function showMailbox(scope: FastifyInstance, { origin, mailboxKey }: SandboxAddress): Promise<void> {
+async function showGuarded(
+  scope: FastifyInstance,
+  { origin, mailboxKey }: SandboxAddress,
+  { part, httpMethods }: Guarded,
+): Promise<void> {
   const allowed = new WeakSet<object>()
   scope.addHook('preHandler', async (request) => {
     if (isLocalVisitor(request) || (await loadViewer(request))?.role === 'admin') allowed.add(request)
@@ -47,10 +56,10 @@ async function showMailbox(scope: FastifyInstance, { origin, mailboxKey }: Sandb
   scope.removeAllContentTypeParsers()
   await scope.register(proxy, {
     upstream: origin,
-    prefix: '/sandbox/mail',
-    rewritePrefix: '/mail',
+    prefix: `/sandbox/${part}`,
+    rewritePrefix: `/${part}`,
     logLevel: 'warn',
-    httpMethods: ['GET', 'HEAD'],
+    httpMethods,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...passedOn(headers),

@@ -46,6 +46,8 @@ const days: Day[] = [
   { card: 'no-webhook', afterwards: returns, orders: 1 },
   { card: 'no-return', afterwards: neverReturns, orders: 1 },
   { card: 'no-address', afterwards: returns, orders: 1 },
+  { card: 'refund-waits', afterwards: returns, orders: 1 },
+  { card: 'refund-fails', afterwards: returns, orders: 1 },
 ]
 
 const numberOf = (name: TestCardName) => testCards.find((card) => card.name === name)?.number ?? ''

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { ProviderError } from '../api/errors.ts'
+import type { Core } from '../core.ts'
+import { decideDispute, openDispute } from '../money-back/dispute-payment.ts'
+import { failRefund, refundPayment, turnRefunds } from '../money-back/refund-payment.ts'
+import { transaction } from '../store/database.ts'
+import { findPaymentIntent, newestPaymentIntents, type StoredIntent } from '../store/payments.ts'
+import { disputeOf, findRefund, refundsOf } from '../store/refunds.ts'
+import { findSession } from '../store/sessions.ts'
+import { mayEnter } from './may-enter.ts'
+import { paymentsPage, refusedPage, shutPaymentsPage, type PaymentRow } from './payments-page.ts'
+import { rootOf, show } from './show.ts'
+
+interface ById {
+  Params: { id: string }
+  Body: Record<string, unknown> | undefined
+}
+
+const mostShown = 50
+
+/** The provider's own screen of payments: what a merchant or a bank does there, past the shop. */
+export function paymentsRoutes(core: Core) {
+  return async (pages: FastifyInstance) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      if (mayEnter(request, core.mailboxKey)) return
+      return show(reply.code(403), shutPaymentsPage(rootOf(request)))
+    })
+    pages.addHook('preHandler', async () => turnRefunds(core))
+
+    pages.get('/', (request, reply) => {
+      const payments = newestPaymentIntents(core.database, mostShown).map((stored) => rowOf(core, stored))
+      return show(reply, paymentsPage(rootOf(request), payments))
+    })
+
+    const act = (path: string, work: (id: string, body: Record<string, unknown>) => void) =>
+      pages.post<ById>(path, (request, reply) => {
+        try {
+          work(request.params.id, request.body ?? {})
+        } catch (error) {
+          if (!(error instanceof ProviderError)) throw error
+          return show(reply.code(error.status), refusedPage(rootOf(request), error.message))
+        }
+        return reply.redirect(`${core.publicUrl()}/payments`, 303)
+      })
+
+    const withIntent = (id: string, work: (stored: StoredIntent) => void) => {
+      const stored = findPaymentIntent(core.database, id)
+      if (stored) transaction(core.database, () => work(stored))
+    }
+
+    act('/:id/refund', (id, { amount }) =>
+      withIntent(id, (stored) => refundPayment(core, stored, { amount: centsOf(amount) }, null)),
+    )
+    act('/:id/dispute', (id) => withIntent(id, (stored) => openDispute(core, stored)))
+    act('/:id/won', (id) => decideDispute(core, id, 'won'))
+    act('/:id/lost', (id) => decideDispute(core, id, 'lost'))
+    act('/refunds/:id/fail', (id) => {
+      const refund = findRefund(core.database, id)
+      if (refund) failRefund(core, refund)
+    })
+  }
+}
+
+/** `12.50` is 1250 cents; an empty field is everything that is left. */
+function centsOf(amount: unknown): number | undefined {
+  if (typeof amount !== 'string' || amount.trim() === '') return undefined
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount.trim()))
+    throw new ProviderError('Write the amount as 12.50, or leave it empty for all that is left.')
+  return Math.round(Number(amount) * 100)
+}
+
+function rowOf(core: Core, stored: StoredIntent): PaymentRow {
+  return {
+    intent: JSON.parse(stored.body),
+    email: findSession(core.database, stored.sessionId)?.payer?.email ?? '',
+    refunds: refundsOf(core.database, stored.id).map(({ refund }) => refund),
+    dispute: disputeOf(core.database, stored.id) ?? null,
+  }
+}

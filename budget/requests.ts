@@ -207,6 +207,14 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
         country: 'US',
       }),
     'POST /api/orders/{id}/notes': () => as(admin, apiPaths.orderNotes(order._id), { text: 'Ring twice.' }),
+    'POST /api/orders/{id}/refunds': () =>
+      as(admin, apiPaths.orderRefunds(order._id), {
+        requestId: randomUUID(),
+        amount: 0.5,
+        reason: 'A leaf was snapped.',
+      }),
+    'POST /api/orders/{id}/cancel': async () =>
+      as(ann, apiPaths.cancelOrder((await buy(app, ann, product))._id), {}),
     'PATCH /api/orders/update-order-status/{id}': () =>
       as(admin, apiPaths.updateOrderStatus(order._id), {
         status: 'shipped',

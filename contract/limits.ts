@@ -36,6 +36,7 @@ export const LENGTHS = {
   addressLine: 500,
   trackingNumber: 100,
   orderNote: 2_000,
+  refundReason: 300,
 } as const
 
 /** The dearest product, in cents: with GST it stays below what the provider charges at once. */

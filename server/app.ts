@@ -21,6 +21,7 @@ import { orderRoutes } from './features/sales/orders/orders.routes.ts'
 import { connectPayments } from './features/sales/payments/payments.plugin.ts'
 import { closeHoldingRoutes } from './features/sales/payments/close-holding.routes.ts'
 import { paymentRoutes } from './features/sales/payments/payments.routes.ts'
+import { refundRoutes } from './features/sales/refunds/refunds.routes.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
@@ -222,6 +223,7 @@ async function addFeatures(
   await app.register(checkoutRoutes, { prefix: '/api/orders' })
   await app.register(orderRoutes, { prefix: '/api/orders' })
   await app.register(fulfilmentRoutes, { prefix: '/api/orders' })
+  await app.register(refundRoutes, { prefix: '/api/orders' })
   await app.register(paymentRoutes, { prefix: '/api/payments' })
   await app.register(webhookRoutes, { prefix: '/api/webhooks' })
   await app.register(transferRoutes, { prefix: '/api' })

@@ -4,7 +4,8 @@ import { isCountry } from '../countries.ts'
 import { LENGTHS } from '../limits.ts'
 import { ORDER_EVENT_KINDS } from '../order-events.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
-import { nameText, requiredText, text } from './common.ts'
+import { DISPUTES } from '../refunds.ts'
+import { Money, nameText, requiredText, text } from './common.ts'
 
 /** Where an order goes. Of a single order, for its buyer and admins; no list holds one. */
 export const DeliveryView = z
@@ -40,6 +41,8 @@ export const OrderEventView = z
     status: z.enum(ORDER_STATUSES).optional(),
     carrier: z.string().optional(),
     trackingNumber: z.string().optional(),
+    amount: Money.optional().meta({ description: 'of a refund' }),
+    dispute: z.enum(DISPUTES).optional().meta({ description: 'for admins only' }),
     text: z.string().optional().meta({ description: 'of a note; for admins only' }),
     by: z.string().optional().meta({ description: 'who did it; for admins only' }),
   })

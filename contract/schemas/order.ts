@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
+import { DISPUTES } from '../refunds.ts'
+import { RefundView } from './refund.ts'
 import { DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
 import { Money, PageNumber, text } from './common.ts'
 
@@ -14,6 +16,10 @@ export const OrderLineView = z.object({
     .number()
     .optional()
     .meta({ description: 'of these, units that were paid for and could not be had' }),
+  refunded: z
+    .number()
+    .optional()
+    .meta({ description: 'of these, units whose money has gone back; of a single order' }),
 })
 export type OrderLineView = z.infer<typeof OrderLineView>
 
@@ -26,6 +32,14 @@ export const OrderView = z
     subtotal: Money,
     tax: Money,
     amount: Money.meta({ description: 'what was charged, in dollars' }),
+    refunded: Money.optional().meta({
+      description: 'of the amount, what has gone back; absent when nothing has',
+    }),
+    cancelledAt: z.string().optional(),
+    dispute: z
+      .enum(DISPUTES)
+      .optional()
+      .meta({ description: 'the cardholder asked the bank for the money; for admins only' }),
     createdAt: z.string(),
     updatedAt: z.string(),
     products: z.array(OrderLineView),
@@ -40,6 +54,7 @@ export const OrderView = z
       description: 'an address was asked for and never came; of a single order, and in lists of admins',
     }),
     shipments: z.array(ShipmentView).optional().meta({ description: 'its parcels; of a single order' }),
+    refunds: z.array(RefundView).optional().meta({ description: 'oldest first; of a single order' }),
     history: z.array(OrderEventView).optional().meta({ description: 'oldest first; of a single order' }),
   })
   .meta({ id: 'Order' })

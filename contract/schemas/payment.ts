@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DISPUTES } from '../refunds.ts'
 import { Money, Page } from './common.ts'
 
 /** Where a checkout stands for us, and what the provider says of the same session. */
@@ -14,6 +15,9 @@ export const PaymentView = z
     amount: Money,
     createdAt: z.string(),
     orderId: z.string().nullable(),
+    refunded: Money.optional().meta({ description: 'what has gone back; absent when nothing has' }),
+    refundFailed: z.literal(true).optional().meta({ description: 'a refund of it failed' }),
+    dispute: z.enum(DISPUTES).optional(),
     provider: z
       .object({ status: z.string(), paymentStatus: z.string(), amount: Money, currency: z.string() })
       .nullable()

@@ -139,7 +139,9 @@ test('letters outlive a restart, and a file from before there was mail takes the
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const databasePath = join(folder, 'sandbox.db')
   const older = openDatabase(databasePath)
-  older.exec("drop table messages; drop table disputes; insert into idempotency_keys values ('key', 1, '', '', '')")
+  older.exec(
+    "drop table messages; drop table disputes; insert into idempotency_keys values ('key', 1, '', '', '')",
+  )
   older.exec('pragma user_version = 1')
   older.close()
   const before = await startMailbox({ ...options, databasePath })

@@ -2,11 +2,14 @@ import type Stripe from 'stripe'
 import type { Core } from '../core.ts'
 import { disputeOf, refundedAmount } from '../store/refunds.ts'
 
+export const chargeIdOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string =>
+  typeof charge === 'string' ? charge : ''
+
 /** The charge of a payment as events about it tell it, every field of the SDK's type filled. */
 export function chargeOf(core: Core, intent: Stripe.PaymentIntent): Stripe.Charge {
   const refunded = refundedAmount(core.database, intent.id)
   return {
-    id: String(intent.latest_charge),
+    id: chargeIdOf(intent),
     object: 'charge',
     amount: intent.amount,
     amount_captured: intent.amount,

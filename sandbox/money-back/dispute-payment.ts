@@ -5,6 +5,7 @@ import { transaction } from '../store/database.ts'
 import { findPaymentIntent, type StoredIntent } from '../store/payments.ts'
 import { disputeOf, insertDispute, updateDispute } from '../store/refunds.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
+import { chargeIdOf } from './charge.ts'
 
 /** The cardholder asks the bank for the money; a payment is disputed once at most. */
 export function openDispute(core: Core, stored: StoredIntent) {
@@ -36,7 +37,7 @@ const newDispute = (core: Core, intent: Stripe.PaymentIntent) =>
     object: 'dispute',
     amount: intent.amount,
     balance_transactions: [],
-    charge: String(intent.latest_charge),
+    charge: chargeIdOf(intent),
     created: nowInSeconds(core),
     currency: intent.currency,
     enhanced_eligibility_types: [],

@@ -4,6 +4,7 @@ import type { EmailKind, EmailState } from '../../contract/email-kinds.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { OrderEventKind } from '../../contract/order-events.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
+import type { Dispute, RefundSource, RefundState } from '../../contract/refunds.ts'
 import type { ReviewReason } from '../../contract/reviews.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { CheckoutState } from '../../contract/schemas/payment.ts'
@@ -40,6 +41,8 @@ export type Database = {
   order_deliveries: OrderDeliveryTable
   shipments: ShipmentTable
   order_events: OrderEventTable
+  refunds: RefundTable
+  refund_lines: { refund_id: string; position: number; quantity: number }
   emails: EmailTable
   /** Addresses that a mail server refused for good, by their key. */
   /** Addresses that want no more letters of a kind, by their key. */
@@ -318,6 +321,12 @@ type OrderTable = {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
+  /** The provider's name of the payment; `null` until it is needed where an older release wrote the order. */
+  payment_intent: Generated<string | null>
+  /** Of the amount, all that went back and did not fail. */
+  refunded_cents: Generated<Cents>
+  cancelled_at: Generated<Date | null>
+  dispute: Generated<Dispute | null>
 }
 
 type OrderLineTable = {
@@ -367,6 +376,25 @@ type OrderEventTable = {
   actor_id: string | null
   for_customer: boolean
   created_at: Date
+}
+
+type RefundTable = {
+  /** Of the request, and the key under which the provider is asked. */
+  id: string
+  order_id: string
+  amount_cents: Cents
+  state: RefundState
+  source: RefundSource
+  provider_id: Generated<string | null>
+  reason: Generated<string>
+  /** Whether its units went back on sale. */
+  restock: boolean
+  /** Why it failed. */
+  problem: Generated<string>
+  actor_id: string | null
+  created_at: Date
+  /** When the provider was last asked about it. */
+  updated_at: Date
 }
 
 type EmailTable = {

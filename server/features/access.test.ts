@@ -281,6 +281,18 @@ const rows: Record<string, Row> = {
     may: admins,
     url: ({ parcel }) => `/api/orders/shipments/${parcel}`,
   },
+  'POST /api/orders/:id/refunds': {
+    may: admins,
+    url: ({ order }) => `/api/orders/${order.id}/refunds`,
+    body: () => ({ requestId: newId(), amount: 1, reason: 'A leaf was snapped.' }),
+  },
+  // An admin's comes second: it was cancelled by then, and stays so.
+  'POST /api/orders/:id/cancel': {
+    may: ownerOrAdmin,
+    url: ({ order }) => `/api/orders/${order.id}/cancel`,
+    body: () => ({}),
+    refusal: 404,
+  },
   'POST /api/orders/:id/notes': {
     may: admins,
     url: ({ order }) => `/api/orders/${order.id}/notes`,

@@ -11,6 +11,7 @@ const money: Partial<Record<TableName, string>> = {
   checkouts: 'amount_cents',
   orders: 'amount_cents',
   order_lines: 'price_cents * quantity',
+  refunds: 'amount_cents',
 }
 
 /** A row in the settings that belongs to the copy and not to the shop. */

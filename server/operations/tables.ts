@@ -29,6 +29,8 @@ export const TABLES = [
   'order_deliveries',
   'shipments',
   'order_events',
+  'refunds',
+  'refund_lines',
   'emails',
   'email_blocks',
   'email_opt_outs',

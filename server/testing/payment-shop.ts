@@ -94,6 +94,8 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
   return {
     ...shop,
     stripe,
+    /** Its API and, past the shop, its own screens. */
+    providerOrigin: apiBase,
     buyer,
     completedEvent,
     deliver,

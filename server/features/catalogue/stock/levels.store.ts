@@ -55,12 +55,18 @@ async function heldOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, units }) => [id, units]))
 }
 
-/** Orders that were shipped are not looked at, so this stays small in an old shop. */
+/**
+ * Orders that were shipped are not looked at, so this stays small in an old shop. Units whose money went back are no longer promised; those
+ * that were short never were.
+ */
 async function unshipped(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; units: number }>`
-    select order_lines.product_id as id, sum(order_lines.quantity - order_lines.short)::int as units
+    select order_lines.product_id as id, sum(order_lines.quantity - greatest(order_lines.short, coalesce((
+      select sum(refund_lines.quantity) from refunds join refund_lines on refund_lines.refund_id = refunds.id
+      where refunds.order_id = orders.id and refund_lines.position = order_lines.position
+        and refunds.state not in ('failed', 'canceled')), 0)))::int as units
     from orders join order_lines on order_lines.order_id = orders.id
-    where orders.status in ('pending', 'processing') and orders.deleted_at is null
+    where orders.status in ('pending', 'processing') and orders.deleted_at is null and orders.cancelled_at is null
       and order_lines.product_id = any(${[...ids]}::uuid[])
     group by order_lines.product_id`.execute(db)
   return new Map(rows.map(({ id, units }) => [id, units]))

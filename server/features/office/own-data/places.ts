@@ -6,6 +6,7 @@ import { deliveryPlace } from '../../sales/delivery/personal-data.ts'
 import { imagePlace } from '../../catalogue/images/personal-data.ts'
 import { letterPlace } from '../../letters/outbox/personal-data.ts'
 import { orderPlace } from '../../sales/orders/personal-data.ts'
+import { refundPlace } from '../../sales/refunds/personal-data.ts'
 import { productPlace } from '../../catalogue/products/personal-data.ts'
 import { stockPlace } from '../../catalogue/stock/personal-data.ts'
 import { reviewPlace } from '../../catalogue/reviews/personal-data.ts'
@@ -20,6 +21,7 @@ export const PLACES: readonly PersonalPlace[] = [
   productPlace,
   checkoutPlace,
   deliveryPlace,
+  refundPlace,
   letterPlace,
   auditPlace,
   stockPlace,

@@ -8,7 +8,7 @@ type UserFigures = { totalPaymentsCents: Cents; totalReviews: number; totalPurch
 export async function readUserFigures(db: Db, userId: string): Promise<UserFigures> {
   const { rows } = await sql<UserFigures>`
     select
-      (select coalesce(sum(amount_cents), 0)::bigint from orders
+      (select coalesce(sum(amount_cents - refunded_cents), 0)::bigint from orders
         where user_id = ${userId} and deleted_at is null) as "totalPaymentsCents",
       (select count(*) from reviews where user_id = ${userId}) as "totalReviews",
       (select coalesce(sum(order_lines.quantity), 0)::bigint from orders

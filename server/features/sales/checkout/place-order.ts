@@ -8,6 +8,7 @@ import { verifyPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { queueConfirmation } from '../orders/confirmation.ts'
 import { countOrderIn } from '../orders/order-totals.store.ts'
 import { findOrderIdOfCheckout, insertOrder, isNumberTaken, noteShort } from '../orders/orders.store.ts'
+import { refundShort } from '../refunds/refund-short.ts'
 import { beginDelivery } from '../delivery/begin-delivery.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { setCheckoutState, type Checkout } from './checkout.store.ts'
@@ -68,7 +69,7 @@ async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderS
 async function writeOrder(
   shop: Shop,
   checkout: Checkout,
-  { address }: ProviderSession,
+  { address, paymentIntent }: ProviderSession,
   nextNumber: () => string,
 ): Promise<string> {
   const written = await withFreeNumber(nextNumber, (orderNumber) =>
@@ -76,15 +77,20 @@ async function writeOrder(
       const at = shop.clock()
       // Rows are locked in the order of ARCHITECTURE.md: checkout, order, holds, stock, delivery, reviews and letter, totals.
       await setCheckoutState(tx, checkout.id, 'paid', at)
-      const order = await insertOrder(tx, { checkout, orderNumber, at })
+      const order = await insertOrder(tx, { checkout, orderNumber, at, paymentIntent })
       if (!order) return undefined
       const { short, changed } = await sellStock(tx, saleOf(checkout, order.id, at))
       await noteShort(tx, order.id, short)
+      const backCents = await refundShort(tx, {
+        ...saleOf(checkout, order.id, at),
+        amountCents: order.amount_cents,
+        short,
+      })
       const delivery = await beginDelivery(shop, tx, order, address)
       const reviewed = await verifyPurchases(tx, checkout.user_id, productsOf(checkout))
       const confirmed = { ...checkout, id: order.id, order_number: orderNumber, delivery }
       await queueConfirmation(tx, confirmed, short, at)
-      await countOrderIn(tx, order)
+      await countOrderIn(tx, { ...order, refunded_cents: backCents })
       return { id: order.id, short, changed, reviewed }
     }),
   )
@@ -92,9 +98,9 @@ async function writeOrder(
   const { id, short, changed, reviewed } = written
   shop.log.info({ order: id, checkout: checkout.id }, 'order placed')
   if (short.length > 0)
-    shop.log.error(
+    shop.log.warn(
       { order: id, short },
-      'an order was paid for with units that are not there; give the money back',
+      'an order was paid for with units that are not there; their money goes back',
     )
   tellOfBands(shop, changed)
   if (reviewed.length > 0) shop.invalidate(reviewed.map(productTag))

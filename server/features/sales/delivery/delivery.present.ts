@@ -38,7 +38,9 @@ const presentShipment = (row: ShipmentRow): ShipmentView => ({
 })
 
 /** The fields that the data of any kind can have. */
-type Told = Partial<Pick<OrderEventView, 'status' | 'carrier' | 'trackingNumber' | 'text'>>
+type Told = Partial<
+  Pick<OrderEventView, 'status' | 'carrier' | 'trackingNumber' | 'text' | 'amount' | 'dispute'>
+>
 
 function presentEvent({ kind, data, created_at: at }: EventRow): OrderEventView {
   const told = data as Told

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Carrier } from '../../../../contract/carriers.ts'
+import type { Dollars } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderEventKind } from '../../../../contract/order-events.ts'
+import type { Dispute } from '../../../../contract/refunds.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 
@@ -13,6 +15,10 @@ type EventData = {
   'parcel removed': { carrier: string; trackingNumber: string }
   address: Record<string, never>
   note: { text: string }
+  cancelled: Record<string, never>
+  refund: { amount: Dollars }
+  'refund failed': { amount: Dollars }
+  dispute: { dispute: Dispute }
 }
 
 /** @template Kind says what the event has to tell */

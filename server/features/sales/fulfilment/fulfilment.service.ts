@@ -15,6 +15,7 @@ import {
   listShipments,
   orderOfShipment,
 } from '../delivery/shipments.store.ts'
+import { refuseCancelled } from '../orders/orders.service.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.store.ts'
 
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
@@ -43,6 +44,7 @@ export async function correctAddress(
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
     const order = await locked(tx, idOrNumber)
+    refuseCancelled(order)
     if (hasLeft(order)) throw conflict('This order has left: its address can no longer be changed.')
     const row = await findDelivery(tx, order.id)
     if (row !== undefined && row.erased_at !== null) throw conflict('The address of this order was erased.')

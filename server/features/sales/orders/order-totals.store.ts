@@ -4,17 +4,19 @@ import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { withoutTimeLimit } from '../../../database/time-limit.ts'
 
-type Order = Pick<Selectable<Database['orders']>, 'created_at' | 'status' | 'amount_cents'>
+type Order = Pick<Selectable<Database['orders']>, 'created_at' | 'status' | 'amount_cents' | 'refunded_cents'>
 
-/** So many orders more, or fewer when below zero, and the money in them; `month` such as `2026-11`, in UTC. */
+/** So many orders more, or fewer when below zero, and the money that stayed of them; `month` such as `2026-11`, in UTC. */
 type Change = { status: string; month: string; orders: number; cents: Cents }
 
-const changeBy = (sign: 1 | -1, { created_at: at, status, amount_cents: cents }: Order): Change => ({
-  status,
-  month: at.toISOString().slice(0, 7),
+const changeBy = (sign: 1 | -1, order: Order): Change => ({
+  status: order.status,
+  month: monthOf(order),
   orders: sign,
-  cents: sign * cents,
+  cents: sign * (order.amount_cents - order.refunded_cents),
 })
+
+const monthOf = ({ created_at: at }: Pick<Order, 'created_at'>) => at.toISOString().slice(0, 7)
 
 /** An order more in the totals; in the transaction that writes it, as its last statement. */
 export const countOrderIn = (tx: Tx, order: Order): Promise<void> => addToTotals(tx, [changeBy(1, order)])
@@ -26,6 +28,15 @@ export const countOrderOut = (tx: Tx, order: Order): Promise<void> => addToTotal
 export async function countStatusChange(tx: Tx, order: Order, status: OrderStatus): Promise<void> {
   if (order.status === status) return
   await addToTotals(tx, [changeBy(-1, order), changeBy(1, { ...order, status })])
+}
+
+/**
+ * Money that went back, in the month of its order; below zero it came back. In the transaction that changes `refunded_cents`, as its last
+ * statement, and only of an order that was not deleted.
+ */
+export async function countRefund(tx: Tx, order: Order, cents: Cents): Promise<void> {
+  if (cents !== 0)
+    await addToTotals(tx, [{ status: order.status, month: monthOf(order), orders: 0, cents: -cents }])
 }
 
 /** Rows for each count, one of which a writer takes at random: writers of one moment seldom wait for each other. */
@@ -95,7 +106,7 @@ export async function correctTotals(tx: Tx): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select status, month, sum(orders) as orders, sum(cents) as cents
     from (
-      select status, to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as orders, sum(amount_cents) as cents
+      select status, to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as orders, sum(amount_cents - refunded_cents) as cents
       from orders where deleted_at is null group by 1, 2
       union all
       select kind, month, -total, -cents from running_totals where counted = 'orders'

@@ -2,6 +2,7 @@ import type { EmailState } from '../../../../contract/email-kinds.ts'
 import { ownImage } from '../../../../contract/images.ts'
 import { toDollars } from '../../../../contract/money.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
+import type { Reader } from '../delivery/delivery.present.ts'
 import type { OrderLineRow, OrderWithLines } from './orders.store.ts'
 
 export const presentOrder = (order: OrderWithLines): OrderView => ({
@@ -12,10 +13,16 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
   subtotal: toDollars(order.subtotal_cents),
   tax: toDollars(order.tax_cents),
   amount: toDollars(order.amount_cents),
+  ...(order.refunded_cents > 0 && { refunded: toDollars(order.refunded_cents) }),
+  ...(order.cancelled_at && { cancelledAt: order.cancelled_at.toISOString() }),
   createdAt: order.created_at.toISOString(),
   updatedAt: order.updated_at.toISOString(),
   products: order.lines.map(presentLine),
 })
+
+/** For admins alone: what the bank decides is no news to the buyer, who asked it. */
+export const disputeFor = (reader: Reader, { dispute }: Pick<OrderWithLines, 'dispute'>) =>
+  reader === 'admin' && dispute !== null ? { dispute } : {}
 
 type Confirmation = { to: string; state: EmailState }
 

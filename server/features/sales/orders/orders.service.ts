@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { findMissing } from '../delivery/deliveries.store.ts'
@@ -14,7 +14,7 @@ import { queueParcelLetter } from '../delivery/parcel-letter.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { countOrderOut, countStatusChange } from './order-totals.store.ts'
 import { isOwnEmail } from './orders.policy.ts'
-import { presentOrder } from './orders.present.ts'
+import { disputeFor, presentOrder } from './orders.present.ts'
 import {
   countOrders,
   hideOrder,
@@ -39,6 +39,7 @@ async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView
   ])
   return orders.map((order) => ({
     ...presentOrder(order),
+    ...disputeFor('admin', order),
     ...(missing.has(order.id) && { addressMissing: true as const }),
   }))
 }
@@ -93,6 +94,7 @@ export async function changeStatus(
   const changed = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
+    refuseCancelled(order)
     await setOrderStatus(tx, order, status, at)
     const auditId = await recordAudit(tx, admin, {
       action: 'change order status',
@@ -121,6 +123,11 @@ export async function changeStatus(
   })
   shop.letters.wake()
   return changed
+}
+
+/** @throws AppError 409 for a cancelled order: it goes nowhere any more */
+export function refuseCancelled(order: Pick<OrderRow, 'cancelled_at'>): void {
+  if (order.cancelled_at !== null) throw conflict('This order was cancelled.')
 }
 
 /** Back to `pending` is a correction among admins, and the same status again is no news: neither is worth a letter. */

@@ -14,14 +14,14 @@ export type OrderLineRow = Selectable<Database['order_lines']>
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 
 type Checkout = Selectable<Database['checkouts']>
-type NewOrder = { checkout: Checkout; orderNumber: string; at: Date }
+type NewOrder = { checkout: Checkout; orderNumber: string; at: Date; paymentIntent?: string | null }
 
-type InsertedOrder = Pick<OrderRow, 'id' | 'created_at' | 'status' | 'amount_cents'>
+type InsertedOrder = Pick<OrderRow, 'id' | 'created_at' | 'status' | 'amount_cents' | 'refunded_cents'>
 
 /** The new order with its lines, not yet counted in the totals, or `undefined` when this checkout already has an order. */
 export async function insertOrder(
   tx: Tx,
-  { checkout, orderNumber, at }: NewOrder,
+  { checkout, orderNumber, at, paymentIntent = null }: NewOrder,
 ): Promise<InsertedOrder | undefined> {
   const order = await tx
     .insertInto('orders')
@@ -40,9 +40,10 @@ export async function insertOrder(
       created_at: at,
       updated_at: at,
       deleted_at: null,
+      payment_intent: paymentIntent,
     })
     .onConflict((conflict) => conflict.column('checkout_id').doNothing())
-    .returning(['id', 'created_at', 'status', 'amount_cents'])
+    .returning(['id', 'created_at', 'status', 'amount_cents', 'refunded_cents'])
     .executeTakeFirst()
   if (!order) return undefined
   await insertLines(tx, order.id, checkout)
@@ -109,6 +110,11 @@ export function lockOrder(tx: Tx, idOrNumber: string): Promise<OrderRow | undefi
   return named(visible(tx), idOrNumber).forUpdate().executeTakeFirst()
 }
 
+/** By id alone and also when it was deleted: its payment goes on without it. */
+export function lockOrderRow(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** Newest first, by the account, which an e-mail address written in another case does not change. */
 export function listOrdersOfUser(db: Db, userId: string): Promise<OrderRow[]> {
   return newestFirst(visible(db).where('user_id', '=', userId)).execute()
@@ -150,8 +156,14 @@ export function listOrders(db: Db, filter: OrderListQuery, window: PageWindow | 
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
   const { q, status, waiting } = filter
   if (!q?.trim() && waiting === undefined) return readOrderTotal(db, status)
-  if (!q?.trim() && waiting === 'packing' && status === undefined)
-    return (await readOrderTotal(db, 'pending')) + (await readOrderTotal(db, 'processing'))
+  if (!q?.trim() && waiting === 'packing' && status === undefined) {
+    const [pending, processing, cancelled] = await Promise.all([
+      readOrderTotal(db, 'pending'),
+      readOrderTotal(db, 'processing'),
+      countCancelled(db),
+    ])
+    return pending + processing - cancelled
+  }
   const { total } = await matching(visible(db), filter)
     .clearSelect()
     .select((order) => order.fn.countAll<number>().as('total'))
@@ -159,8 +171,19 @@ export async function countOrders(db: Db, filter: OrderListQuery): Promise<numbe
   return total
 }
 
+/** Those that will never be packed, by the index of `018-returned-payments.sql`. */
+async function countCancelled(db: Db): Promise<number> {
+  const { total } = await visible(db)
+    .clearSelect()
+    .select((order) => order.fn.countAll<number>().as('total'))
+    .where('cancelled_at', 'is not', null)
+    .where('status', 'in', ['pending', 'processing'])
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** Statuses before the parcel leaves; written out, so that the index of `013-orders-to-pack.sql` is recognized. */
-const waitsForPacking = sql<boolean>`orders.status in ('pending', 'processing')`
+const waitsForPacking = sql<boolean>`(orders.status in ('pending', 'processing') and orders.cancelled_at is null)`
 
 const waitsForAddress = sql<boolean>`orders.id in (
   select order_id from order_deliveries where line1 = '' and erased_at is null)`

@@ -14,6 +14,9 @@ export const presentPayment = (payment: PaymentRow, answer: ProviderAnswer): Pay
   amount: toDollars(payment.amount_cents),
   createdAt: payment.created_at.toISOString(),
   orderId: payment.order_deleted_at ? null : payment.order_number,
+  ...(payment.refunded_cents && { refunded: toDollars(payment.refunded_cents) }),
+  ...(payment.refund_failed && { refundFailed: true as const }),
+  ...(payment.dispute && { dispute: payment.dispute }),
   provider: answer === 'unreachable' ? null : presentSession(answer),
   difference: difference(payment, answer),
 })

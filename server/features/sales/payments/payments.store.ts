@@ -113,6 +113,16 @@ const payments = (db: Db) =>
       'checkouts.created_at',
       'orders.order_number',
       'orders.deleted_at as order_deleted_at',
+      'orders.refunded_cents',
+      'orders.dispute',
+    ])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('refunds')
+          .select('refunds.id')
+          .whereRef('refunds.order_id', '=', 'orders.id')
+          .where('refunds.state', '=', 'failed'),
+      ).as('refund_failed'),
     ])
 
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { App } from '../../../platform/app-type.ts'
+import { followPayment } from '../refunds/follow-payment.ts'
 import { findCheckoutOfSession } from './payments.store.ts'
 import type { ProviderEvent } from '../provider/provider.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
@@ -14,7 +15,7 @@ const ABOUT_SESSIONS = new Set([
 ])
 
 /**
- * Receives the provider's events. An event only names the checkout; its state is then read from the provider, so a forged or old event
+ * Receives the provider's events. An event only names the checkout or the payment; its state is then read from the provider, so a forged or old event
  * changes nothing. A failure answers 5xx, so that the provider retries.
  */
 export async function webhookRoutes(app: App) {
@@ -36,7 +37,12 @@ export async function webhookRoutes(app: App) {
   )
 }
 
-async function handle(app: App, { type, session }: ProviderEvent): Promise<void> {
+/** `charge.refunded` comes to endpoints of older versions of the provider's API. */
+const isAboutMoneyBack = (type: string): boolean =>
+  type.startsWith('refund.') || type.startsWith('charge.dispute.') || type === 'charge.refunded'
+
+async function handle(app: App, { type, session, paymentIntent }: ProviderEvent): Promise<void> {
+  if (isAboutMoneyBack(type) && paymentIntent !== null) return followPayment(app, paymentIntent)
   if (!ABOUT_SESSIONS.has(type) || !session) return
   const checkout = await findCheckoutOfSession(app.db, session)
   if (checkout) await settleCheckout(app, checkout)

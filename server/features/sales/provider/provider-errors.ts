@@ -61,7 +61,8 @@ const unreachable = () =>
 
 const refused = () => new AppError(502, 'payment_failed', 'The card provider did not accept the request')
 
-function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+/** Whether the same request may be taken up at another time. */
+export function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import type { Cents } from '../../../../contract/money.ts'
 import { badSignature, providerFailure, webhooksWithoutSecret } from './provider-errors.ts'
 import { collectedAddress, type CollectedAddress } from './collected-address.ts'
+import { idOf, moneyBackOf, type MoneyBack } from './money-back.ts'
 import { sessionParams, type Offer } from './session-params.ts'
 
 declare module 'fastify' {
@@ -32,13 +33,16 @@ export type ProviderSession = {
   currency: string | null
   /** The checkout it was created for, by `client_reference_id`. */
   checkoutId: string | null
+  /** The provider's name of the payment; `null` until it is paid. */
+  paymentIntent: string | null
   /** What the buyer typed; `null` when nothing came. Never to be logged. */
   address: CollectedAddress | null
 }
 
 export type WantedSessions = { since: Date; until?: Date; status?: 'open' | 'complete' | 'expired' }
 
-export type ProviderEvent = { type: string; session: ProviderSession | null }
+/** `session` or `paymentIntent` is what the event is about. */
+export type ProviderEvent = { type: string; session: ProviderSession | null; paymentIntent: string | null }
 
 export type Provider = {
   /** Safe to repeat: the same checkout gives the same session. */
@@ -49,6 +53,8 @@ export type Provider = {
   listSessions: (wanted: WantedSessions) => AsyncIterable<ProviderSession>
   /** Answers the session as it is afterwards: one that was paid in the meantime stays paid. */
   expireSession: (id: string) => Promise<ProviderSession | null>
+  /** Refunds and disputes. */
+  moneyBack: MoneyBack
   /** Checks signature and timestamp over the bytes as they came. */
   verifyEvent: (body: Buffer, signature: string | undefined) => ProviderEvent
 }
@@ -107,6 +113,8 @@ export function connectProvider(options: ProviderOptions): Provider {
       }
     },
 
+    moneyBack: moneyBackOf(stripe),
+
     verifyEvent(body, signature) {
       if (options.webhookSecret === null) throw webhooksWithoutSecret()
       return toEvent(openEvent(stripe, body, signature, options.webhookSecret))
@@ -143,6 +151,7 @@ function openEvent(
 const toEvent = ({ type, data }: Stripe.Event): ProviderEvent => ({
   type,
   session: isSession(data.object) ? toSession(data.object) : null,
+  paymentIntent: 'payment_intent' in data.object ? idOf(data.object.payment_intent) : null,
 })
 
 const isSession = (thing: object): thing is Stripe.Checkout.Session =>
@@ -156,5 +165,6 @@ const toSession = (session: Stripe.Checkout.Session): ProviderSession => ({
   amountCents: session.amount_total,
   currency: session.currency,
   checkoutId: session.client_reference_id,
+  paymentIntent: idOf(session.payment_intent),
   address: collectedAddress(session),
 })

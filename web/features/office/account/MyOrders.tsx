@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { formatDay } from '../../common/dates.ts'
 import { PAGE_TITLE_ID, PageTitle } from '../parts/PageTitle.tsx'
 import { QueryStates } from '../parts/QueryStates.tsx'
+import { MoneyBadges } from '../../sales/refunds/MoneyBadges.tsx'
 import { StatusBadge } from '../../sales/orders/StatusBadge.tsx'
 import { useViewer } from '../../people/auth/use-viewer.ts'
 import { useGetOrdersByEmailQuery } from './account.api.ts'
@@ -38,7 +39,12 @@ const columns: Column<NumberedOrder>[] = [
   {
     name: 'Status',
     place: 'max-md:col-start-2 max-md:row-start-3',
-    cell: ({ status }) => <StatusBadge status={status} seenBy="customer" />,
+    cell: (order) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <StatusBadge status={order.status} seenBy="customer" />
+        <MoneyBadges of={order} />
+      </span>
+    ),
   },
   {
     name: 'Total',

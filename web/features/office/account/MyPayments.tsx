@@ -3,6 +3,7 @@ import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { formatMoment } from '../../common/dates.ts'
 import { PAGE_TITLE_ID, PageTitle } from '../parts/PageTitle.tsx'
 import { QueryStates } from '../parts/QueryStates.tsx'
+import { MoneyBadges } from '../../sales/refunds/MoneyBadges.tsx'
 import { StatusBadge } from '../../sales/orders/StatusBadge.tsx'
 import { useViewer } from '../../people/auth/use-viewer.ts'
 import { useGetOrdersByEmailQuery } from './account.api.ts'
@@ -34,23 +35,26 @@ export function Component() {
 
 /** In dollars; added in cents, so that many small amounts do not drift. */
 const totalSpent = (orders: OrderView[]) =>
-  toDollars(orders.reduce((sum, { amount }) => sum + toCents(amount), 0))
+  toDollars(orders.reduce((sum, { amount, refunded = 0 }) => sum + toCents(amount) - toCents(refunded), 0))
 
 function PaymentList({ orders, first }: { orders: OrderView[]; first: number }) {
   return (
     <ol className="grid gap-3">
-      {orders.map(({ _id, amount, createdAt, status }, index) => (
+      {orders.map((order, index) => (
         <li
-          key={_id}
+          key={order._id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4"
         >
           <div>
             <h2 className="font-medium">Order #{first + index + 1}</h2>
-            <p className="mt-1 text-sm text-muted">{formatMoment(createdAt)}</p>
+            <p className="mt-1 text-sm text-muted">{formatMoment(order.createdAt)}</p>
           </div>
           <div className="flex flex-col-reverse items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
-            <StatusBadge status={status} seenBy="customer" />
-            <span className="min-w-24 text-right font-medium tabular-nums">{formatDollars(amount)}</span>
+            <MoneyBadges of={order} />
+            <StatusBadge status={order.status} seenBy="customer" />
+            <span className="min-w-24 text-right font-medium tabular-nums">
+              {formatDollars(order.amount)}
+            </span>
           </div>
         </li>
       ))}

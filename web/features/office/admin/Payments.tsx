@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { formatDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { Dispute } from '../../../../contract/refunds.ts'
 import type { CheckoutState, PaymentView } from '../../../../contract/schemas/payment.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -26,6 +27,8 @@ const tones: Record<CheckoutState, BadgeTone> = {
   expired: 'gray',
   mismatch: 'red',
 }
+
+const DISPUTES: Record<Dispute, string> = { open: 'disputed', won: 'dispute won', lost: 'dispute lost' }
 
 /** Every checkout beside what the card provider says of it, and a way to settle what was paid but never arrived. */
 export function Component() {
@@ -64,12 +67,27 @@ export function Component() {
       name: 'Amount',
       align: 'right',
       place: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:font-semibold',
-      cell: ({ amount }) => formatDollars(amount),
+      cell: ({ amount, refunded }) => (
+        <>
+          {formatDollars(amount)}
+          {refunded !== undefined && (
+            <span className="block text-xs font-normal whitespace-nowrap text-muted">{`${formatDollars(refunded)} went back`}</span>
+          )}
+        </>
+      ),
     },
     {
       name: 'Shop',
       place: 'max-md:col-start-2 max-md:row-start-2 max-md:text-right',
-      cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
+      cell: ({ state, dispute, refundFailed }) => (
+        <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+          <Badge tone={tones[state]}>{state}</Badge>
+          {dispute !== undefined && (
+            <Badge tone={dispute === 'won' ? 'green' : 'red'}>{DISPUTES[dispute]}</Badge>
+          )}
+          {refundFailed && <Badge tone="red">refund failed</Badge>}
+        </span>
+      ),
     },
     {
       name: 'Provider',

@@ -3,6 +3,7 @@ import type { OrderView } from '../../../../contract/schemas/order.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { formatLongDay } from '../../common/dates.ts'
 import { EmailText } from '../parts/EmailText.tsx'
+import { MoneyBadges } from '../../sales/refunds/MoneyBadges.tsx'
 import { StatusBadge } from '../../sales/orders/StatusBadge.tsx'
 
 /** On a phone two lines: number and customer left, status and day right, what can be done behind one button. */
@@ -16,7 +17,12 @@ export const orderColumns: readonly Column<OrderView>[] = [
   {
     name: 'Status',
     place: 'max-md:text-right',
-    cell: ({ status }) => <StatusBadge status={status} seenBy="admin" />,
+    cell: (order) => (
+      <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+        <StatusBadge status={order.status} seenBy="admin" />
+        <MoneyBadges of={order} />
+      </span>
+    ),
   },
   { name: 'Date', place: 'max-md:text-right max-md:text-xs', cell: (order) => <Changed order={order} /> },
 ]

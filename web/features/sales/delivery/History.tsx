@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatDollars } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
+import type { Dispute } from '../../../../contract/refunds.ts'
 import type { OrderEventView } from '../../../../contract/schemas/delivery.ts'
 import { formatMoment } from '../../common/dates.ts'
 
@@ -10,7 +12,14 @@ const STATUS_WORDS: Record<OrderStatus, string> = {
   completed: 'It has arrived',
 }
 
-function wordsOf({ kind, status = 'pending', carrier = '', trackingNumber = '' }: OrderEventView): string {
+const DISPUTE_WORDS: Record<Dispute, string> = {
+  open: 'The cardholder asked the bank for the money',
+  won: 'The bank decided for the shop',
+  lost: 'The bank gave the money to the cardholder',
+}
+
+function wordsOf(event: OrderEventView): string {
+  const { kind, status = 'pending', carrier = '', trackingNumber = '', amount = 0, dispute = 'open' } = event
   switch (kind) {
     case 'placed':
       return 'Ordered and paid'
@@ -24,6 +33,14 @@ function wordsOf({ kind, status = 'pending', carrier = '', trackingNumber = '' }
       return 'Another delivery address'
     case 'note':
       return 'Note'
+    case 'cancelled':
+      return 'Cancelled'
+    case 'refund':
+      return `${formatDollars(amount)} goes back`
+    case 'refund failed':
+      return `${formatDollars(amount)} could not be given back`
+    case 'dispute':
+      return DISPUTE_WORDS[dispute]
   }
 }
 

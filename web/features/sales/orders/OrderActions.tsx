@@ -1,12 +1,19 @@
 import Printer from 'lucide-react/icons/printer'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { useViewer } from '../../people/auth/use-viewer.ts'
+import { mayCancel } from '../refunds/refundable.ts'
 import { useBuyAgain } from './use-buy-again.ts'
 
-/** What can be done with an order: its receipt for anybody who sees it, buying again for who bought it. */
+/** Few ever need it. */
+const openMoneyActions = async () => (await import('../refunds/MoneyActions.tsx')).MoneyActions
+
+/** What can be done with an order: its receipt for anybody who sees it, buying again and cancelling for who bought it, money back for admins. */
 export function OrderActions({ order }: { order: OrderView }) {
-  const { email } = useViewer()
+  const { email, role } = useViewer()
+  const isAdmin = role === 'admin'
+  const isOwn = email === order.email
   const { buyAgain, pending } = useBuyAgain()
   return (
     <div className="flex flex-wrap gap-2">
@@ -14,10 +21,13 @@ export function OrderActions({ order }: { order: OrderView }) {
         <Printer aria-hidden="true" className="size-4" />
         Receipt
       </Button>
-      {email === order.email && (
+      {isOwn && (
         <Button variant="secondary" busy={pending} onClick={() => void buyAgain(order.products)}>
           Buy again
         </Button>
+      )}
+      {(isAdmin || (isOwn && mayCancel(order, false))) && (
+        <LazyPart name="The buttons" open={openMoneyActions} with={{ order, isAdmin }} waiting={null} />
       )}
     </div>
   )

@@ -32,6 +32,7 @@ export function OrderContents({ order }: { order: OrderView }) {
             <dt>Total</dt>
             <dd className="ml-auto">{formatDollars(order.amount)}</dd>
           </div>
+          {order.refunded !== undefined && <Sum name="Goes back" dollars={-order.refunded} />}
         </dl>
       </div>
       <div aria-hidden="true" className="receipt-edge" />
@@ -60,7 +61,7 @@ function Line({ line: { productId, name, image, price, quantity, short = 0 } }: 
         </Link>
         <p className="text-sm text-muted">{`Quantity: ${quantity}`}</p>
         {short > 0 && (
-          <p className="text-sm font-semibold text-warn">{`${short} of these could not be had; the money for it comes back`}</p>
+          <p className="text-sm font-semibold text-warn">{`${short} of these could not be had; the money for it goes back`}</p>
         )}
       </div>
       <p className="ml-auto text-right tabular-nums">

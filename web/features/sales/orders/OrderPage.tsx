@@ -14,6 +14,8 @@ import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
 import { GoesTo } from '../delivery/GoesTo.tsx'
 import { History } from '../delivery/History.tsx'
 import { Parcels } from '../delivery/Parcels.tsx'
+import { MoneyBadges } from '../refunds/MoneyBadges.tsx'
+import { Refunds } from '../refunds/Refunds.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -52,9 +54,12 @@ function Order({ id }: { id: string }) {
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="font-serif text-3xl sm:text-4xl print:hidden">{`Payment Status: ${order.status}`}</h1>
-          <p className="mt-2 text-muted">
-            {'Order '}
-            <span className="font-semibold text-ink">{order.orderId}</span>
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-muted">
+            <span>
+              {'Order '}
+              <span className="font-semibold text-ink">{order.orderId}</span>
+            </span>
+            <MoneyBadges of={order} />
           </p>
           <Confirmation of={order} />
         </div>
@@ -76,6 +81,7 @@ function Order({ id }: { id: string }) {
               <LazyPart name="The buttons" open={openAdminDelivery} with={{ order }} waiting={<Spinner />} />
             )}
           </GoesTo>
+          <Refunds of={order} />
           <AskAboutOrder orderId={order.orderId} />
           {order.history !== undefined && <History events={order.history} />}
         </div>

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
 import type { Frame } from '../frame.ts'
 import type { Letter, Reader } from '../letter.ts'
+import { orderCancelled, refundFailed, refunded } from './money-back.ts'
 import { addressChanged, confirmAddress } from './address.ts'
 import { backInStock } from './back-in-stock.ts'
 import { digest } from './digest.ts'
@@ -15,6 +16,9 @@ import { statusChanged } from './status-changed.ts'
 /** Every kind of letter, a file each. A new one begins with its name in `contract/email-kinds.ts`. */
 const KINDS = {
   'order placed': orderPlaced,
+  'order cancelled': orderCancelled,
+  refunded,
+  'refund failed': refundFailed,
   'status changed': statusChanged,
   shipped,
   'back in stock': backInStock,

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
+import { toCents } from '../money.ts'
+import { REFUND_SOURCES, REFUND_STATES } from '../refunds.ts'
+import { Money, requiredText, text } from './common.ts'
+
+const Line = z.object({
+  position: z
+    .int()
+    .min(0)
+    .max(CART_LINES_MOST - 1)
+    .meta({ description: "place of the line in the order's products, from 0" }),
+  quantity: z.int().min(1).max(QUANTITY.most),
+})
+
+const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6
+
+/** Some lines, an amount, or neither for all that is left. */
+export const RefundBody = z
+  .object({
+    requestId: z.uuid().meta({ description: 'made once per click: the same one gives money back once' }),
+    lines: z.array(Line).min(1).max(CART_LINES_MOST).optional(),
+    amount: Money.min(0.01).max(999_999.99).refine(isWholeCents, 'must have at most two decimals').optional(),
+    reason: requiredText(LENGTHS.refundReason),
+    restock: z.boolean().optional().meta({
+      description: 'whether the units go back on sale; by default only before the order is shipped',
+    }),
+  })
+  .refine(({ lines, amount }) => lines === undefined || amount === undefined, {
+    path: ['amount'],
+    error: 'cannot be given together with lines',
+  })
+  .refine(({ lines = [] }) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+    path: ['lines'],
+    error: 'must name each line once',
+  })
+export type RefundBody = z.infer<typeof RefundBody>
+
+/** A customer says nothing; an admin may say why, and whether the units go back on sale. */
+export const CancelBody = z.object({
+  reason: text(LENGTHS.refundReason).trim().optional(),
+  restock: z.boolean().optional(),
+})
+export type CancelBody = z.infer<typeof CancelBody>
+
+export const RefundView = z
+  .object({
+    _id: z.string(),
+    amount: Money,
+    state: z.enum(REFUND_STATES),
+    createdAt: z.string(),
+    lines: z
+      .array(z.object({ position: z.number(), quantity: z.number() }))
+      .optional()
+      .meta({ description: 'what it was for; absent for an amount' }),
+    source: z.enum(REFUND_SOURCES).optional().meta({ description: 'for admins only' }),
+    reason: z.string().optional().meta({ description: 'for admins only' }),
+    problem: z.string().optional().meta({ description: 'why it failed; for admins only' }),
+    by: z.string().optional().meta({ description: 'who wanted it; for admins only' }),
+  })
+  .meta({ id: 'Refund' })
+export type RefundView = z.infer<typeof RefundView>

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { formatDollars, toDollars } from '../../../../../contract/money.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { defineKind } from './kind.ts'
+
+const inDollars = (cents: number) => formatDollars(toDollars(cents))
+const ordered = (address: string) => `You get this letter because you ordered with ${address}.`
+const DAYS = 'Banks take up to ten days until it shows on your statement.'
+
+/** To the buyer, when an order ends before it leaves. */
+export const orderCancelled = defineKind({
+  data: z.object({
+    orderNumber: z.string(),
+    /** What goes back, or 0. */
+    amountCents: z.int(),
+    /** Whether the shop cancelled it, not the buyer. */
+    byShop: z.boolean(),
+  }),
+  compose: ({ orderNumber, amountCents, byShop }, { address }) => ({
+    subject: `Your order ${orderNumber} is cancelled`,
+    preheader: amountCents > 0 ? `${inDollars(amountCents)} goes back to you.` : 'Nothing will be sent.',
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'Your order is cancelled.' },
+      {
+        block: 'text',
+        parts: [
+          byShop ? 'We had to cancel your order ' : 'As you wished, we cancelled your order ',
+          { strong: orderNumber },
+          '. Nothing of it will be sent.',
+        ],
+      },
+      ...(amountCents > 0
+        ? [
+            {
+              block: 'text' as const,
+              parts: [{ strong: inDollars(amountCents) }, ` goes back to the card you paid with. ${DAYS}`],
+            },
+          ]
+        : []),
+      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+    ],
+    reason: ordered(address),
+  }),
+  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 48_300, byShop: false },
+})
+
+const Refund = z.object({ orderNumber: z.string(), amountCents: z.int() })
+
+/** To the buyer, as soon as the card provider has taken a refund up. */
+export const refunded = defineKind({
+  data: Refund,
+  compose: ({ orderNumber, amountCents }, { address }) => ({
+    subject: `${inDollars(amountCents)} of your order ${orderNumber} goes back to you`,
+    preheader: DAYS,
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'Your money is on its way back.' },
+      {
+        block: 'text',
+        parts: [
+          { strong: inDollars(amountCents) },
+          ' of your order ',
+          { strong: orderNumber },
+          ` goes back to the card you paid with. ${DAYS}`,
+        ],
+      },
+      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+    ],
+    reason: ordered(address),
+  }),
+  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
+})
+
+/** To the buyer who was told that money is on its way, when the bank sends it back. */
+export const refundFailed = defineKind({
+  data: Refund,
+  compose: ({ orderNumber, amountCents }, { address }) => ({
+    subject: `The refund of your order ${orderNumber} came back to us`,
+    preheader: 'Your money is not lost: we look for another way.',
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'Your bank sent the money back.' },
+      {
+        block: 'text',
+        parts: [
+          'We sent ',
+          { strong: inDollars(amountCents) },
+          ' of your order ',
+          { strong: orderNumber },
+          ' to the card you paid with, and the bank returned it. That happens when a card has expired or was closed.',
+        ],
+      },
+      {
+        block: 'text',
+        parts: [
+          'Your money is not lost: we look for another way. Answer this letter if you would like to tell us one.',
+        ],
+      },
+      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+    ],
+    reason: ordered(address),
+  }),
+  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
+})

@@ -1,0 +1,34 @@
+import { toDollars } from '../../../../contract/money.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import type { RefundView } from '../../../../contract/schemas/refund.ts'
+import type { Reader } from '../delivery/delivery.present.ts'
+import { unitsRefunded, type RefundRow } from './order-refunds.store.ts'
+
+const presentRefund = (refund: RefundRow): RefundView => ({
+  _id: refund.id,
+  amount: toDollars(refund.amount_cents),
+  state: refund.state,
+  createdAt: refund.created_at.toISOString(),
+  ...(refund.lines.length > 0 && { lines: refund.lines }),
+})
+
+const presentForAdmins = (refund: RefundRow): RefundView => ({
+  ...presentRefund(refund),
+  source: refund.source,
+  ...(refund.reason !== '' && { reason: refund.reason }),
+  ...(refund.problem !== '' && { problem: refund.problem }),
+  ...(refund.actor_id !== null && refund.source === 'admin' && { by: refund.actor_name ?? 'a former admin' }),
+})
+
+/** The page's order with what went back of it; without refunds it stays as it is. */
+export function withRefunds(order: OrderView, refunds: readonly RefundRow[], reader: Reader): OrderView {
+  if (refunds.length === 0) return order
+  return {
+    ...order,
+    products: order.products.map((line, position) => {
+      const refunded = unitsRefunded(refunds, position)
+      return refunded > 0 ? { ...line, refunded } : line
+    }),
+    refunds: refunds.map(reader === 'admin' ? presentForAdmins : presentRefund),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import { isCounted, type Refundable, type RefundedLine } from '../../../../contract/refunds.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import type { OrderWithLines } from './orders.store.ts'
+
+export type RefundRow = Selectable<Database['refunds']> & { lines: RefundedLine[]; actor_name: string | null }
+
+/** Oldest first, each with the present name of who wanted it. */
+export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundRow[]> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .leftJoin('users', 'users.id', 'refunds.actor_id')
+    .selectAll('refunds')
+    .select('users.username as actor_name')
+    .where('order_id', '=', orderId)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute()
+  if (refunds.length === 0) return []
+  const lines = await db
+    .selectFrom('refund_lines')
+    .selectAll()
+    .where(
+      'refund_id',
+      'in',
+      refunds.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute()
+  return refunds.map((refund) => ({
+    ...refund,
+    lines: lines
+      .filter(({ refund_id: id }) => id === refund.id)
+      .map(({ position, quantity }) => ({ position, quantity })),
+  }))
+}
+
+/** Units of the line at this place whose money went back and did not return. */
+export const unitsRefunded = (refunds: readonly RefundRow[], position: number): number =>
+  refunds
+    .filter(({ state }) => isCounted(state))
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0)
+
+type Order = Pick<OrderWithLines, 'amount_cents' | 'refunded_cents' | 'lines'>
+
+/** An order in the words of the contract's arithmetic. */
+export const refundableOf = (order: Order, refunds: readonly RefundRow[]): Refundable => ({
+  amountCents: order.amount_cents,
+  refundedCents: order.refunded_cents,
+  lines: order.lines.map(({ position, price_cents: priceCents, quantity }) => ({
+    priceCents,
+    quantity,
+    refunded: unitsRefunded(refunds, position),
+  })),
+})

@@ -1,0 +1,106 @@
+import { Stripe } from 'stripe'
+import type { Cents } from '../../../../contract/money.ts'
+import type { Dispute, RefundState } from '../../../../contract/refunds.ts'
+import { isPassing, providerFailure } from './provider-errors.ts'
+
+/** A refund as the provider tells it. */
+export type ProviderRefund = {
+  id: string
+  amountCents: Cents
+  state: Exclude<RefundState, 'wanted'>
+  /** Of ours, by its metadata; `null` for one that was made on the provider's own screen. */
+  refundId: string | null
+  paymentIntent: string | null
+  /** Why it failed, in the provider's word, or empty. */
+  problem: string
+}
+
+export type WantedRefund = { refundId: string; paymentIntent: string; amountCents: Cents }
+
+/** `since` is for all payments of the account, `paymentIntent` for one. */
+type Which = { paymentIntent: string } | { since: Date }
+
+/** Every function throws AppError 502 or 503 when the provider fails. */
+export type MoneyBack = {
+  /** Safe to repeat within a day: the same id gives money back once. Answers a sentence when the provider says no. */
+  refund: (wanted: WantedRefund) => Promise<ProviderRefund | { refusal: string }>
+  listRefunds: (which: Which) => Promise<ProviderRefund[]>
+  /** Payments that a cardholder asked the bank about, as they stand now. */
+  listDisputes: (which: Which) => Promise<{ paymentIntent: string | null; dispute: Dispute | null }[]>
+  /** The checkout that a payment was made for; `null` when it was made for something else. */
+  checkoutOf: (paymentIntent: string) => Promise<string | null>
+}
+
+export function moneyBackOf(stripe: Stripe): MoneyBack {
+  return {
+    async refund({ refundId, paymentIntent, amountCents }) {
+      try {
+        const params = { payment_intent: paymentIntent, amount: amountCents, metadata: { refundId } }
+        return toRefund(await stripe.refunds.create(params, { idempotencyKey: refundId }))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && !isPassing(error))
+          return { refusal: error.message }
+        throw providerFailure(error)
+      }
+    },
+
+    async listRefunds(which) {
+      try {
+        const refunds = []
+        for await (const refund of stripe.refunds.list(listParams(which))) refunds.push(toRefund(refund))
+        return refunds
+      } catch (error) {
+        throw providerFailure(error)
+      }
+    },
+
+    async listDisputes(which) {
+      try {
+        const disputes = []
+        for await (const { payment_intent: intent, status } of stripe.disputes.list(listParams(which)))
+          disputes.push({ paymentIntent: idOf(intent), dispute: disputeOf(status) })
+        return disputes
+      } catch (error) {
+        throw providerFailure(error)
+      }
+    },
+
+    async checkoutOf(paymentIntent) {
+      try {
+        return (await stripe.paymentIntents.retrieve(paymentIntent)).metadata['checkoutId'] ?? null
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
+        throw providerFailure(error)
+      }
+    },
+  }
+}
+
+const listParams = (which: Which) =>
+  'since' in which
+    ? { created: { gte: Math.floor(which.since.getTime() / 1_000) }, limit: 100 }
+    : { payment_intent: which.paymentIntent, limit: 100 }
+
+const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  amountCents: refund.amount,
+  state: stateOf(refund.status),
+  refundId: refund.metadata?.['refundId'] ?? null,
+  paymentIntent: idOf(refund.payment_intent),
+  problem: refund.failure_reason ?? '',
+})
+
+function stateOf(status: string | null): ProviderRefund['state'] {
+  if (status === 'succeeded' || status === 'failed' || status === 'canceled') return status
+  return 'pending'
+}
+
+/** A mere inquiry, whose names begin with `warning`, takes no money and forbids no refund. */
+function disputeOf(status: string): Dispute | null {
+  if (status === 'won' || status === 'lost') return status
+  return status.startsWith('warning') || status === 'prevented' ? null : 'open'
+}
+
+/** What the provider sends as an id, or, where asked to, as the thing itself. */
+export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === 'object' ? (thing?.id ?? null) : (thing ?? null)

@@ -1,0 +1,100 @@
+import { leftOf, remainingLines } from '../../../../contract/refunds.ts'
+import type { CancelBody } from '../../../../contract/schemas/refund.ts'
+import { newId } from '../../../base/ids.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { tellOfBands } from '../../catalogue/stock/bands.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { recordAudit } from '../../people/audit/audit.store.ts'
+import { insertEvent } from '../delivery/events.store.ts'
+import { listRefunds, refundableOf } from '../orders/order-refunds.store.ts'
+import { countRefund } from '../orders/order-totals.store.ts'
+import { canReadOrder } from '../orders/orders.policy.ts'
+import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
+import { disputed, tooLate } from './refunds.errors.ts'
+import { markCancelled, wasPaidByCard } from './refunds.store.ts'
+import { settleSoon, type Shop } from './settle-refund.ts'
+import { addRefunded, hasLeft, insertRefund, returnUnits } from './write-refund.ts'
+
+/**
+ * Ends an order before it leaves: what is left of its money goes back, and its plants go back on sale unless an admin says otherwise. The
+ * buyer may as long as it is pending, an admin until it is shipped. One that was cancelled before stays as it is.
+ *
+ * @returns the order's id
+ * @throws AppError 404 for an unknown or foreign order, 409 when it is too late or the payment is disputed
+ */
+export async function cancelOrder(
+  shop: Shop,
+  viewer: Viewer,
+  idOrNumber: string,
+  { reason = '', restock: mayRestock = true }: CancelBody,
+): Promise<string> {
+  const at = shop.clock()
+  const isAdmin = viewer.role === 'admin'
+  const refundId = newId()
+  const { orderId, changed } = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, idOrNumber)
+    if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
+    if (order.cancelled_at !== null) return { orderId: order.id, changed: [] }
+    if (!mayCancel(order, isAdmin)) throw tooLate(isAdmin)
+    if (order.dispute === 'open') throw disputed()
+    const [{ lines } = { lines: [] }] = await withLines(tx, [order])
+    const refundable = refundableOf({ ...order, lines }, await listRefunds(tx, order.id))
+    const units = remainingLines(refundable)
+    const givesBack = order.dispute !== 'lost' && (await wasPaidByCard(tx, order))
+    const amountCents = givesBack ? leftOf(refundable) : 0
+    const restock = isAdmin ? mayRestock : true
+    await markCancelled(tx, order.id, at)
+    if (amountCents > 0) await addRefunded(tx, order.id, amountCents)
+    const actor = isAdmin ? viewer : null
+    const changed = restock ? await returnUnits(tx, { order, lines, units, actor, at }) : []
+    await insertEvent(tx, {
+      orderId: order.id,
+      kind: 'cancelled',
+      data: {},
+      actorId: viewer.id,
+      forCustomer: true,
+      at,
+    })
+    if (amountCents > 0)
+      await insertRefund(tx, {
+        id: refundId,
+        orderId: order.id,
+        amountCents,
+        lines: units,
+        source: isAdmin ? 'admin' : 'customer',
+        reason: isAdmin ? reason : '',
+        restock,
+        actorId: viewer.id,
+        at,
+      })
+    await queueEmail(tx, {
+      kind: 'order cancelled',
+      about: order.id,
+      to: order.email,
+      userId: order.user_id,
+      orderId: order.id,
+      data: { orderNumber: order.order_number, amountCents, byShop: order.user_id !== viewer.id },
+      at,
+    })
+    if (isAdmin)
+      await recordAudit(tx, viewer, {
+        action: 'cancel order',
+        subjectKind: 'order',
+        subjectId: order.id,
+        before: { status: order.status },
+        after: { status: 'cancelled', ...(reason !== '' && { reason }) },
+        at,
+      })
+    await countRefund(tx, order, amountCents)
+    return { orderId: order.id, changed }
+  })
+  tellOfBands(shop, changed)
+  shop.letters.wake()
+  await settleSoon(shop, refundId)
+  return orderId
+}
+
+const mayCancel = (order: OrderRow, isAdmin: boolean): boolean =>
+  isAdmin ? !hasLeft(order) : order.status === 'pending'

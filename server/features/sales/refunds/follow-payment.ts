@@ -1,0 +1,48 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { insertEvent } from '../delivery/events.store.ts'
+import { lockOrderRow } from '../orders/orders.store.ts'
+import { noteRefunds } from './note-refunds.ts'
+import { findOrderOfCheckout, findOrderOfPayment, setDispute, setPaymentIntent } from './refunds.store.ts'
+import type { Shop } from './settle-refund.ts'
+
+/**
+ * Reads from the provider what has become of one payment, refunds and disputes. The event that led here said no more than where to look.
+ * A payment of no order of ours is left alone.
+ *
+ * @throws AppError 502 or 503 when the provider cannot answer
+ */
+export async function followPayment(shop: Shop, paymentIntent: string): Promise<void> {
+  const orderId = await orderOf(shop, paymentIntent)
+  if (orderId === undefined) return
+  await noteRefunds(shop, orderId, await shop.provider.moneyBack.listRefunds({ paymentIntent }))
+  await noteDispute(shop, orderId, paymentIntent)
+}
+
+async function orderOf(shop: Shop, paymentIntent: string): Promise<string | undefined> {
+  const known = await findOrderOfPayment(shop.db, paymentIntent)
+  if (known !== undefined) return known
+  const found = await findOrderOfCheckout(shop.db, await shop.provider.moneyBack.checkoutOf(paymentIntent))
+  if (found !== undefined) await setPaymentIntent(shop.db, found, paymentIntent)
+  return found
+}
+
+/** The newest dispute counts; one that ended stays ended unless the provider opened another. */
+async function noteDispute(shop: Shop, orderId: string, paymentIntent: string): Promise<void> {
+  const at = shop.clock()
+  const [{ dispute } = { dispute: null }] = await shop.provider.moneyBack.listDisputes({ paymentIntent })
+  if (dispute === null) return
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrderRow(tx, orderId)
+    if (!order || order.dispute === dispute || (dispute === 'open' && order.dispute !== null)) return
+    await setDispute(tx, orderId, dispute)
+    await insertEvent(tx, {
+      orderId,
+      kind: 'dispute',
+      data: { dispute },
+      actorId: null,
+      forCustomer: false,
+      at,
+    })
+    shop.log.warn({ order: orderId, dispute }, 'the cardholder asked the bank for the money of an order')
+  })
+}

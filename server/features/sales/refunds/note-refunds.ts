@@ -1,0 +1,112 @@
+import { isCounted, type RefundState } from '../../../../contract/refunds.ts'
+import { toDollars, type Cents } from '../../../../contract/money.ts'
+import { newId } from '../../../base/ids.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { insertEvent } from '../delivery/events.store.ts'
+import { listRefunds, type RefundRow } from '../orders/order-refunds.store.ts'
+import { countRefund } from '../orders/order-totals.store.ts'
+import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
+import type { ProviderRefund } from '../provider/money-back.ts'
+import type { Shop } from './settle-refund.ts'
+import { addRefunded, insertRefund } from './write-refund.ts'
+
+/** What the provider says of a refund of ours, or of one that it was told of on its own screen. */
+type Told = Pick<ProviderRefund, 'amountCents' | 'problem'> & {
+  id: string | null
+  state: Exclude<RefundState, 'wanted'>
+  refundId: string | null
+}
+
+/** A refund goes only forward: what was read earlier and comes later changes nothing. */
+const RANK: Record<RefundState, number> = { wanted: 0, pending: 1, succeeded: 2, failed: 3, canceled: 3 }
+
+type Change = { refund: RefundRow | null; told: Told }
+
+/**
+ * Brings the refunds of an order to where the provider says they are, unknown ones included. Sums, letters and history follow in the same
+ * transaction. Safe to repeat, at any time, by any number of processes.
+ */
+export async function noteRefunds(shop: Shop, orderId: string, all: readonly Told[]): Promise<void> {
+  const at = shop.clock()
+  const failed = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrderRow(tx, orderId)
+    if (!order) return []
+    const known = await listRefunds(tx, orderId)
+    const changes = all.map((told) => ({ told, refund: matching(known, told) })).filter(isNews)
+    if (changes.length === 0) return []
+    const cents = changes.reduce((sum, change) => sum + countedBy(change), 0)
+    if (cents !== 0) await addRefunded(tx, orderId, cents)
+    for (const change of changes) await write(tx, order, change, at)
+    if (order.deleted_at === null) await countRefund(tx, order, cents)
+    return changes.filter(({ told }) => !isCounted(told.state))
+  })
+  for (const { refund, told } of failed)
+    shop.log.error(
+      { order: orderId, refund: refund?.id ?? told.id, problem: told.problem },
+      'a refund failed; its money is still here',
+    )
+  if (all.length > 0) shop.letters.wake()
+}
+
+const matching = (known: readonly RefundRow[], { id, refundId }: Told): RefundRow | null =>
+  known.find((row) => id !== null && row.provider_id === id) ??
+  known.find((row) => row.provider_id === null && row.id === refundId) ??
+  null
+
+/** One that the shop gave up before the provider ever named it, and that turns up there all the same, is news in any state. */
+const isNews = ({ refund, told }: Change): boolean =>
+  refund === null ||
+  RANK[told.state] > RANK[refund.state] ||
+  (refund.provider_id === null && told.id !== null)
+
+/** Cents that go back by this change, below zero those that come back. */
+function countedBy({ refund, told }: Change): Cents {
+  const before = refund !== null && isCounted(refund.state) ? refund.amount_cents : 0
+  return (isCounted(told.state) ? (refund?.amount_cents ?? told.amountCents) : 0) - before
+}
+
+async function write(tx: Tx, order: OrderRow, { refund, told }: Change, at: Date): Promise<void> {
+  const id = refund?.id ?? newId()
+  const amountCents = refund?.amount_cents ?? told.amountCents
+  if (refund === null)
+    await insertRefund(tx, {
+      id,
+      orderId: order.id,
+      amountCents,
+      lines: [],
+      source: 'provider',
+      reason: '',
+      restock: false,
+      actorId: null,
+      at,
+    })
+  await tx
+    .updateTable('refunds')
+    .set({
+      state: told.state,
+      problem: told.problem,
+      updated_at: at,
+      ...(told.id && { provider_id: told.id }),
+    })
+    .where('id', '=', id)
+    .execute()
+  const data = { orderNumber: order.order_number, amountCents }
+  const letter = { about: id, to: order.email, userId: order.user_id, orderId: order.id, data, at }
+  const wasTold = refund !== null && (refund.state === 'pending' || refund.state === 'succeeded')
+  if (isCounted(told.state)) {
+    if (!wasTold) await queueEmail(tx, { kind: 'refunded', ...letter })
+    return
+  }
+  await insertEvent(tx, {
+    orderId: order.id,
+    kind: 'refund failed',
+    data: { amount: toDollars(amountCents) },
+    actorId: null,
+    forCustomer: true,
+    at,
+  })
+  // Who was never told that it is on its way need not be told that it is not.
+  if (wasTold) await queueEmail(tx, { kind: 'refund failed', ...letter })
+}

@@ -1,0 +1,106 @@
+import { toCents, toDollars, type Cents } from '../../../../contract/money.ts'
+import {
+  hasUnits,
+  leftOf,
+  refundOfLines,
+  remainingLines,
+  type Refundable,
+  type RefundedLine,
+} from '../../../../contract/refunds.ts'
+import type { RefundBody } from '../../../../contract/schemas/refund.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { tellOfBands } from '../../catalogue/stock/bands.ts'
+import { recordAudit } from '../../people/audit/audit.store.ts'
+import { listRefunds, refundableOf } from '../orders/order-refunds.store.ts'
+import { countRefund } from '../orders/order-totals.store.ts'
+import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
+import { disputed, refundTooLarge, unitsGone } from './refunds.errors.ts'
+import { orderOfRefund, wasPaidByCard } from './refunds.store.ts'
+import { settleSoon, type Shop } from './settle-refund.ts'
+import { addRefunded, hasLeft, insertRefund, returnUnits } from './write-refund.ts'
+
+/**
+ * Gives money of an order back: some lines, an amount, or all that is left. It is written down first, under the order's lock, so that all
+ * refunds together never pass what was paid; then the provider is asked. The same request gives money back once.
+ *
+ * @returns the order's id
+ * @throws AppError 404 for an unknown order, 409 when less is left, the payment is disputed, or was none by card
+ */
+export async function refundOrder(
+  shop: Shop,
+  admin: Viewer,
+  idOrNumber: string,
+  wanted: RefundBody,
+): Promise<string> {
+  const at = shop.clock()
+  const { orderId, changed } = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, idOrNumber)
+    if (!order) throw notFound('Order')
+    if (await wasWanted(tx, wanted.requestId, order)) return { orderId: order.id, changed: [] }
+    if (order.dispute === 'open' || order.dispute === 'lost') throw disputed()
+    const [{ lines } = { lines: [] }] = await withLines(tx, [order])
+    const { amountCents, units } = portionOf(
+      refundableOf({ ...order, lines }, await listRefunds(tx, order.id)),
+      wanted,
+    )
+    if (!(await wasPaidByCard(tx, order)))
+      throw conflict('This order was not paid through the card provider: nothing can be given back here')
+    const restock = wanted.restock ?? !hasLeft(order)
+    const before = { refunded: toDollars(order.refunded_cents) }
+    await addRefunded(tx, order.id, amountCents)
+    const changed = restock ? await returnUnits(tx, { order, lines, units, actor: admin, at }) : []
+    await insertRefund(tx, {
+      id: wanted.requestId,
+      orderId: order.id,
+      amountCents,
+      lines: units,
+      source: 'admin',
+      reason: wanted.reason,
+      restock: restock && units.length > 0,
+      actorId: admin.id,
+      at,
+    })
+    await recordAudit(tx, admin, {
+      action: 'refund order',
+      subjectKind: 'order',
+      subjectId: order.id,
+      before,
+      after: { refunded: toDollars(order.refunded_cents + amountCents), reason: wanted.reason },
+      at,
+    })
+    await countRefund(tx, order, amountCents)
+    return { orderId: order.id, changed }
+  })
+  tellOfBands(shop, changed)
+  await settleSoon(shop, wanted.requestId)
+  return orderId
+}
+
+/** Whether this request was taken before. */
+async function wasWanted(tx: Tx, requestId: string, order: OrderRow): Promise<boolean> {
+  const known = await orderOfRefund(tx, requestId)
+  if (known !== undefined && known !== order.id) throw conflict('This request was used for another order')
+  return known !== undefined
+}
+
+/** @throws AppError 409 when less than that is left */
+function portionOf(
+  order: Refundable,
+  { lines, amount }: RefundBody,
+): { amountCents: Cents; units: RefundedLine[] } {
+  const left = leftOf(order)
+  if (left === 0) throw refundTooLarge(left)
+  if (amount !== undefined) {
+    const amountCents = toCents(amount)
+    if (amountCents > left) throw refundTooLarge(left)
+    return { amountCents, units: [] }
+  }
+  const units = lines ?? remainingLines(order)
+  if (!hasUnits(order, units)) throw unitsGone()
+  const amountCents = lines === undefined ? left : refundOfLines(order, units)
+  if (amountCents === 0) throw refundTooLarge(left)
+  return { amountCents, units }
+}

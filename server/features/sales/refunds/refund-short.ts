@@ -1,0 +1,48 @@
+import { refundOfLines } from '../../../../contract/refunds.ts'
+import type { Cents } from '../../../../contract/money.ts'
+import { newId } from '../../../base/ids.ts'
+import type { CheckoutLine, Tx } from '../../../database/schema.ts'
+import type { Units } from '../../catalogue/stock/stock.store.ts'
+import { addRefunded, insertRefund } from './write-refund.ts'
+
+type ShortOrder = {
+  orderId: string
+  amountCents: Cents
+  lines: readonly CheckoutLine[]
+  short: readonly Units[]
+  at: Date
+}
+
+/**
+ * Gives back what was paid and could not be had, in the transaction that writes the order; `settle-refunds` asks the provider.
+ * @returns cents that go back
+ */
+export async function refundShort(
+  tx: Tx,
+  { orderId, amountCents, lines, short, at }: ShortOrder,
+): Promise<Cents> {
+  const units = lines.flatMap(({ productId }, position) => {
+    const quantity = short.find((one) => one.productId === productId)?.quantity ?? 0
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
+  if (units.length === 0) return 0
+  const refundable = {
+    amountCents,
+    refundedCents: 0,
+    lines: lines.map(({ priceCents, quantity }) => ({ priceCents, quantity, refunded: 0 })),
+  }
+  const cents = refundOfLines(refundable, units)
+  await addRefunded(tx, orderId, cents)
+  await insertRefund(tx, {
+    id: newId(),
+    orderId,
+    amountCents: cents,
+    lines: units,
+    source: 'short',
+    reason: 'Paid, but somebody was quicker',
+    restock: false,
+    actorId: null,
+    at,
+  })
+  return cents
+}

@@ -1,0 +1,31 @@
+import { formatDollars, toDollars, type Cents } from '../../../../contract/money.ts'
+import { AppError } from '../../../platform/errors.ts'
+
+/** @param left cents that can still go back */
+export const refundTooLarge = (left: Cents) =>
+  new AppError(
+    409,
+    'refund_too_large',
+    left === 0
+      ? 'All of this order has gone back already'
+      : `Only ${formatDollars(toDollars(left))} of this order is left to give back`,
+  )
+
+export const unitsGone = () =>
+  new AppError(409, 'refund_too_large', 'So many units of this product are not left to give back')
+
+export const tooLate = (isAdmin: boolean) =>
+  new AppError(
+    409,
+    'too_late',
+    isAdmin
+      ? 'This order has left already and cannot be cancelled; give its money back instead'
+      : 'This order is being packed already and cannot be cancelled here; please write to us',
+  )
+
+export const disputed = () =>
+  new AppError(
+    409,
+    'disputed',
+    'The cardholder asked the bank for this money. While the bank decides, and after it took the money, nothing can be given back',
+  )

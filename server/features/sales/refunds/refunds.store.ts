@@ -1,0 +1,95 @@
+import type { Dispute } from '../../../../contract/refunds.ts'
+import { isId } from '../../../base/ids.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+
+/** The order that a refund belongs to; `undefined` for an unknown refund. */
+export async function orderOfRefund(db: Db | Tx, refundId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('refunds').select('order_id').where('id', '=', refundId).executeTakeFirst()
+  return row?.order_id
+}
+
+type Paid = { checkout_id: string; payment_intent: string | null }
+
+/** Whether the provider has its payment: orders of the demo shop were never paid. */
+export async function wasPaidByCard(tx: Tx, order: Paid): Promise<boolean> {
+  if (order.payment_intent !== null) return true
+  return (await findSession(tx, order.checkout_id)) !== null
+}
+
+/** The provider's session that an order was paid in. */
+export async function findSession(db: Db | Tx, checkoutId: string): Promise<string | null> {
+  const checkout = await db
+    .selectFrom('checkouts')
+    .select('session_id')
+    .where('id', '=', checkoutId)
+    .executeTakeFirst()
+  return checkout?.session_id ?? null
+}
+
+export async function markCancelled(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ cancelled_at: at, updated_at: at }).where('id', '=', orderId).execute()
+}
+
+/** A refund that is not yet where it ends, with its order's payment. */
+export function findUnsettled(db: Db, refundId: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'refunds.order_id', 'refunds.amount_cents', 'refunds.state'])
+    .select(['orders.payment_intent', 'orders.checkout_id'])
+    .where('refunds.id', '=', refundId)
+    .where('refunds.state', 'in', ['wanted', 'pending'])
+    .executeTakeFirst()
+}
+
+/** Those to ask the provider about: all it has not taken up, and those it has under way for a while. Longest not asked first. */
+export async function listUnsettled(db: Db, pendingSince: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', 'in', ['wanted', 'pending'])
+    .where((refund) => refund.or([refund('state', '=', 'wanted'), refund('updated_at', '<', pendingSince)]))
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whoever is asked about first next time is another one. */
+export async function noteAsked(db: Db, refundId: string, at: Date): Promise<void> {
+  await db.updateTable('refunds').set({ updated_at: at }).where('id', '=', refundId).execute()
+}
+
+export async function setPaymentIntent(db: Db, orderId: string, paymentIntent: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ payment_intent: paymentIntent })
+    .where('id', '=', orderId)
+    .where('payment_intent', 'is', null)
+    .execute()
+}
+
+/** Deleted orders count: their money can still go back at the provider. */
+export async function findOrderOfPayment(db: Db, paymentIntent: string): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_intent', '=', paymentIntent)
+    .executeTakeFirst()
+  return order?.id
+}
+
+/** By the checkout that the provider keeps beside each payment of ours; other shops may share the account. */
+export async function findOrderOfCheckout(db: Db, checkoutId: string | null): Promise<string | undefined> {
+  if (checkoutId === null || !isId(checkoutId)) return undefined
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst()
+  return order?.id
+}
+
+export async function setDispute(tx: Tx, orderId: string, dispute: Dispute): Promise<void> {
+  await tx.updateTable('orders').set({ dispute }).where('id', '=', orderId).execute()
+}

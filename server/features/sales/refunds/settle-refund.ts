@@ -1,0 +1,45 @@
+import type { App } from '../../../platform/app-type.ts'
+import { noteRefunds } from './note-refunds.ts'
+import { findSession, findUnsettled, noteAsked, setPaymentIntent } from './refunds.store.ts'
+
+export type Shop = Pick<App, 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'letters'>
+
+/**
+ * Asks the provider to give a refund's money back, once. What it has is looked up first, since it forgets keys after a day; the refund's id
+ * is the key, so that two who ask at the same moment get the same refund. Ended ones are left alone.
+ *
+ * @throws AppError 502 or 503 when the provider cannot answer; the refund waits
+ */
+export async function settleRefund(shop: Shop, refundId: string): Promise<void> {
+  const refund = await findUnsettled(shop.db, refundId)
+  if (refund === undefined) return
+  const { order_id: orderId, amount_cents: amountCents } = refund
+  await noteAsked(shop.db, refundId, shop.clock())
+  const paymentIntent = refund.payment_intent ?? (await askForPayment(shop, orderId, refund.checkout_id))
+  const refuse = (problem: string) =>
+    noteRefunds(shop, orderId, [{ id: null, state: 'failed', refundId, amountCents, problem }])
+  if (paymentIntent === null) return refuse('The card provider knows no payment of this order.')
+  await noteRefunds(shop, orderId, await shop.provider.moneyBack.listRefunds({ paymentIntent }))
+  if ((await findUnsettled(shop.db, refundId))?.state !== 'wanted') return
+  const answer = await shop.provider.moneyBack.refund({ refundId, paymentIntent, amountCents })
+  if ('refusal' in answer) return refuse(answer.refusal)
+  await noteRefunds(shop, orderId, [answer])
+}
+
+/** Orders of releases without refunds do not say how they were paid. */
+async function askForPayment(shop: Shop, orderId: string, checkoutId: string): Promise<string | null> {
+  const sessionId = await findSession(shop.db, checkoutId)
+  const session = sessionId === null ? null : await shop.provider.retrieveSession(sessionId)
+  const paymentIntent = session?.paymentIntent ?? null
+  if (paymentIntent !== null) await setPaymentIntent(shop.db, orderId, paymentIntent)
+  return paymentIntent
+}
+
+/** The first try, at once. What fails in passing is written down already: the job comes back to it. */
+export async function settleSoon(shop: Shop, refundId: string): Promise<void> {
+  try {
+    await settleRefund(shop, refundId)
+  } catch (error) {
+    shop.log.warn({ err: error, refund: refundId }, 'refund not settled, will be tried again')
+  }
+}

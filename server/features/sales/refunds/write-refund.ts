@@ -1,0 +1,87 @@
+import type { Cents } from '../../../../contract/money.ts'
+import type { RefundedLine, RefundSource } from '../../../../contract/refunds.ts'
+import { toDollars } from '../../../../contract/money.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { insertEvent } from '../delivery/events.store.ts'
+import type { OrderLineRow, OrderRow } from '../orders/orders.store.ts'
+import { returnStock } from '../../catalogue/stock/return-stock.ts'
+
+export type NewRefund = {
+  id: string
+  orderId: string
+  amountCents: Cents
+  /** Empty for an amount. */
+  lines: readonly RefundedLine[]
+  source: RefundSource
+  reason: string
+  restock: boolean
+  actorId: string | null
+  at: Date
+}
+
+/** Writes down that money is to go back, in the transaction of its cause; the provider is asked after the commit. The order's sum is the caller's. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  const { id, orderId, amountCents, lines, at } = refund
+  await tx
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: orderId,
+      amount_cents: amountCents,
+      state: 'wanted',
+      source: refund.source,
+      reason: refund.reason,
+      restock: refund.restock,
+      actor_id: refund.actorId,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  if (lines.length > 0)
+    await tx
+      .insertInto('refund_lines')
+      .values(lines.map((line) => ({ refund_id: id, ...line })))
+      .execute()
+  await insertEvent(tx, {
+    orderId,
+    kind: 'refund',
+    data: { amount: toDollars(amountCents) },
+    actorId: refund.actorId,
+    forCustomer: true,
+    at,
+  })
+}
+
+/** @param cents more that has gone back; below zero what came back */
+export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export const hasLeft = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  status === 'shipped' || status === 'completed'
+
+type Returned = {
+  order: OrderRow
+  lines: readonly OrderLineRow[]
+  units: readonly RefundedLine[]
+  actor: { id: string; email: string } | null
+  at: Date
+}
+
+/** Puts these units back on sale; units that were short were never taken. @returns products whose pages change */
+export const returnUnits = (tx: Tx, { order, lines, units, actor, at }: Returned): Promise<string[]> =>
+  returnStock(tx, {
+    orderId: order.id,
+    lines: units.flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position)
+      if (line === undefined) return []
+      return [{ productId: line.product_id, name: line.name, quantity, most: line.quantity - line.short }]
+    }),
+    reason: hasLeft(order) ? 'returned' : 'cancelled',
+    actor,
+    at,
+  })

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { apiPaths } from '../../contract/paths.ts'
+import { readMonthTotals } from '../features/sales/orders/order-totals.store.ts'
+import type { PaymentShop } from './payment-shop.ts'
+
+type Person = Awaited<ReturnType<PaymentShop['buyer']>>
+
+/** What people do to get money back, and the books to compare afterwards. */
+export function refundsIn(shop: PaymentShop) {
+  /** Each a second after the one before, as people are. */
+  const post = (person: Person, url: string, payload: object) => {
+    shop.clock.advance(1_000)
+    return shop.app.inject({ method: 'POST', url, headers: person.headers, payload })
+  }
+
+  const intentOf = async (orderId: string): Promise<string> => {
+    const { payment_intent: intent } = await shop.db
+      .selectFrom('orders')
+      .select('payment_intent')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (intent === null) throw new Error(`order ${orderId} names no payment`)
+    return intent
+  }
+
+  return {
+    intentOf,
+    refund: (admin: Person, orderId: string, body: object = {}) =>
+      post(admin, apiPaths.orderRefunds(orderId), { requestId: randomUUID(), reason: 'Snapped', ...body }),
+    cancel: (person: Person, orderId: string, body: object = {}) =>
+      post(person, apiPaths.cancelOrder(orderId), body),
+    setStatus: (admin: Person, orderId: string, status: string) =>
+      shop.app.inject({
+        method: 'PATCH',
+        url: apiPaths.updateOrderStatus(orderId),
+        headers: admin.headers,
+        payload: { status },
+      }),
+    read: async (person: Person, orderId: string) =>
+      (await shop.app.inject({ url: apiPaths.order(orderId), headers: person.headers })).json(),
+    /** What somebody does on the provider's own screen: `refund`, `dispute`, `won`, `lost`, or the failing of a refund. */
+    atProvider: (action: string, form: Record<string, string> = {}) =>
+      fetch(`${shop.providerOrigin}/payments/${action}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      }),
+    /** Delivers every event of these kinds that the provider has recorded, newest first, as often as wished. */
+    deliverEvents: async (types: string[]) => {
+      shop.clock.advance(1_000)
+      const { data } = await shop.stripe.events.list({ limit: 100, types })
+      for (const event of data) await shop.deliver(JSON.stringify(event))
+    },
+    /** Money back by the provider's books and by the shop's; the running totals beside a count of all rows. */
+    books: async () => {
+      const atProvider: string[] = []
+      for await (const { id, amount, status } of shop.stripe.refunds.list({ limit: 100 }))
+        atProvider.push(`${id} ${amount} ${status}`)
+      const rows = await shop.db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('provider_id', 'is not', null)
+        .execute()
+      const orders = await shop.db.selectFrom('orders').selectAll().execute()
+      const all = await shop.db.selectFrom('refunds').selectAll().execute()
+      const totals = await readMonthTotals(shop.db)
+      return {
+        atProvider: atProvider.toSorted(),
+        here: rows.map((row) => `${row.provider_id} ${row.amount_cents} ${row.state}`).toSorted(),
+        refunded: orders.map((order) => `${order.id} ${order.refunded_cents}`),
+        summed: orders.map(
+          (order) =>
+            `${order.id} ${all
+              .filter(
+                (row) => row.order_id === order.id && row.state !== 'failed' && row.state !== 'canceled',
+              )
+              .reduce((sum, row) => sum + row.amount_cents, 0)}`,
+        ),
+        earned: totals.reduce((sum, { earningsCents }) => sum + earningsCents, 0),
+        counted: orders
+          .filter((order) => order.deleted_at === null)
+          .reduce((sum, order) => sum + order.amount_cents - order.refunded_cents, 0),
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, openActions, test } from './world.ts'
+
+test(
+  'a customer cancels an order that is still pending, and sees the money go back',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const customer = await world.newCustomer()
+    const { orderId } = await world.newOrder(customer)
+    await world.signIn(customer, page)
+    await page.goto(paths.order(orderId))
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+    await expect(question).toContainText('$26.25 goes back to the card it was paid with')
+    await expectAccessible(page, 'the question before an order is cancelled')
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+
+    await expect(page.getByText('Order cancelled')).toBeVisible()
+    await expect(page.getByText('cancelled', { exact: true })).toBeVisible()
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await expect(refunds).toContainText('$26.25 given back to the card')
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+    await expectAccessible(page, 'a cancelled order')
+
+    await page.goto(paths.myOrders())
+    await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('pendingcancelled')
+    await expectAccessible(page, 'orders with a second badge')
+    await page.goto(paths.myPayments())
+    await expect(page.getByText('Total Spent: $0.00')).toBeVisible()
+  },
+)
+
+test(
+  'an admin gives a part back, sees before what goes back, and then cancels the rest',
+  { tag: '@phone' },
+  async ({ page, world, problems }) => {
+    problems.expectOnly(/409/)
+    const { orderId, _id } = await world.newOrder(await world.newCustomer())
+    const admin = await world.newAdmin()
+    await world.signIn(admin, page)
+    await page.goto(paths.order(orderId))
+    await page.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: `Refund ${orderId}` })
+    const preview = dialog.getByRole('status')
+    await expect(preview).toContainText('$26.25 goes back to the card, tax included; $0.00 stays.')
+    await dialog.getByLabel('What goes back').selectOption('An amount')
+    await dialog.getByLabel('Amount in dollars').fill('99')
+    await expect(preview).toContainText('At most $26.25 is left.')
+    await dialog.getByLabel('What goes back').selectOption('Some products')
+    await dialog.getByLabel(/^Test fern/).selectOption('1 of 2')
+    await expect(preview).toContainText('$13.12 goes back to the card, tax included; $13.13 stays.')
+    await expectAccessible(page, 'giving money back')
+    await dialog.getByLabel('Reason').fill('A leaf was snapped')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+
+    await expect(page.getByText('$13.12 goes back').first()).toBeVisible()
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await expect(refunds).toContainText('A leaf was snapped')
+    await expect(page.getByText('partly refunded')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+    await question.getByLabel('Reason').fill('Out of season')
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(refunds).toContainText('$13.13 given back to the card')
+    await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
+    await expectAccessible(page, 'an order that an admin cancelled')
+
+    await page.goto(`${paths.manageOrders()}?q=${orderId}`)
+    await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('cancelled')
+    await openActions(page, orderId)
+    await page.getByRole('button', { name: `Edit ${orderId}` }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
+    await expect(page.getByText('This order was cancelled.')).toBeVisible()
+
+    await page.goto(paths.payments())
+    const { amount } = (await (await admin.api.get(apiPaths.order(_id))).json()) as { amount: number }
+    expect(amount).toBe(26.25)
+    await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('$26.25 went back')
+  },
+)

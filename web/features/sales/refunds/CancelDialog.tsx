@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { LENGTHS } from '../../../../contract/limits.ts'
+import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import { leftOf } from '../../../../contract/refunds.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { refundableOf } from './refundable.ts'
+import { useCancelOrderMutation } from './refunds.api.ts'
+
+type CancelDialogProps = { order: OrderView; isAdmin: boolean; onClose: () => void }
+
+/** The question before an order ends, with what goes back. */
+export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
+  const [cancelOrder, { isLoading }] = useCancelOrderMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [restock, setRestock] = useState('yes')
+  const left = order.dispute === 'lost' ? 0 : leftOf(refundableOf(order))
+
+  const cancel = async () => {
+    setProblem(null)
+    const body = isAdmin ? { reason, restock: restock === 'yes' } : {}
+    const { error } = await cancelOrder({ id: order._id, body })
+    if (error !== undefined) return setProblem(errorText(error))
+    dashboardToast.success('Order cancelled')
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Cancel this order?"
+      confirmLabel="Cancel order"
+      cancelLabel="Keep it"
+      pending={isLoading}
+      problem={problem}
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    >
+      <div className="grid gap-4">
+        <p>
+          {'Nothing of '}
+          <strong className="text-ink">{order.orderId}</strong>
+          {' will be sent'}
+          {left > 0 && (
+            <>
+              {', and '}
+              <strong className="text-ink">{formatDollars(toDollars(left))}</strong>
+              {' goes back to the card it was paid with'}
+            </>
+          )}
+          . This cannot be taken back.
+        </p>
+        {isAdmin && (
+          <>
+            <TextField
+              label="Reason"
+              hint="Only admins read it."
+              maxLength={LENGTHS.refundReason}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            <Select label="Its plants" value={restock} onChange={({ target }) => setRestock(target.value)}>
+              <option value="yes">go back on sale</option>
+              <option value="no">stay off sale</option>
+            </Select>
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+
+type Told = Pick<OrderView, 'amount' | 'refunded' | 'cancelledAt' | 'dispute'>
+
+/** Beside the status, which stays one of four: whether an order was cancelled, its money went back, or the bank was asked for it. */
+export function MoneyBadges({ of: { amount, refunded = 0, cancelledAt, dispute } }: { of: Told }) {
+  return (
+    <>
+      {cancelledAt !== undefined ? (
+        <Badge tone="gray">cancelled</Badge>
+      ) : (
+        refunded > 0 && <Badge tone="indigo">{refunded >= amount ? 'refunded' : 'partly refunded'}</Badge>
+      )}
+      {(dispute === 'open' || dispute === 'lost') && (
+        <Badge tone="red">{dispute === 'open' ? 'disputed' : 'dispute lost'}</Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { LENGTHS } from '../../../../contract/limits.ts'
+import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import { leftOf } from '../../../../contract/refunds.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { FormModal } from '../../../forms/FormModal.tsx'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { FormActions } from '../../../ui/FormActions.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { bodyOf, previewOf, startOf, unitsName, type RefundTexts } from './refund-form.ts'
+import { refundableOf } from './refundable.ts'
+import { useRefundOrderMutation } from './refunds.api.ts'
+
+/** Money back: all that is left, some products or an amount; what goes back is shown before. */
+export function RefundModal({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const refundable = refundableOf(order)
+  const hasLeft = order.status === 'shipped' || order.status === 'completed'
+  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm<RefundTexts>({
+    start: startOf(refundable, hasLeft),
+  })
+  // One per dialog: a repeated click gives money back once.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const [refundOrder] = useRefundOrderMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const texts = form.watch()
+  const preview = previewOf(refundable, texts)
+
+  const save = form.handleSubmit(async (values) => {
+    const checked = previewOf(refundable, values)
+    setProblem(typeof checked === 'string' ? checked : null)
+    if (typeof checked === 'string') return
+    const answer = await refundOrder({ id: order._id, body: { requestId, ...bodyOf(refundable, values) } })
+    if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
+    const made = answer.data.refunds?.find(({ _id }) => _id === requestId)
+    if (made?.state === 'failed') dashboardToast.error('The card provider refused this refund')
+    else dashboardToast.success(`${formatDollars(made?.amount ?? 0)} goes back`)
+    onClose()
+  })
+
+  return (
+    <FormModal title={`Refund ${order.orderId}`} isDirty={isDirty} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        <Select label="What goes back" {...field('what')}>
+          <option value="all">{`All that is left, ${formatDollars(toDollars(leftOf(refundable)))}`}</option>
+          <option value="lines">Some products</option>
+          <option value="amount">An amount</option>
+        </Select>
+        {texts['what'] === 'lines' && <Lines order={order} field={field} />}
+        {texts['what'] === 'amount' && (
+          <TextField label="Amount in dollars" inputMode="decimal" autoComplete="off" {...field('amount')} />
+        )}
+        {texts['what'] !== 'amount' && (
+          <Select label="Plants" {...field('restock')}>
+            <option value="yes">go back on sale</option>
+            <option value="no">stay off sale</option>
+          </Select>
+        )}
+        <TextField
+          label="Reason"
+          hint="Only admins read it."
+          required
+          maxLength={LENGTHS.refundReason}
+          {...field('reason')}
+        />
+        <Preview preview={preview} leftCents={leftOf(refundable)} />
+        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+        <FormActions submit="Refund" busy={isSubmitting} onCancel={onClose} />
+      </form>
+    </FormModal>
+  )
+}
+
+type FieldOf = ReturnType<typeof useTextForm<RefundTexts>>['field']
+
+function Lines({ order, field }: { order: OrderView; field: FieldOf }) {
+  return order.products.map(({ productId, name, quantity, refunded = 0 }, position) =>
+    refunded < quantity ? (
+      <Select key={productId} label={name} {...field(unitsName(position))}>
+        {Array.from({ length: quantity - refunded + 1 }, (_, units) => (
+          <option key={units} value={units}>
+            {units === 0 ? 'none' : `${units} of ${quantity - refunded}`}
+          </option>
+        ))}
+      </Select>
+    ) : null,
+  )
+}
+
+function Preview({ preview, leftCents }: { preview: number | string; leftCents: number }) {
+  return (
+    <p role="status" className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm">
+      {typeof preview === 'string' ? (
+        preview
+      ) : (
+        <>
+          <strong className="tabular-nums">{formatDollars(toDollars(preview))}</strong>
+          {` goes back to the card, tax included; ${formatDollars(toDollars(leftCents - preview))} stays.`}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatDollars } from '../../../../contract/money.ts'
+import type { RefundState } from '../../../../contract/refunds.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import type { RefundView } from '../../../../contract/schemas/refund.ts'
+import { formatMoment } from '../../common/dates.ts'
+
+const WORDS: Record<RefundState, string> = {
+  wanted: 'on its way',
+  pending: 'on its way',
+  succeeded: 'given back to the card',
+  failed: 'could not be given back',
+  canceled: 'stopped',
+}
+
+const SOURCES: Partial<Record<NonNullable<RefundView['source']>, string>> = {
+  customer: 'Cancelled by the customer',
+  provider: "On the provider's own screen",
+}
+
+/** What of an order went back, and how far it is. */
+export function Refunds({ of: { refunds, products } }: { of: OrderView }) {
+  if (refunds === undefined) return null
+  return (
+    <section aria-labelledby="refunds" className="grid gap-3 rounded-card border border-line bg-surface p-5">
+      <h2 id="refunds" className="font-serif text-lg">
+        Refunds
+      </h2>
+      <ul className="grid gap-3">
+        {refunds.map((refund) => (
+          <li key={refund._id} className="text-sm wrap-anywhere">
+            <p className={refund.state === 'failed' ? 'font-semibold text-danger' : 'font-semibold'}>
+              {`${formatDollars(refund.amount)} ${WORDS[refund.state]}`}
+            </p>
+            {refund.lines?.map(({ position, quantity }) => (
+              <p key={position} className="text-muted">
+                {`${quantity} × ${products[position]?.name ?? ''}`}
+              </p>
+            ))}
+            <AdminWords refund={refund} />
+            <p className="text-muted">
+              <time dateTime={refund.createdAt}>{formatMoment(refund.createdAt)}</time>
+              {refund.by !== undefined && `, ${refund.by}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AdminWords({ refund: { reason, source, problem } }: { refund: RefundView }) {
+  const why = [reason, source && SOURCES[source]].filter(Boolean).join(', ')
+  return (
+    <>
+      {why !== '' && <p dir="auto">{why}</p>}
+      {problem !== undefined && <p className="text-danger">{problem}</p>}
+    </>
+  )
+}

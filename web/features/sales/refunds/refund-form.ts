@@ -1,0 +1,52 @@
+import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
+import { leftOf, refundOfLines, remainingLines, type Refundable } from '../../../../contract/refunds.ts'
+import type { RefundBody } from '../../../../contract/schemas/refund.ts'
+
+/** Everything is text while it is typed; `units-0` is how many of the first line. */
+export type RefundTexts = Record<string, string>
+
+export const unitsName = (position: number) => `units-${position}`
+
+export const startOf = (order: Refundable, hasLeft: boolean): RefundTexts => ({
+  what: 'all',
+  amount: '',
+  reason: '',
+  restock: hasLeft ? 'no' : 'yes',
+  ...Object.fromEntries(order.lines.map((_line, position) => [unitsName(position), '0'])),
+})
+
+export const linesOf = (order: Refundable, texts: RefundTexts) =>
+  remainingLines(order).flatMap(({ position }) => {
+    const quantity = Number(texts[unitsName(position)] ?? 0)
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
+
+/** The amount typed, in cents, or `null` for what is none. */
+function typedCents(text: string): number | null {
+  const number = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/.exec(text.trim())?.[1]
+  const cents = number === undefined ? 0 : toCents(Number(number))
+  return cents > 0 ? cents : null
+}
+
+/** What goes back, in cents, or a sentence that says what is missing. */
+export function previewOf(order: Refundable, texts: RefundTexts): number | string {
+  const left = leftOf(order)
+  if (texts['what'] === 'all') return left
+  if (texts['what'] === 'lines') {
+    const lines = linesOf(order, texts)
+    return lines.length > 0 ? refundOfLines(order, lines) : 'Choose how many of each.'
+  }
+  const cents = typedCents(texts['amount'] ?? '')
+  if (cents === null) return 'Write an amount, such as 12.50.'
+  return cents > left ? `At most ${formatDollars(toDollars(left))} is left.` : cents
+}
+
+export function bodyOf(order: Refundable, texts: RefundTexts): Omit<RefundBody, 'requestId'> {
+  const { what, reason = '', restock } = texts
+  return {
+    reason,
+    ...(what === 'lines' && { lines: linesOf(order, texts) }),
+    ...(what === 'amount' && { amount: toDollars(typedCents(texts['amount'] ?? '') ?? 0) }),
+    ...(what !== 'amount' && { restock: restock === 'yes' }),
+  }
+}

@@ -1,0 +1,25 @@
+import { toCents } from '../../../../contract/money.ts'
+import { leftOf, type Refundable } from '../../../../contract/refunds.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+
+/** An order's page in the words of the contract's arithmetic: the same that the shop does. */
+export const refundableOf = ({ amount, refunded = 0, products }: OrderView): Refundable => ({
+  amountCents: toCents(amount),
+  refundedCents: toCents(refunded),
+  lines: products.map(({ price, quantity, refunded: units = 0 }) => ({
+    priceCents: toCents(price),
+    quantity,
+    refunded: units,
+  })),
+})
+
+const hasLeft = ({ status }: OrderView) => status === 'shipped' || status === 'completed'
+
+/** While the bank decides, and after it took the money, nothing can be given back. */
+export const mayRefund = (order: OrderView): boolean =>
+  leftOf(refundableOf(order)) > 0 && order.dispute !== 'open' && order.dispute !== 'lost'
+
+export const mayCancel = (order: OrderView, isAdmin: boolean): boolean =>
+  order.cancelledAt === undefined &&
+  order.dispute !== 'open' &&
+  (isAdmin ? !hasLeft(order) : order.status === 'pending')

@@ -23,7 +23,7 @@ export function refundsIn(shop: PaymentShop) {
     return intent
   }
 
-  return {
+  const money = {
     intentOf,
     refund: (admin: Person, orderId: string, body: object = {}) =>
       post(admin, apiPaths.orderRefunds(orderId), { requestId: randomUUID(), reason: 'Snapped', ...body }),
@@ -83,4 +83,13 @@ export function refundsIn(shop: PaymentShop) {
       }
     },
   }
+  /** @throws Error when any two books differ */
+  const agree = async () => {
+    const { here, atProvider, refunded, summed, earned, counted } = await money.books()
+    const pairs = { provider: [here, atProvider], sums: [refunded, summed], earnings: [earned, counted] }
+    for (const [name, [one, other]] of Object.entries(pairs))
+      if (JSON.stringify(one) !== JSON.stringify(other))
+        throw new Error(`${name} differ: ${JSON.stringify(one)} ${JSON.stringify(other)}`)
+  }
+  return { ...money, agree }
 }

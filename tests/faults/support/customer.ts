@@ -6,6 +6,7 @@ import { RecoveryCodesView, SecurityView, TotpSetupView } from '../../../contrac
 import { EmailListView } from '../../../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, OrdersAnswer, OrderView } from '../../../contract/schemas/order.ts'
 import { ProductView } from '../../../contract/schemas/product.ts'
+import { AdminStats } from '../../../contract/schemas/stats.ts'
 import { LoginView, UserAnswer } from '../../../contract/schemas/user.ts'
 
 export const ADMIN = { email: 'admin@faults.test', password: 'only-for-fault-tests' }
@@ -40,6 +41,12 @@ async function signIn(origin: string, credentials: { email: string; password: st
       const address = `GET ${shop}${apiPaths.ordersByEmail(user.email)}`
       return (await call(OrdersAnswer, address, undefined, token)).orders
     },
+    order: (orderId: string) => call(OrderView, `GET ${shop}${apiPaths.order(orderId)}`, undefined, token),
+    /** For an admin. */
+    refund: (orderId: string, body: object) =>
+      call(OrderView, `POST ${shop}${apiPaths.orderRefunds(orderId)}`, body, token),
+    /** For an admin. */
+    stats: () => call(AdminStats, `GET ${shop}${apiPaths.adminStats()}`, undefined, token),
     /** Where the order says that its confirmation went. */
     confirmation: async (orderId: string) => {
       const order = await call(OrderView, `GET ${shop}${apiPaths.order(orderId)}`, undefined, token)

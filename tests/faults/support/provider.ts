@@ -32,18 +32,23 @@ const environmentFor = (apiBase: string) => ({
 
 export type PaidAnswer = { beforePassingOn?: () => Promise<void>; afterPassingOn?: () => Promise<void> }
 
+type Moment = (request: Pick<IncomingMessage, 'method' | 'url'>, answer: string) => boolean
+
+const saysPaid: Moment = ({ method }, answer) => method === 'GET' && /"payment_status":\s*"paid"/.test(answer)
+
 /**
  * Stands between a shop and the provider and passes everything on. `setHooks` says what to do at the one moment that
- * matters: the first time that the provider's answer says that a session is paid. Later answers, such as those to the
+ * matters: the first time that the provider's answer says that a session is paid, unless told. Later answers, such as those to the
  * reconciliation, pass: a lock that is taken a second time would never be given back.
  */
 export async function startGate(provider: string) {
   let hooks: PaidAnswer = {}
+  let isMoment = saysPaid
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { status, type, text } = await passOn(provider, request)
-    const paid = request.method === 'GET' && /"payment_status":\s*"paid"/.test(text)
-    const { beforePassingOn, afterPassingOn } = paid ? hooks : {}
-    if (paid) hooks = {}
+    const isNow = isMoment(request, text)
+    const { beforePassingOn, afterPassingOn } = isNow ? hooks : {}
+    if (isNow) hooks = {}
     await beforePassingOn?.()
     response.writeHead(status, { 'content-type': type }).end(text)
     await afterPassingOn?.()
@@ -58,7 +63,9 @@ export async function startGate(provider: string) {
   if (address === null || typeof address === 'string') throw new Error('the gate has no port')
   return {
     environment: environmentFor(`http://127.0.0.1:${address.port}`),
-    setHooks: (next: PaidAnswer) => {
+    /** @param moment another one that matters */
+    setHooks: (next: PaidAnswer, moment: Moment = saysPaid) => {
+      isMoment = moment
       hooks = next
     },
   }

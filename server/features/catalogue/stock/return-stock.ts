@@ -69,5 +69,5 @@ async function returnedBefore(tx: Tx, orderId: string): Promise<Map<string, numb
     .where('reason', 'in', ['cancelled', 'returned'])
     .groupBy('product_id')
     .execute()
-  return new Map(rows.map(({ product_id: id, units }) => [id, Number(units)]))
+  return new Map(rows.map(({ product_id: id, units }) => [id, units]))
 }

@@ -14,7 +14,8 @@ import { canReadOrder } from '../orders/orders.policy.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { disputed, tooLate } from './refunds.errors.ts'
 import { markCancelled, wasPaidByCard } from './refunds.store.ts'
-import { settleSoon, type Shop } from './settle-refund.ts'
+import { settleSoon } from './settle-refund.ts'
+import type { Shop } from './shop.ts'
 import { addRefunded, hasLeft, insertRefund, returnUnits } from './write-refund.ts'
 
 /**

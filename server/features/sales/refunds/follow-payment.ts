@@ -3,7 +3,7 @@ import { insertEvent } from '../delivery/events.store.ts'
 import { lockOrderRow } from '../orders/orders.store.ts'
 import { noteRefunds } from './note-refunds.ts'
 import { findOrderOfCheckout, findOrderOfPayment, setDispute, setPaymentIntent } from './refunds.store.ts'
-import type { Shop } from './settle-refund.ts'
+import type { Shop } from './shop.ts'
 
 /**
  * Reads from the provider what has become of one payment, refunds and disputes. The event that led here said no more than where to look.

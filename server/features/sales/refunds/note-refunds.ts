@@ -9,7 +9,7 @@ import { listRefunds, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
 import type { ProviderRefund } from '../provider/money-back.ts'
-import type { Shop } from './settle-refund.ts'
+import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund } from './write-refund.ts'
 
 /** What the provider says of a refund of ours, or of one that it was told of on its own screen. */

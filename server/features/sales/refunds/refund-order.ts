@@ -19,7 +19,8 @@ import { countRefund } from '../orders/order-totals.store.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { disputed, refundTooLarge, unitsGone } from './refunds.errors.ts'
 import { orderOfRefund, wasPaidByCard } from './refunds.store.ts'
-import { settleSoon, type Shop } from './settle-refund.ts'
+import { settleSoon } from './settle-refund.ts'
+import type { Shop } from './shop.ts'
 import { addRefunded, hasLeft, insertRefund, returnUnits } from './write-refund.ts'
 
 /**

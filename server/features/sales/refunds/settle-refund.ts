@@ -1,8 +1,6 @@
-import type { App } from '../../../platform/app-type.ts'
 import { noteRefunds } from './note-refunds.ts'
 import { findSession, findUnsettled, noteAsked, setPaymentIntent } from './refunds.store.ts'
-
-export type Shop = Pick<App, 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'letters'>
+import type { Shop } from './shop.ts'
 
 /**
  * Asks the provider to give a refund's money back, once. What it has is looked up first, since it forgets keys after a day; the refund's id

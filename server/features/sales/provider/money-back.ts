@@ -15,7 +15,7 @@ export type ProviderRefund = {
   problem: string
 }
 
-export type WantedRefund = { refundId: string; paymentIntent: string; amountCents: Cents }
+type WantedRefund = { refundId: string; paymentIntent: string; amountCents: Cents }
 
 /** `since` is for all payments of the account, `paymentIntent` for one. */
 type Which = { paymentIntent: string } | { since: Date }

@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
  *
  * @throws AppError 502 or 503 when the provider cannot answer; the refund waits
  */
-export async function settleRefund(shop: Shop, refundId: string): Promise<void> {
+async function settleRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findUnsettled(shop.db, refundId)
   if (refund === undefined) return
   const { order_id: orderId, amount_cents: amountCents } = refund

@@ -15,7 +15,7 @@ export const startOf = (order: Refundable, hasLeft: boolean): RefundTexts => ({
   ...Object.fromEntries(order.lines.map((_line, position) => [unitsName(position), '0'])),
 })
 
-export const linesOf = (order: Refundable, texts: RefundTexts) =>
+const linesOf = (order: Refundable, texts: RefundTexts) =>
   remainingLines(order).flatMap(({ position }) => {
     const quantity = Number(texts[unitsName(position)] ?? 0)
     return quantity > 0 ? [{ position, quantity }] : []

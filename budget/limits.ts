@@ -86,8 +86,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/confirm-address': 9,
   'POST /api/auth/undo-address': 11,
   // A question for each place that remembers people.
-  'GET /api/account/data.json': 15,
-  'POST /api/account/delete': 36,
+  'GET /api/account/data.json': 16,
+  'POST /api/account/delete': 39,
   'POST /api/auth/login/second-factor': 8,
   'POST /api/auth/totp/begin': 5,
   'POST /api/auth/totp/confirm': 12,
@@ -140,12 +140,12 @@ export const QUERIES_MOST: Record<string, number> = {
   // With a parcel, whose letter says where it goes.
   'PATCH /api/orders/update-order-status/{id}': 14,
   'PATCH /api/orders/{id}/delivery': 15,
-  'POST /api/orders/{id}/shipments': 17,
+  'POST /api/orders/{id}/shipments': 18,
   'DELETE /api/orders/shipments/{id}': 16,
   'POST /api/orders/{id}/notes': 12,
   // Written down, asked for at the provider, noted, and the page: three transactions.
-  'POST /api/orders/{id}/refunds': 45,
-  'POST /api/orders/{id}/cancel': 45,
+  'POST /api/orders/{id}/refunds': 36,
+  'POST /api/orders/{id}/cancel': 39,
   'DELETE /api/orders/delete-order/{id}': 7,
   'GET /api/stats/admin-stats': 3,
   'GET /api/payments': 3,

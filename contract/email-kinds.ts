@@ -7,6 +7,7 @@ export const EMAIL_KINDS = [
   'refunded',
   'refund failed',
   'back in stock',
+  'low stock',
   'review invitation',
   'digest',
   'reset password',

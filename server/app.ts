@@ -27,6 +27,7 @@ import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
 import { sweepOldRows } from './features/office/retention/retention.job.ts'
 import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
+import { tellOfLowStock } from './features/catalogue/stock/low-stock.job.ts'
 import { tellOfRestocked } from './features/catalogue/stock/restock.job.ts'
 import { stockRoutes } from './features/catalogue/stock/stock.routes.ts'
 import { moderationRoutes } from './features/catalogue/reviews/moderation.routes.ts'
@@ -196,6 +197,7 @@ async function addFeatures(
   addImages(app, { drawAhead })
   addLetters(app, { smtpUrl, pictures: app.images.own })
   tellOfRestocked(app)
+  tellOfLowStock(app)
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(authRoutes, { prefix: '/api/auth' })

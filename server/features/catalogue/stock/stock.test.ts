@@ -255,6 +255,56 @@ describe('shoppers', () => {
   })
 })
 
+it('admins are written to once, on the day after, about what became scarce and still is', async () => {
+  const HOUR = 60 * MINUTE
+  const tick = () => shop.jobs.tick('low-stock-letters')
+  const written = async () =>
+    (
+      await shop.db
+        .selectFrom('emails')
+        .select(['to_address', 'data'])
+        .where('kind', '=', 'low stock')
+        .where('to_address', '=', admin.user.email)
+        .orderBy('id')
+        .execute()
+    ).map(({ data }) => data)
+  const toNextDay = () => {
+    const now = shop.clock.now()
+    const next = new Date(now.toISOString().slice(0, 10)).getTime() + 24 * HOUR
+    shop.clock.advance(next - now.getTime() + HOUR)
+  }
+  toNextDay()
+  await tick()
+  const before = (await written()).length
+  const [sold, low, back] = [await counted(2, 'Gone fern'), await counted(9, 'Rare fern'), await counted(9)]
+  const ann = await shop.buyer()
+  await ann.buy(one(sold, 2))
+  await ann.buy(one(low, 7))
+  await ann.buy(one(back, 8))
+  // Her first session has ended meanwhile.
+  expect((await put(back, { change: 9, reason: 'received' }, await shop.buyer('admin'))).statusCode).toBe(200)
+  await tick()
+  expect((await written()).length).toBe(before)
+  toNextDay()
+  await Promise.all([tick(), tick()])
+  shop.clock.advance(HOUR)
+  await tick()
+  const day = new Date(shop.clock.now().getTime() - 24 * HOUR).toISOString().slice(0, 10)
+  expect((await written()).slice(before)).toEqual([
+    {
+      day,
+      products: [
+        { name: 'Gone fern', quantity: 0 },
+        { name: 'Rare fern', quantity: 2 },
+      ],
+      total: 2,
+    },
+  ])
+  toNextDay()
+  await tick()
+  expect((await written()).length).toBe(before + 1)
+})
+
 it('a hundred sales of one product draw its page again twice at most', async () => {
   const fern = await counted(100)
   const invalidated: string[] = []

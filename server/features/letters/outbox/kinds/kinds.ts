@@ -6,6 +6,7 @@ import { orderCancelled, refundFailed, refunded } from './money-back.ts'
 import { addressChanged, confirmAddress } from './address.ts'
 import { backInStock } from './back-in-stock.ts'
 import { digest } from './digest.ts'
+import { lowStock } from './low-stock.ts'
 import { orderPlaced } from './order-placed.ts'
 import { passwordChanged, resetPassword } from './password.ts'
 import { reviewInvitation } from './review-invitation.ts'
@@ -22,6 +23,7 @@ const KINDS = {
   'status changed': statusChanged,
   shipped,
   'back in stock': backInStock,
+  'low stock': lowStock,
   'review invitation': reviewInvitation,
   digest,
   'reset password': resetPassword,

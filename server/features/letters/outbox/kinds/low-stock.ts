@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { defineKind } from './kind.ts'
+
+/** To every admin, on the morning after something became scarce. */
+export const lowStock = defineKind({
+  data: z.object({
+    day: z.iso.date(),
+    /** The scarcest first; not all of them in a shop where very many are. */
+    products: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    total: z.int(),
+  }),
+  compose: ({ day, products, total }) => {
+    const counted = total === 1 ? '1 product is' : `${total} products are`
+    const more = total - products.length
+    return {
+      subject: `${SHOP.name}: ${counted} running out`,
+      preheader: `Since ${day} few or none are left.`,
+      picture: null,
+      blocks: [
+        { block: 'heading', text: `${counted} running out.` },
+        { block: 'text', parts: [`On ${day} these became scarce, and still are.`] },
+        {
+          block: 'list',
+          items: [
+            ...products.map(
+              ({ name, quantity }) => `${name}: ${quantity === 0 ? 'sold out' : `${quantity} left`}`,
+            ),
+            ...(more > 0 ? [`and ${more} more`] : []),
+          ],
+        },
+        { block: 'button', label: 'Open the stock', to: paths.stock() },
+      ],
+      reason: `You run ${SHOP.name}, so you get this letter.`,
+    }
+  },
+  example: {
+    day: '2026-11-21',
+    products: [
+      { name: 'Pink princess philodendron', quantity: 0 },
+      { name: 'Tree fern', quantity: 2 },
+    ],
+    total: 2,
+  },
+})

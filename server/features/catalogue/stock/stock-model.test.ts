@@ -120,6 +120,30 @@ const count: fc.Arbitrary<Step> = fc.tuple(product, fc.nat(6)).map(([id, counted
   return { status, expected: isRefused ? 409 : 200 }
 })
 
+/** A file with a row for each of some products: a change or a count, written as a whole or not at all. */
+const importing: fc.Arbitrary<Step> = fc
+  .uniqueArray(fc.tuple(product, fc.integer({ min: -3, max: 5 }), fc.boolean()), {
+    selector: ([id]) => id,
+    minLength: 1,
+  })
+  .map((rows) => async (model) => {
+    await shop.db.updateTable('orders').set({ status: 'shipped' }).execute()
+    const wanted = rows.map(([id, units, isCount]) => {
+      const after = isCount ? Math.abs(units) : model.quantity[id]! + units
+      const line = `${model.ids[id]},${isCount ? '' : units === 0 ? '' : units},${isCount ? Math.abs(units) : ''}`
+      return { id, after, line }
+    })
+    const isRefused = wanted.some(({ id, after }) => after < heldOf(model, id))
+    const { statusCode: status } = await shop.app.inject({
+      method: 'POST',
+      url: `${apiPaths.importStock()}?commit=true&request=${newId()}`,
+      headers: { ...model.admin.headers, 'content-type': 'text/csv' },
+      payload: ['id,change,count', ...wanted.map(({ line }) => line)].join('\n'),
+    })
+    if (!isRefused) for (const { id, after } of wanted) model.quantity[id] = after
+    return { status, expected: isRefused ? 422 : 200 }
+  })
+
 const expire: fc.Arbitrary<Step> = fc.constant(async (model: Model) => {
   shop.clock.advance(32 * MINUTE)
   await reconcile(shop.app, { graceMs: 0 })
@@ -134,6 +158,7 @@ const steps = fc.array(
     { weight: 2, arbitrary: release },
     { weight: 2, arbitrary: adjust },
     { weight: 1, arbitrary: count },
+    { weight: 1, arbitrary: importing },
     { weight: 1, arbitrary: expire },
   ),
   { minLength: 10, maxLength: 25 },
@@ -148,7 +173,7 @@ async function begin(): Promise<Model> {
 }
 
 it(
-  'after any holds, payments, releases, changes and counts, stock is what a model says, and all its figures add up',
+  'after any holds, payments, releases, changes, counts and imports, stock is what a model says, and all its figures add up',
   { timeout: 180_000 },
   async () => {
     await fc.assert(

@@ -111,7 +111,7 @@ test(
     await page.getByRole('button', { name: `Delete ${product.name}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     const message = page.getByRole('listitem').filter({ hasText: 'Product deleted succesfully' })
-    await expect(message).toBeVisible()
+    // Waits for it and measures it in one go: it is there for two seconds.
     const box = await message.boundingBox()
     const { width = 0 } = page.viewportSize() ?? {}
     expect(box).not.toBeNull()

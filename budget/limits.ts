@@ -19,7 +19,7 @@ const both = (requests: number) => ({ phone: requests, desktop: requests })
 // That few or none of a plant are left stands on every card.
 const firstPage = { scriptsKb: 118, stylesKb: 15, fontsKb: 50, requests: both(18), depth: 2, shift: 0 }
 // Four pages that letters lead to stand in the table of addresses, which every page brings along.
-const formPage = { ...firstPage, scriptsKb: 134, requests: both(13) }
+const formPage = { ...firstPage, scriptsKb: 131, requests: both(13) }
 // What is private is asked for by the page itself, once it lives: one level more. An admin's links lead to stock, reviews and security too.
 const dashboard = { ...firstPage, scriptsKb: 133, requests: both(16), depth: 3 }
 
@@ -39,13 +39,14 @@ export const PAGES_MOST = {
     depth: 3,
     imagesKb: { phone: 90, desktop: 80 },
   },
-  // What is left of it, and reviews with photos, sorted and counted, came to it.
-  product: { ...firstPage, scriptsKb: 120, imagesKb: { phone: 90, desktop: 90 } },
+  // What is left of it, and reviews with photos, sorted and counted, which can be reported and answered, came to it.
+  product: { ...firstPage, scriptsKb: 121, imagesKb: { phone: 90, desktop: 90 } },
   contact: { ...formPage, imagesKb: { phone: 10, desktop: 10 } },
   // Half of a login on a desk is one picture, as tall as the form.
   login: { ...formPage, imagesKb: { phone: 10, desktop: 25 } },
   'customer dashboard': { ...dashboard, imagesKb: { phone: 10, desktop: 10 } },
-  'admin dashboard': { ...dashboard, imagesKb: { phone: 10, desktop: 10 } },
+  // The parts of an order's page that its list shows as well are a file of their own.
+  'admin dashboard': { ...dashboard, requests: both(17), imagesKb: { phone: 10, desktop: 10 } },
 } satisfies Record<string, PageLimits>
 
 /** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (decision 33), and an order
@@ -95,7 +96,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/totp/confirm': 12,
   'POST /api/auth/totp/remove': 10,
   'POST /api/auth/recovery-codes': 9,
-  'POST /api/auth/users/{id}/remove-factor': 10,
+  // Passkeys went away too, and a letter says so.
+  'POST /api/auth/users/{id}/remove-factor': 12,
   'POST /api/auth/passkeys/begin': 3,
   'POST /api/auth/passkeys': 14,
   'DELETE /api/auth/passkeys/{id}': 12,
@@ -112,7 +114,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /uploadImage': 8,
   // The same picture again.
   'POST /api/uploadImage': 4,
-  'POST /api/reviews/post-review': 8,
+  'POST /api/reviews/post-review': 9,
   'GET /api/products/{id}/reviews': 5,
   'GET /api/reviews/mine/{id}': 3,
   'PUT /api/reviews/{id}/helpful': 6,

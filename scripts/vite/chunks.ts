@@ -17,15 +17,21 @@ const firstScreens = [
 /** Screens and parts that only people who signed in ever see. */
 const dashboards = /\/web\/features\/office\//
 
+/** Where people of the dashboards arrive. */
+const arrivals = /\/(AdminDashboard|UserDashboard)\.tsx$/
+
+/** What shows an order or how its payment went, beside the dashboards that list it. */
+const orders = /\/web\/features\/sales\/(checkout|delivery|orders|refunds)\//
+
 /** Heavy, and on no page without a form. */
 const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form|constraints)\.ts)/
 
 /**
- * `shell` is on every page, `browse` on those that show products, `forms` on those with a form, `dashboard` on those of people who
- * signed in, `shared` holds what several other screens have in common. What imports comes after what it imports: a group takes along
+ * `shell` is on every page, `browse` on those that show products, `forms` on those with a form, `orders` on those that show an order,
+ * `dashboard` on those of people who signed in, `shared` holds what several other screens have in common. What imports comes after what it imports: a group takes along
  * whatever its modules stand on and nobody took before.
  */
-const chunks = ['shell', 'browse', 'shared', 'forms', 'dashboard'] as const
+const chunks = ['shell', 'browse', 'shared', 'forms', 'orders', 'dashboard'] as const
 type Chunk = (typeof chunks)[number]
 
 type Info = {
@@ -46,9 +52,12 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   if (users.has(inRoot(HOME))) return 'shell'
   if (firstScreens.some((file) => users.has(inRoot(file)))) return 'browse'
   if (formLibrary.test(id)) return 'forms'
-  if (!screens.every((screen) => dashboards.test(screen))) return 'shared'
+  if (!screens.every((screen) => dashboards.test(screen) || orders.test(screen))) return 'shared'
+  if (screens.some((screen) => orders.test(screen))) return 'orders'
   // A form that several dashboards share is a file of its own, or each dashboard would bring the form library along.
-  return usesForms(id, graph) ? null : 'dashboard'
+  if (usesForms(id, graph)) return null
+  // So is what two pages share that nobody arrives at.
+  return screens.length > 2 || screens.some((screen) => arrivals.test(screen)) ? 'dashboard' : null
 }
 
 const usesForms = (id: string, graph: Graph) =>

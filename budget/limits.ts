@@ -163,6 +163,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/audit': 3,
   'GET /api/products/export.csv': 2,
   'GET /api/orders/export.csv': 3,
+  'GET /api/refunds/export.csv': 2,
   'GET /api/auth/users/export.csv': 2,
 }
 

@@ -249,6 +249,7 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'GET /api/audit': () => as(admin, `${apiPaths.audit()}?page=1`),
     'GET /api/products/export.csv': () => as(admin, apiPaths.exportProducts()),
     'GET /api/orders/export.csv': () => as(admin, apiPaths.exportOrders()),
+    'GET /api/refunds/export.csv': () => as(admin, apiPaths.exportRefunds()),
     'GET /api/auth/users/export.csv': () => as(admin, apiPaths.exportUsers()),
   }
 }

@@ -129,6 +129,7 @@ export const apiPaths = {
   settlePayment: (checkoutId: string) => `/api/payments/${part(checkoutId)}/settle`,
   exportProducts: () => '/api/products/export.csv',
   exportOrders: () => '/api/orders/export.csv',
+  exportRefunds: () => '/api/refunds/export.csv',
   exportUsers: () => '/api/auth/users/export.csv',
   importProducts: () => '/api/products/import',
   openapi: () => '/api/openapi.json',

@@ -303,6 +303,7 @@ const rows: Record<string, Row> = {
     url: ({ order }) => `/api/orders/delete-order/${order.id}`,
   },
   'GET /api/orders/export.csv': { may: admins },
+  'GET /api/refunds/export.csv': { may: admins },
 
   'GET /api/payments': { may: admins },
   'POST /api/payments/:id/settle': {

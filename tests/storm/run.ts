@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util'
 import { tearDownTestbed, missingPackages, setUpTestbed, type Testbed } from './testbed.ts'
 import { runScenario, type Result } from './run-scenario.ts'
 import { printTable } from './print-table.ts'
+import { compareRefunds } from './refunds.ts'
 import { scenarios, shortForm } from './scenarios/all.ts'
 
 /**
  * `npm run storm`: real parts, a bounded load, and one thing after another that breaks. Prints a line per scenario and fails
- * when an acknowledged order is missing anywhere. `-- --short` runs the few that say most; `-- --only node,primary` runs these.
+ * when an acknowledged order is missing anywhere, or money that went back. `-- --short` runs the few that say most; `-- --only node,primary` runs these.
  */
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -32,6 +33,7 @@ process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 
 const results: Result[] = []
+let money: Awaited<ReturnType<typeof compareRefunds>>
 try {
   testbed = await setUpTestbed({ nodes: 2, small: chosen.some(({ name }) => name === 'disk') })
   for (const scenario of chosen) {
@@ -40,8 +42,12 @@ try {
     if (result.leftOut === undefined) console.log(`${result.faults.length === 0 ? '✓' : '✗'} ${result.title}`)
     for (const fault of result.faults.slice(0, 10)) console.log(`  ${fault}`)
   }
+  money = await compareRefunds(testbed)
 } finally {
   await tearDownTestbed(testbed)
 }
 printTable(results)
-process.exitCode = results.every(({ faults }) => faults.length === 0) ? 0 : 1
+console.log(`${money.given} orders were cancelled and their money went back`)
+for (const difference of money.differences.slice(0, 10)) console.log(`  ${difference}`)
+const isFaultless = results.every(({ faults }) => faults.length === 0)
+process.exitCode = isFaultless && money.given > 0 && money.differences.length === 0 ? 0 : 1

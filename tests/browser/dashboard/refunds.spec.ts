@@ -66,6 +66,8 @@ test(
     await question.getByRole('button', { name: 'Cancel order' }).click()
     await expect(refunds).toContainText('$13.13 given back to the card')
     await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
+    // Messages that stand behind a newer one are drawn smaller.
+    await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
     await expectAccessible(page, 'an order that an admin cancelled')
 
     await page.goto(`${paths.manageOrders()}?q=${orderId}`)

@@ -2,6 +2,7 @@ import { CheckoutView } from '../../../contract/schemas/order.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart, SHELF } from '../support/cart.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { CARD_WITHOUT_WEBHOOK, GOOD_CARD, payWith } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -87,6 +88,20 @@ test('a checkout that finds the only product gone leaves the focus in the cart',
   await drawer.getByRole('button', { name: 'Checkout' }).press('Enter')
   await expect(drawer.getByText('Your cart is empty')).toBeVisible()
   await expect(drawer.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused()
+})
+
+test('a press that is quicker than the news about the cart leads to the card page', async ({ page }) => {
+  await signInAsNewCustomer(page)
+  await fillCart(page)
+  const tellNews = await holdAnswers(page, '**/api/products?ids=*')
+  const drawer = await openCart(page)
+  const letGo = await holdAnswers(page, '**/create-checkout-session')
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  const news = page.waitForResponse(/api\/products\?ids=/)
+  await tellNews()
+  await (await news).finished()
+  await letGo()
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
 })
 
 test('a double click opens one checkout', async ({ page }) => {

@@ -11,6 +11,8 @@ export type CardProvider = {
   environment: Record<string, string>
   /** Sessions that were paid, with what was charged in cents, by the provider's own books. @param sign in the buyers' e-mails */
   paid: (sign: string) => Promise<Map<string, number>>
+  /** Cents of each refund that did not fail, by its id. */
+  refunded: () => Promise<Map<string, number>>
 }
 
 const secretKey = 'sk_test_storm'
@@ -53,6 +55,12 @@ export async function createProvider(shopPort: number): Promise<CardProvider> {
         paid.set(session.id, session.amount_total ?? 0)
       }
       return paid
+    },
+    refunded: async () => {
+      const refunded = new Map<string, number>()
+      for await (const { id, amount, status } of stripe.refunds.list({ limit: 100 }))
+        if (status !== 'failed' && status !== 'canceled') refunded.set(id, amount)
+      return refunded
     },
   }
 }

@@ -24,7 +24,10 @@ export type Visit = {
   isOver: () => boolean
 }
 
-/** Logs in, looks around, buys and looks at the orders, again and again until it is over. */
+/** Of so many orders of the crowd one is cancelled. */
+const CANCELLED_ONE_IN = 3
+
+/** Logs in, looks around, buys, cancels now and then and looks at the orders, again and again until it is over. */
 export async function shop(visit: Visit): Promise<void> {
   const browser = openBrowser(addressOfVisitor(visit.number))
   const { origin, tally, account } = visit
@@ -55,7 +58,7 @@ export async function shop(visit: Visit): Promise<void> {
   const buy = async (productId: string) => {
     const body = { products: [{ productId, quantity: 1 }], userId: account.id, email: account.email }
     const started = await insist(origin + apiPaths.createCheckoutSession(), { method: 'POST', json: body })
-    if (started === null) return
+    if (started === null) return null
     const { id, url } = CheckoutView.parse(JSON.parse(started.text))
     // From here on there is no way back: what may be paid is followed up to its order.
     for (;;) {
@@ -76,8 +79,18 @@ export async function shop(visit: Visit): Promise<void> {
           cents,
           at: Date.now(),
         })
-        return
+        return order._id
       }
+      await pause(300)
+    }
+  }
+
+  /** Again until the shop has said yes: once it is written down, the money goes back whoever dies. */
+  const cancel = async (orderId: string) => {
+    for (;;) {
+      const url = origin + apiPaths.cancelOrder(orderId)
+      const { status } = await ask(url, { method: 'POST', json: {}, token })
+      if (status === 200) return
       await pause(300)
     }
   }
@@ -100,7 +113,8 @@ export async function shop(visit: Visit): Promise<void> {
     if (welcome === null) break
     token = LoginView.parse(JSON.parse(welcome.text)).token
     await browse(productId)
-    await buy(productId)
+    const orderId = await buy(productId)
+    if (orderId !== null && visit.acknowledged.length % CANCELLED_ONE_IN === 0) await cancel(orderId)
     if (!visit.isOver()) await lookAtOrders()
     if (!visit.isOver()) await ask(origin + apiPaths.logout(), { method: 'POST', token })
     token = undefined

@@ -1,6 +1,8 @@
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** Uploads that nothing shows any more are removed by the sweep (decision 26), rows and files. */
+const LONG_AGO = new Date(0)
+
+/** Uploads that nothing shows any more are removed by the next sweep, rows and files; others wait a week for it (decision 26). */
 export const imagePlace: PersonalPlace = {
   tables: ['images', 'upload_attempts'],
   read: async (db, { id }) => ({
@@ -10,13 +12,8 @@ export const imagePlace: PersonalPlace = {
       .where('owner_id', '=', id)
       .execute(),
   }),
-  erase: async (tx, { id, at }) => {
+  erase: async (tx, { id }) => {
     await tx.deleteFrom('upload_attempts').where('owner_id', '=', id).execute()
-    await tx
-      .updateTable('images')
-      .set({ unused_since: at })
-      .where('owner_id', '=', id)
-      .where('unused_since', 'is', null)
-      .execute()
+    await tx.updateTable('images').set({ unused_since: LONG_AGO }).where('owner_id', '=', id).execute()
   },
 }

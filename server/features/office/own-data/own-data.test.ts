@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
 import { backUp } from '../../../operations/back-up.ts'
@@ -169,6 +170,21 @@ it('every table of the database is in a place that erases, or holds nobody', asy
 })
 
 describe('somebody who leaves', () => {
+  it('takes pictures along that nothing else shows, at the next sweep', async () => {
+    const headers = await shop.world.signIn(await shop.world.user())
+    const background = { r: 12, g: 34, b: 56 }
+    const bytes = await sharp({ create: { width: 64, height: 80, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const image = `data:image/png;base64,${bytes.toString('base64')}`
+    const address = (await post(apiPaths.uploadImage(), { image }, headers)).json<string>()
+    const look = async () => (await shop.app.inject({ url: address })).statusCode
+    expect(await look()).toBe(200)
+    expect((await erase(headers)).statusCode).toBe(200)
+    await shop.jobs.tick('sweep-pictures')
+    expect(await look()).toBe(404)
+  })
+
   it('is nowhere in any table any more, and the books stay as they were', { timeout: 60_000 }, async () => {
     const { user, headers, order } = await markedCustomer()
     expect(await tablesWith(MARKER)).toEqual(

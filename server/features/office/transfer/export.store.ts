@@ -6,22 +6,25 @@ import { stockCells } from './stock-columns.ts'
 
 const BATCH = 500
 
-/**
- * Newest first, a batch at a time, so that neither the shop nor the database ever holds the whole list. The identifier is
- * the cursor: it grows with time, is unique, and survives the trip through a `Date`'s milliseconds.
- */
-async function* batchesById<Row extends { id: string }>(
-  fetchAfter: (id: string | null) => Promise<Row[]>,
+/** Newest first, a batch at a time, so that neither the shop nor the database ever holds the whole list. The last row is the cursor. */
+async function* batches<Row>(
+  fetchAfter: (last: Row | null) => Promise<Row[]>,
   present: (rows: Row[]) => CellValue[][] | Promise<CellValue[][]>,
 ) {
-  let last: string | null = null
+  let last: Row | null = null
   for (;;) {
     const rows: Row[] = await fetchAfter(last)
     if (rows.length > 0) yield await present(rows)
     if (rows.length < BATCH) return
-    last = rows.at(-1)!.id
+    last = rows.at(-1)!
   }
 }
+
+/** The identifier is the cursor: it grows with time, is unique, and survives the trip through a `Date`'s milliseconds. */
+const batchesById = <Row extends { id: string }>(
+  fetchAfter: (id: string | null) => Promise<Row[]>,
+  present: (rows: Row[]) => CellValue[][] | Promise<CellValue[][]>,
+) => batches((last: Row | null) => fetchAfter(last?.id ?? null), present)
 
 export const productRows = (db: Db) =>
   batchesById(
@@ -63,6 +66,8 @@ const ORDER_COLUMNS: Record<string, (order: OrderToExport) => CellValue> = {
   subtotal: (order) => money(order.subtotal_cents),
   tax: (order) => money(order.tax_cents),
   amount: (order) => money(order.amount_cents),
+  refunded: (order) => money(order.refunded_cents),
+  cancelledAt: (order) => (order.cancelled_at === null ? '' : time(order.cancelled_at)),
   createdAt: (order) => time(order.created_at),
   updatedAt: (order) => time(order.updated_at),
 }
@@ -109,6 +114,45 @@ async function linesByOrder(db: Db, orderIds: string[]): Promise<Map<string, str
   }
   return byOrder
 }
+
+type RefundToExport = Pick<
+  Selectable<Database['refunds']>,
+  'id' | 'amount_cents' | 'state' | 'source' | 'reason' | 'created_at'
+> & { order_number: string }
+
+/** The file's columns in their order, each with what stands in it. Days are those of the refunds, whatever month their orders count for. */
+const REFUND_COLUMNS: Record<string, (refund: RefundToExport) => CellValue> = {
+  day: (refund) => time(refund.created_at).slice(0, 10),
+  orderId: (refund) => refund.order_number,
+  amount: (refund) => money(refund.amount_cents),
+  state: (refund) => refund.state,
+  source: (refund) => refund.source,
+  reason: (refund) => refund.reason,
+  id: (refund) => refund.id,
+  createdAt: (refund) => time(refund.created_at),
+}
+export const REFUND_HEADER = Object.keys(REFUND_COLUMNS)
+
+/** Those of deleted orders too: their money went all the same. The identifier comes from the admin's browser, so time comes first. */
+export const refundRows = (db: Db) =>
+  batches(
+    (last: RefundToExport | null) =>
+      db
+        .selectFrom('refunds')
+        .innerJoin('orders', 'orders.id', 'refunds.order_id')
+        .select(['refunds.id', 'refunds.amount_cents', 'refunds.state', 'refunds.source', 'refunds.reason'])
+        .select(['refunds.created_at', 'orders.order_number'])
+        .$if(last !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('refunds.created_at', 'refunds.id'), '<', tuple(last!.created_at, last!.id)),
+          ),
+        )
+        .orderBy('refunds.created_at', 'desc')
+        .orderBy('refunds.id', 'desc')
+        .limit(BATCH)
+        .execute(),
+    (rows) => rows.map((row) => cellsOf(REFUND_COLUMNS, row)),
+  )
 
 type UserToExport = Pick<
   Selectable<Database['users']>,

@@ -5,7 +5,16 @@ import type { App } from '../../../platform/app-type.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { type CellValue, csvFile } from './cells.ts'
-import { ORDER_HEADER, orderRows, productRows, stockRows, USER_HEADER, userRows } from './export.store.ts'
+import {
+  ORDER_HEADER,
+  orderRows,
+  productRows,
+  REFUND_HEADER,
+  refundRows,
+  stockRows,
+  USER_HEADER,
+  userRows,
+} from './export.store.ts'
 import { commitImport, previewImport } from './import.service.ts'
 import { PRODUCT_HEADER } from './product-columns.ts'
 import { STOCK_HEADER } from './stock-columns.ts'
@@ -46,6 +55,7 @@ export async function transferRoutes(app: App) {
   // Nobody tells replicas' readers of a sale, or of a changed order or user, and an admin expects to find it in the file.
   exportList('/stock/export.csv', 'stock', STOCK_HEADER, () => stockRows(app.db))
   exportList('/orders/export.csv', 'orders', ORDER_HEADER, () => orderRows(app.db))
+  exportList('/refunds/export.csv', 'refunds', REFUND_HEADER, () => refundRows(app.db))
   exportList('/auth/users/export.csv', 'users', USER_HEADER, () => userRows(app.db))
 
   app.post(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
 import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
@@ -27,7 +28,12 @@ const products = async (q: string) =>
 const header = 'name,category,price,description'
 
 describe('exporting lists', () => {
-  const lists = [apiPaths.exportProducts(), apiPaths.exportOrders(), apiPaths.exportUsers()]
+  const lists = [
+    apiPaths.exportProducts(),
+    apiPaths.exportOrders(),
+    apiPaths.exportRefunds(),
+    apiPaths.exportUsers(),
+  ]
 
   it.each(lists)('GET %s is for admins', async (url) => {
     expect((await exportFile(url, {})).statusCode).toBe(401)
@@ -61,6 +67,31 @@ describe('exporting lists', () => {
     const product = await shop.world.product({ name: 'Fern for export' })
     await shop.world.order({ lines: [{ product, quantity: 3 }] })
     expect((await exportFile(apiPaths.exportOrders())).body).toContain('3 x Fern for export')
+  })
+
+  it('lists every refund once by its day, newest first, also those of one moment', async () => {
+    const order = await shop.world.order()
+    const refund = (day: number) => ({
+      id: randomUUID(),
+      order_id: order.id,
+      amount_cents: day,
+      state: 'succeeded' as const,
+      source: 'admin' as const,
+      reason: '=Snapped',
+      restock: false,
+      created_at: new Date(Date.UTC(2026, 10, day)),
+      updated_at: new Date(),
+    })
+    const refunds = [refund(3), ...Array.from({ length: 1_001 }, () => refund(2)), refund(1)]
+    await shop.db.insertInto('refunds').values(refunds).execute()
+    const [, ...lines] = (await exportFile(apiPaths.exportRefunds())).body.trimEnd().split(/\r?\n/)
+    expect(lines.map((line) => line.slice(0, 10))).toEqual([
+      '2026-11-03',
+      ...Array.from({ length: 1_001 }, () => '2026-11-02'),
+      '2026-11-01',
+    ])
+    expect(lines[0]).toContain(`${order.order_number},0.03,succeeded,admin,'=Snapped`)
+    expect(new Set(lines).size).toBe(refunds.length)
   })
 
   it('goes on past the first batch', async () => {

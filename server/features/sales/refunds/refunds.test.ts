@@ -57,6 +57,9 @@ describe('an admin gives money back', () => {
       refunds: [{ amount: 41.98, state: 'succeeded', reason: 'Arrived frozen', by: admin.user.username }],
     })
     const own = await money.read(ann, order._id)
+    const file = await shop.app.inject({ url: apiPaths.exportOrders(), headers: admin.headers })
+    expect(file.body).toContain(`${order.orderId},${order._id}`)
+    expect(file.body).toMatch(/,41\.98,41\.98,,/)
     expect(own.refunds).toEqual([
       {
         _id: expect.any(String),

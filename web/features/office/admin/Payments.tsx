@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { formatDollars } from '../../../../contract/money.ts'
-import { paths } from '../../../../contract/paths.ts'
+import { apiPaths, paths } from '../../../../contract/paths.ts'
 import type { Dispute } from '../../../../contract/refunds.ts'
 import type { CheckoutState, PaymentView } from '../../../../contract/schemas/payment.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -134,6 +134,9 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Payments">
+        <a href={apiPaths.exportRefunds()} download className={buttonClass({ variant: 'secondary' })}>
+          Export refunds
+        </a>
         <Link to={paths.manageOrders()} className={buttonClass({ variant: 'secondary' })}>
           Manage Orders
         </Link>

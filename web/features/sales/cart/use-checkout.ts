@@ -91,7 +91,7 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
     // Closed in the meantime, and perhaps begun anew.
     if (running.current !== request) return
     const now = selectCart(store.getState())
-    if (data !== undefined && now.products === sent.products && data.amount === now.grandTotal)
+    if (data !== undefined && isSameCart(now.products, sent.products) && data.amount === now.grandTotal)
       return redirect(data.url)
     settle()
     // The way to the login page is taken already, as for every call of a session that is over.
@@ -106,6 +106,14 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
 
   return { pending, checkout }
 }
+
+/** What is paid for. Their names and pictures may have been brought up to date meanwhile, as each time the cart is opened. */
+const isSameCart = (one: readonly CartProduct[], other: readonly CartProduct[]): boolean =>
+  one.length === other.length &&
+  one.every(({ _id, price, quantity }, place) => {
+    const line = other[place]
+    return line?._id === _id && line.price === price && line.quantity === quantity
+  })
 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined

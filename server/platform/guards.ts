@@ -14,11 +14,20 @@ export function requireRole(role: Role) {
     await requireUser(request)
     const viewer = viewerOf(request)
     if (viewer.role !== role) throw forbidden()
-    // Once money moves, an admin's password alone opens nothing (docs/behaviour.md#sessions-and-safety).
-    const sellsForReal = request.server.config.stripe.secretKey !== null
-    if (role === 'admin' && sellsForReal && !viewer.hasFactor)
-      throw new AppError(403, 'factor_needed', 'Please set up a second factor under Security first')
+    refuseWithoutFactor(request)
   }
+}
+
+/**
+ * Once money moves, an admin's password alone opens nothing (docs/behaviour.md#sessions-and-safety). For calls that customers make as well.
+ *
+ * @throws AppError 403 factor_needed
+ */
+export function refuseWithoutFactor(request: FastifyRequest): void {
+  const { role, hasFactor } = viewerOf(request)
+  const sellsForReal = request.server.config.stripe.secretKey !== null
+  if (role === 'admin' && sellsForReal && !hasFactor)
+    throw new AppError(403, 'factor_needed', 'Please set up a second factor under Security first')
 }
 
 /** Milliseconds for which a password given to this session counts for steps that somebody at an open screen must not take. */

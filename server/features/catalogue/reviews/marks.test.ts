@@ -137,6 +137,7 @@ describe('accounts of one network', () => {
         const statuses = []
         for (let index = 0; index < 11; index += 1) statuses.push(await mark(method, url, rest(index)))
         expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+        expect(await mark(method, url.replace(review.id, review.id.toUpperCase()), rest(11))).toBe(429)
         expect(await mark(method, url, '2001:db8:1:3::1')).toBe(200)
         expect(await mark(method, `/api/reviews/${other.id}/${what}`, rest(20))).toBe(200)
         guarded.clock.advance(60 * 60_000)

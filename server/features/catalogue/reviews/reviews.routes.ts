@@ -78,7 +78,7 @@ export async function reviewRoutes(app: App) {
       },
       handler: async (request) => {
         const { id } = request.params
-        if (method === 'PUT') app.allowTimes(`vote ${id}`, request.ip, marksOfNetwork)
+        if (method === 'PUT') app.allowTimes(`vote ${id.toLowerCase()}`, request.ip, marksOfNetwork)
         return { helpful: await voteHelpful(app, viewerOf(request), id, method === 'PUT') }
       },
     })
@@ -95,7 +95,7 @@ export async function reviewRoutes(app: App) {
       },
     },
     async (request) => {
-      app.allowTimes(`report ${request.params.id}`, request.ip, marksOfNetwork)
+      app.allowTimes(`report ${request.params.id.toLowerCase()}`, request.ip, marksOfNetwork)
       await reportReview(app, viewerOf(request), request.params.id, request.body.reason)
       return { message: 'Thank you. We will look at this review' }
     },

@@ -27,6 +27,8 @@ const exported = async () =>
 const counted = async (quantity: number, name = 'Filed fern') => {
   const { id } = await shop.world.product({ name })
   await shop.world.stock(id, quantity)
+  // The ledger tells by time what came first.
+  shop.clock.advance(1_000)
   return id
 }
 const stockOf = async (id: string) =>

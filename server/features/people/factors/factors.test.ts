@@ -186,6 +186,9 @@ describe('an admin of a shop with a payment key', () => {
     const orders = () => live.app.inject({ url: apiPaths.orders(), headers })
     const refused = await orders()
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'factor_needed'])
+    // Customers cancel as well, so this call is open to whoever is logged in.
+    const cancelled = await post(apiPaths.cancelOrder('FC-0000-0000'), headers, {}, live)
+    expect([cancelled.statusCode, cancelled.json().code]).toEqual([403, 'factor_needed'])
     const security = await live.app.inject({ url: apiPaths.security(), headers })
     expect(security.json()).toMatchObject({ factorNeeded: true, secondFactor: false })
     const { secret } = (await post(apiPaths.beginTotp(), headers, {}, live)).json<TotpSetupView>()

@@ -3,7 +3,7 @@ import { OrderView } from '../../../../contract/schemas/order.ts'
 import { CancelBody, RefundBody } from '../../../../contract/schemas/refund.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { viewerOf } from '../../../platform/guards.ts'
+import { refuseWithoutFactor, viewerOf } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { readOrderPage } from '../orders/order-page.ts'
 import { findOrderWithLines } from '../orders/orders.store.ts'
@@ -41,6 +41,7 @@ export async function refundRoutes(app: App) {
     },
     async (request) => {
       const viewer = viewerOf(request)
+      refuseWithoutFactor(request)
       return page(viewer, await cancelOrder(app, viewer, request.params.id, request.body))
     },
   )

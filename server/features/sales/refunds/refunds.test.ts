@@ -141,6 +141,17 @@ describe('an admin gives money back', () => {
     expect((await money.refund(admin, other._id, body)).statusCode).toBe(409)
   })
 
+  it('once, however the id of the click is spelt', async () => {
+    const order = await buy([[await plant(1_000), 2]])
+    const body = { requestId: randomUUID().toUpperCase(), amount: 5 }
+    expect((await money.refund(admin, order._id, body)).statusCode).toBe(200)
+    await shop.jobs.tick('settle-refunds')
+    expect(await money.read(admin, order._id)).toMatchObject({
+      refunded: 5,
+      refunds: [{ amount: 5, state: 'succeeded', source: 'admin' }],
+    })
+  })
+
   it.each([
     ['a negative amount', { amount: -1 }],
     ['nothing', { amount: 0 }],

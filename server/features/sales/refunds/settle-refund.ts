@@ -8,10 +8,11 @@ import type { Shop } from './shop.ts'
  *
  * @throws AppError 502 or 503 when the provider cannot answer; the refund waits
  */
-async function settleRefund(shop: Shop, refundId: string): Promise<void> {
-  const refund = await findUnsettled(shop.db, refundId)
+async function settleRefund(shop: Shop, wantedId: string): Promise<void> {
+  const refund = await findUnsettled(shop.db, wantedId)
   if (refund === undefined) return
-  const { order_id: orderId, amount_cents: amountCents } = refund
+  // As the database writes it: capitals in a request's id would be another key, and money would go back twice.
+  const { id: refundId, order_id: orderId, amount_cents: amountCents } = refund
   await noteAsked(shop.db, refundId, shop.clock())
   const paymentIntent = refund.payment_intent ?? (await askForPayment(shop, orderId, refund.checkout_id))
   const refuse = (problem: string) =>

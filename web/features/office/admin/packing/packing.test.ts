@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { packingIds } from './packing-ids.ts'
 import { inPieces, piecesOf } from './pieces.ts'
 
-it('what could not be had is not packed', () => {
+it('what could not be had or was given back is not packed', () => {
   expect(piecesOf({ quantity: 3 })).toBe(3)
   expect(piecesOf({ quantity: 3, short: 1 })).toBe(2)
   expect(piecesOf({ quantity: 1, short: 1 })).toBe(0)
+  expect(piecesOf({ quantity: 3, refunded: 1 })).toBe(2)
+  expect(piecesOf({ quantity: 5, short: 2, refunded: 3 })).toBe(2)
   expect([0, 1, 2].map(inPieces)).toEqual(['0 pieces', '1 piece', '2 pieces'])
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
+import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -30,27 +31,13 @@ const reconcileAfter = (ms: number) => {
   return reconcile(shop.app, { graceMs: 0 })
 }
 
-/** Runs `between` once, before the next transaction begins. */
-function beforeNextTransaction(between: () => Promise<unknown>): void {
-  const begin = shop.db.transaction.bind(shop.db)
-  vi.spyOn(shop.db, 'transaction').mockImplementationOnce(() => {
-    const transaction = begin()
-    const execute = transaction.execute.bind(transaction)
-    vi.spyOn(transaction, 'execute').mockImplementationOnce(async (work) => {
-      await between()
-      return execute(work)
-    })
-    return transaction
-  })
-}
-
 const timeout = () => new AppError(503, 'unavailable', 'no answer in time')
 
 describe('between looking at the stock and taking from it', () => {
   it('another buyer takes the last unit: the cart is refused, and nothing is held twice', async () => {
     const fern = await counted(1)
     const [ann, ben] = [await shop.buyer(), await shop.buyer()]
-    beforeNextTransaction(() => ben.open(one(fern.id)))
+    beforeNextTransaction(shop.db, () => ben.open(one(fern.id)))
     const answer = await ann.checkOut(one(fern.id))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().code).toBe('out_of_stock')
@@ -60,7 +47,7 @@ describe('between looking at the stock and taking from it', () => {
   it('another buyer takes one of two products: the other one is not held either', async () => {
     const [fern, moss] = [await counted(1), await counted(1)]
     const [ann, ben] = [await shop.buyer(), await shop.buyer()]
-    beforeNextTransaction(() => ben.open(one(moss.id)))
+    beforeNextTransaction(shop.db, () => ben.open(one(moss.id)))
     const answer = await ann.checkOut([...one(fern.id), ...one(moss.id)])
     expect(answer.statusCode).toBe(422)
     expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
@@ -69,7 +56,9 @@ describe('between looking at the stock and taking from it', () => {
   it('an admin stops counting: the buyer is asked to try again, and then buys as ever', async () => {
     const fern = await counted(1)
     const ann = await shop.buyer()
-    beforeNextTransaction(() => shop.db.deleteFrom('stock').where('product_id', '=', fern.id).execute())
+    beforeNextTransaction(shop.db, () =>
+      shop.db.deleteFrom('stock').where('product_id', '=', fern.id).execute(),
+    )
     expect((await ann.checkOut(one(fern.id))).json().code).toBe('busy')
     expect((await ann.checkOut(one(fern.id))).statusCode).toBe(200)
   })

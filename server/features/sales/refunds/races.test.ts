@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 
@@ -30,23 +31,9 @@ const buy = () => ann.buy([{ productId: fern, quantity: 2 }])
 const noAnswer = () => new AppError(503, 'unavailable', 'no answer in time')
 const moneyBack = () => shop.app.provider.moneyBack
 
-/** Does `between` once, just before the next transaction begins. */
-function beforeNextTransaction(between: () => Promise<unknown>): void {
-  const begin = shop.db.transaction.bind(shop.db)
-  vi.spyOn(shop.db, 'transaction').mockImplementationOnce(() => {
-    const transaction = begin()
-    const execute = transaction.execute.bind(transaction)
-    vi.spyOn(transaction, 'execute').mockImplementationOnce(async (work) => {
-      await between()
-      return execute(work)
-    })
-    return transaction
-  })
-}
-
 it('a customer cancels just before an admin ships: the order stays, and the admin hears why', async () => {
   const { _id } = await buy()
-  beforeNextTransaction(() => money.cancel(ann, _id))
+  beforeNextTransaction(shop.db, () => money.cancel(ann, _id))
   const shipped = await money.setStatus(admin, _id, 'shipped')
   expect([shipped.statusCode, shipped.json().message]).toEqual([409, 'This order was cancelled.'])
   expect(await money.read(ann, _id)).toMatchObject({ status: 'pending', refunded: 21 })
@@ -54,7 +41,7 @@ it('a customer cancels just before an admin ships: the order stays, and the admi
 
 it('an admin ships just before a customer cancels: the parcel is on its way, and no money goes back', async () => {
   const { _id } = await buy()
-  beforeNextTransaction(() => money.setStatus(admin, _id, 'shipped'))
+  beforeNextTransaction(shop.db, () => money.setStatus(admin, _id, 'shipped'))
   const cancelled = await money.cancel(ann, _id)
   expect([cancelled.statusCode, cancelled.json().code]).toEqual([409, 'too_late'])
   expect(await money.read(ann, _id)).not.toHaveProperty('refunds')
@@ -72,7 +59,7 @@ it('two admins give back the same line at the same moment: one does, the other i
   const other = await shop.buyer('admin')
   const { _id } = await buy()
   const lines = [{ position: 0, quantity: 2 }]
-  beforeNextTransaction(() => money.refund(other, _id, { lines }))
+  beforeNextTransaction(shop.db, () => money.refund(other, _id, { lines }))
   const answer = await money.refund(admin, _id, { lines })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'refund_too_large'])
   expect((await money.read(admin, _id)).refunds).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { Dispute } from '../../../../contract/refunds.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
+import { findOrderIdOfCheckout } from '../orders/orders.store.ts'
 
 /** The order that a refund belongs to; `undefined` for an unknown refund. */
 export async function orderOfRefund(db: Db | Tx, refundId: string): Promise<string | undefined> {
@@ -82,12 +83,7 @@ export async function findOrderOfPayment(db: Db, paymentIntent: string): Promise
 /** By the checkout that the provider keeps beside each payment of ours; other shops may share the account. */
 export async function findOrderOfCheckout(db: Db, checkoutId: string | null): Promise<string | undefined> {
   if (checkoutId === null || !isId(checkoutId)) return undefined
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirst()
-  return order?.id
+  return findOrderIdOfCheckout(db, checkoutId)
 }
 
 export async function setDispute(tx: Tx, orderId: string, dispute: Dispute): Promise<void> {

@@ -1,0 +1,41 @@
+import type { EmailKind } from '../../../../contract/email-kinds.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { queueEmail } from './emails.store.ts'
+import type { DataOf } from './kinds/kinds.ts'
+
+const HOUR_SECONDS = 3_600
+const DAY = 24 * 60 * 60 * 1_000
+
+type Daily<Kind extends EmailKind> = {
+  /** The job's name. */
+  job: string
+  kind: Kind
+  /** What happened on `day`, which lies between the two moments; `null` when there is nothing to tell. */
+  read: (since: Date, until: Date, day: string) => Promise<DataOf<Kind> | null>
+}
+
+/**
+ * Writes to every admin, once a day, about the day before. Days are those of UTC. A letter of a day and an admin is written once, by
+ * whichever node comes first.
+ */
+export function writeDaily<Kind extends EmailKind>(app: App, { job, kind, read }: Daily<Kind>): void {
+  app.jobs.every(job, HOUR_SECONDS, async () => {
+    const at = app.clock()
+    const today = new Date(at.toISOString().slice(0, 10))
+    const yesterday = new Date(today.getTime() - DAY)
+    const day = yesterday.toISOString().slice(0, 10)
+    const data = await read(yesterday, today, day)
+    if (data === null) return
+    const admins = await app.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('role', '=', 'admin')
+      .execute()
+    await inTransaction(app.db, async (tx) => {
+      for (const { id: userId, email } of admins)
+        await queueEmail(tx, { kind, about: `${day}:${userId}`, to: email, userId, orderId: null, data, at })
+    })
+    app.letters.wake()
+  })
+}

@@ -34,7 +34,7 @@ test('an admin counts a product, reads its ledger, and shoppers see that few and
   await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row')).toHaveCount(3)
 
   await page.goto(paths.product(id))
-  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sold out', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Tell me when it is back' }).click()
   await expect(page.getByText('Who waits longest is told first.')).toBeVisible()
 })
@@ -89,6 +89,8 @@ test('stock is saved as a file, filled in, previewed and imported, and a typed r
   await world.signIn(admin, page)
   await page.goto(paths.manageProducts())
   await page.getByRole('link', { name: 'Stock' }).click()
+  // The page before has an Export CSV of its own.
+  await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const text = await readFile(await (await saving).path(), 'utf8')

@@ -1,3 +1,4 @@
+import { recapFailures } from './recap-failures.ts'
 import { report, runSteps } from './run-steps.ts'
 
 /** `npm run check`: everything about the code that can be said without running it. */
@@ -12,3 +13,4 @@ const results = await runSteps([
   { title: 'decisions', command: 'node scripts/check-decisions.ts' },
 ])
 process.exitCode = report(results) ? 0 : 1
+for (const line of recapFailures(results)) console.log(line)

@@ -10,7 +10,17 @@ export type Step = {
   runner?: TestRunner
 }
 
-export type StepResult = { title: string; passed: boolean; seconds: number; outcomes: Outcome[] }
+export type StepResult = {
+  title: string
+  passed: boolean
+  seconds: number
+  outcomes: Outcome[]
+  /** The end of what it printed. */
+  lastOutput: string
+}
+
+/** Characters of its output that a step is remembered by. */
+const LAST_OUTPUT = 4_000
 
 /** Runs one step with its output shown as it comes. */
 export function runStep({ title, command, env, runner }: Step): Promise<StepResult> {
@@ -20,14 +30,28 @@ export function runStep({ title, command, env, runner }: Step): Promise<StepResu
   return new Promise((resolve) => {
     const child = spawn(reporting ? `${command} ${reporting.args}` : command, {
       shell: true,
-      stdio: 'inherit',
-      env: { ...process.env, ...env, ...reporting?.env },
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: { ...colours(), ...process.env, ...env, ...reporting?.env },
     })
+    let lastOutput = ''
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
+      from.setEncoding('utf8').on('data', (chunk: string) => {
+        to.write(chunk)
+        lastOutput = (lastOutput + chunk).slice(-LAST_OUTPUT)
+      })
     child.on('close', (code) => {
       const seconds = (performance.now() - started) / 1_000
-      resolve({ title, passed: code === 0, seconds, outcomes: reporting?.read() ?? [] })
+      resolve({ title, passed: code === 0, seconds, outcomes: reporting?.read() ?? [], lastOutput })
     })
   })
+}
+
+/** Programs that write into a pipe leave out colours unless told. */
+function colours(): Record<string, string> {
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 }
 
 /** Runs all steps, one after the other, also those behind a failed one, so that one run shows everything. */

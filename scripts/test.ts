@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startPostgresCluster, findBinaries } from '../server/testing/postgres-cluster.ts'
+import { recapFailures } from './recap-failures.ts'
 import { report, runStep, type StepResult } from './run-steps.ts'
 import { testSteps, type TestStep } from './test-steps.ts'
 
@@ -32,6 +33,7 @@ try {
 keep()
 
 const allPassed = report(results)
+for (const line of recapFailures(results)) console.log(line)
 const passed = results.filter((result) => result.passed).length
 const seconds = results.reduce((sum, result) => sum + result.seconds, 0)
 if (isQuick) console.log('Left out: everything else. Get it with npm test.')

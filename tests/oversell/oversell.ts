@@ -157,8 +157,14 @@ async function killed(node: ShopProcess, start: () => Promise<ShopProcess>): Pro
 async function settle(scene: Scene, nodes: ShopProcess[], deadline: number): Promise<number> {
   const { url } = nodes[0]!
   const headers = { authorization: `Bearer ${scene.admin.token}` }
-  const get = async (path: string) =>
-    (await (await fetch(url + path, { headers })).json()) as { stock: { held: number }; totalOrders: number }
+  const get = async (path: string): Promise<{ stock: { held: number }; totalOrders: number }> => {
+    const answer = await fetch(url + path, { headers })
+    if (answer.ok) return answer.json() as Promise<{ stock: { held: number }; totalOrders: number }>
+    if (answer.status !== 503) throw new Error(`${path} answered ${answer.status}`)
+    // Busy: it asks to come again.
+    await pause(1_000)
+    return get(path)
+  }
   for (;;) {
     await call(url, scene.admin, apiPaths.closeHolding(scene.productId), {})
     const { stock } = await get(apiPaths.stockOf(scene.productId))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import type { ZodType } from 'zod'
 import { apiPaths } from '../../../contract/paths.ts'
@@ -105,7 +106,15 @@ export function pay(url: string, number = '4242 4242 4242 4242'): Promise<Respon
   return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 }
 
-/** @param address method and URL @throws Refused for anything but a 2xx of the contract's shape */
+/** Of a shop that is too busy: it says five seconds, to people. */
+const LATER = 250
+
+/**
+ * A shop on a machine with other work may say that it is busy: then the call is made again, as it asks, until the test's time is over.
+ *
+ * @param address method and URL
+ * @throws Refused for anything but a 2xx of the contract's shape
+ */
 async function call<T>(answer: ZodType<T>, address: string, body?: object, token?: string): Promise<T> {
   const [method = '', url = ''] = address.split(' ')
   const response = await fetch(url, {
@@ -117,6 +126,10 @@ async function call<T>(answer: ZodType<T>, address: string, body?: object, token
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
+  if (response.status === 503 && text.includes('"busy"')) {
+    await pause(LATER)
+    return call(answer, address, body, token)
+  }
   if (!response.ok) throw new Refused(response.status, `${address}: ${text}`)
   return answer.parse(JSON.parse(text))
 }

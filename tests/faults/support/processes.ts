@@ -40,7 +40,8 @@ export async function startShop(
   atEnd(kill)
   await ready(child, origin, said)
   const stop = async () => {
-    const gone = once(child, 'exit')
+    // Not `exit`: what it said last may be read after that.
+    const gone = once(child, 'close')
     child.kill('SIGTERM')
     await gone
     return child.exitCode

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
@@ -63,90 +62,6 @@ describe('between looking at the stock and taking from it', () => {
     expect((await ann.checkOut(one(fern.id))).statusCode).toBe(200)
   })
 })
-
-describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
-  'while somebody keeps the row of a product',
-  () => {
-    let release = (): void => undefined
-    // Also after a test that failed: the shop could never close.
-    afterEach(() => release())
-
-    /** Locks a product's stock from outside, as a long transaction does, until `release`. */
-    async function lockOutside(id: string): Promise<void> {
-      const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
-      release = letGo
-      const { promise: locked, resolve: taken } = Promise.withResolvers<void>()
-      void shop.db.transaction().execute(async (tx) => {
-        await tx.selectFrom('stock').select('held').where('product_id', '=', id).forUpdate().execute()
-        taken()
-        await released
-      })
-      await locked
-    }
-
-    const waitingForLocks = async (): Promise<number> => {
-      const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(shop.db)
-      return rows[0]?.waiting ?? 0
-    }
-
-    it('a buyer waits three seconds at most, is asked to try again, and nothing is held', async () => {
-      const fern = await counted(1)
-      const ann = await shop.buyer()
-      await lockOutside(fern.id)
-      const answer = await ann.checkOut(one(fern.id))
-      release()
-      expect(answer.statusCode).toBe(503)
-      expect(answer.json().code).toBe('busy')
-      expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
-    })
-
-    it('a cart of several takes the rows in the order of their ids: while it waits for the first, others buy the second', async () => {
-      const ids = [await shop.world.product(), await shop.world.product()].map(({ id }) => id).toSorted()
-      // The other way round in the table and in the cart: neither decides.
-      const [second = '', first = ''] = ids.toReversed()
-      for (const id of [second, first]) await shop.world.stock(id, 5)
-      const [ann, ben] = [await shop.buyer(), await shop.buyer()]
-      await lockOutside(first)
-      const seen = { answered: 0 }
-      const waiting = ann.checkOut([...one(second), ...one(first)]).then((answer) => {
-        seen.answered += 1
-        return answer.statusCode
-      })
-      while (seen.answered === 0 && (await waitingForLocks()) === 0);
-      expect((await ben.checkOut(one(second))).statusCode).toBe(200)
-      release()
-      expect([200, 503]).toContain(await waiting)
-    })
-
-    it('its buyers wait at a gate and not with the connections of those who browse', async () => {
-      const fern = await counted(12)
-      const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.buyer()))
-      await lockOutside(fern.id)
-      const seen = { answered: 0 }
-      const buying = buyers.map(async (buyer) => {
-        const { statusCode } = await buyer.checkOut(one(fern.id))
-        seen.answered += 1
-        return statusCode
-      })
-      let most = 0
-      const look = async () => {
-        most = Math.max(most, await waitingForLocks())
-        return most
-      }
-      while (seen.answered === 0 && (await look()) < 4);
-      expect((await shop.app.inject({ url: '/api/products?q=browsing' })).statusCode).toBe(200)
-      await look()
-      release()
-      const statuses = await Promise.all(buying)
-      expect(most).toBe(4)
-      const sold = statuses.filter((status) => status === 200).length
-      expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
-      expect(await stockOf(fern.id)).toMatchObject({ held: sold, holds: sold })
-    })
-  },
-)
 
 describe('a shop that dies', () => {
   it('after holding and before the provider has a page gives back a minute later', async () => {

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
+
+// The embedded database does one transaction after the other: nobody waits for a row.
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+  'while somebody keeps the row of a product',
+  () => {
+    let shop: PaymentShop
+    let release = (): void => undefined
+    beforeAll(async () => {
+      shop = await startPaymentShop()
+    })
+    // Also after a test that failed: the shop could never close.
+    afterEach(() => release())
+    afterAll(() => shop.close())
+
+    const counted = async (quantity: number) => {
+      const { id } = await shop.world.product()
+      await shop.world.stock(id, quantity)
+      return id
+    }
+    const one = (productId: string) => [{ productId, quantity: 1 }]
+    const stockOf = async (id: string) =>
+      (await stockFigures(shop.db)).find((figures) => figures.id === id) ?? null
+
+    /** Two products, and a cart of both; ids, table and cart are not in the same order. */
+    async function pairOf(quantity: number) {
+      const ids = [await shop.world.product(), await shop.world.product()].map(({ id }) => id).toSorted()
+      const [second = '', first = ''] = ids.toReversed()
+      for (const id of [second, first]) await shop.world.stock(id, quantity)
+      return { first, second, cart: [...one(second), ...one(first)] }
+    }
+
+    /** Locks a product's stock from outside, as a long transaction does, until `release`. */
+    async function lockOutside(id: string): Promise<void> {
+      const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
+      release = letGo
+      const { promise: locked, resolve: taken } = Promise.withResolvers<void>()
+      void shop.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('stock').select('held').where('product_id', '=', id).forUpdate().execute()
+        taken()
+        await released
+      })
+      await locked
+    }
+
+    const waitingForRows = async (): Promise<number> => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')
+          and datname = current_database()`.execute(shop.db)
+      return rows[0]?.waiting ?? 0
+    }
+
+    /** Resolves when so many wait for a row at a time, or when all this work is done without. */
+    async function untilWaiting(most: number, works: Promise<unknown>[]): Promise<void> {
+      const seen = { done: false }
+      void Promise.allSettled(works).then(() => (seen.done = true))
+      while (!seen.done && (await waitingForRows()) < most);
+    }
+
+    /** @returns the answer, and how many waited for a row at a time meanwhile */
+    async function watched<Answer>(work: Promise<Answer>): Promise<{ answer: Answer; waiting: number }> {
+      const seen = { done: false }
+      void Promise.allSettled([work]).then(() => (seen.done = true))
+      let waiting = 0
+      while (!seen.done) waiting = Math.max(waiting, await waitingForRows())
+      return { answer: await work, waiting }
+    }
+
+    it('a buyer waits three seconds at most, is asked to try again, and nothing is held', async () => {
+      const fern = await counted(1)
+      const ann = await shop.buyer()
+      await lockOutside(fern)
+      const answer = await ann.checkOut(one(fern))
+      release()
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json().code).toBe('busy')
+      expect(await stockOf(fern)).toMatchObject({ held: 0, holds: 0 })
+    })
+
+    it('two want the last unit: both wait for its row, one gets it, the other is told that none is left', async () => {
+      const fern = await counted(1)
+      const buyers = [await shop.buyer(), await shop.buyer()]
+      await lockOutside(fern)
+      const buying = buyers.map((buyer) => buyer.checkOut(one(fern)))
+      await untilWaiting(2, buying)
+      release()
+      const statuses = (await Promise.all(buying)).map(({ statusCode }) => statusCode)
+      // Either may have waited too long on a machine that has other work.
+      expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+      expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([])
+    })
+
+    it('a cart of several waits for the first by id and keeps none of the others', async () => {
+      const { first, second, cart } = await pairOf(5)
+      const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+      await lockOutside(first)
+      const anns = ann.checkOut(cart)
+      await untilWaiting(1, [anns])
+      const { answer, waiting } = await watched(ben.checkOut(one(second)))
+      expect(answer.statusCode).toBe(200)
+      expect(waiting).toBeLessThanOrEqual(1)
+      release()
+      expect([200, 503]).toContain((await anns).statusCode)
+    })
+
+    it('what is given back waits for the first by id and keeps none of the others', async () => {
+      const { first, second, cart } = await pairOf(5)
+      const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+      const { id } = await shop.checkoutOf((await ann.open(cart)).id)
+      await lockOutside(first)
+      const leaving = Promise.resolve(
+        shop.app.inject({
+          method: 'POST',
+          url: apiPaths.releaseCheckout(),
+          headers: ann.headers,
+          payload: { checkout: id },
+        }),
+      )
+      await untilWaiting(1, [leaving])
+      const { answer, waiting } = await watched(ben.checkOut(one(second)))
+      expect(answer.statusCode).toBe(200)
+      expect(waiting).toBe(1)
+      release()
+      await leaving
+      expect([await stockOf(first), await stockOf(second)]).toMatchObject([{ held: 0 }, { held: 1 }])
+    })
+
+    it('two have paid for the last unit and hold it no more: both get an order, and one of them is short', async () => {
+      const fern = await counted(2)
+      const buyers = [await shop.buyer(), await shop.buyer()]
+      const sessions = await Promise.all(buyers.map((buyer) => buyer.open(one(fern))))
+      // As rows that were edited by hand.
+      await shop.db.deleteFrom('stock_holds').where('product_id', '=', fern).execute()
+      const left = { quantity: 1, held: 0 }
+      await shop.db.updateTable('stock').set(left).where('product_id', '=', fern).execute()
+      await shop.db.updateTable('stock_movements').set({ change: 1 }).where('product_id', '=', fern).execute()
+      await Promise.all(sessions.map(({ url }) => pay(url)))
+      await lockOutside(fern)
+      const confirming = buyers.map((buyer, at) => buyer.confirm(sessions[at]!.id))
+      await untilWaiting(2, confirming)
+      release()
+      const answers = await Promise.all(confirming)
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      const shorts = answers.map((answer) => answer.json().order.products[0].short ?? 0)
+      expect(shorts.toSorted()).toEqual([0, 1])
+      expect(await stockOf(fern)).toMatchObject({ quantity: 0, ledger: 0 })
+    })
+
+    it('its buyers wait at a gate and not with the connections of those who browse', async () => {
+      const fern = await counted(12)
+      const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.buyer()))
+      await lockOutside(fern)
+      const buying = buyers.map((buyer) => buyer.checkOut(one(fern)))
+      await untilWaiting(4, buying)
+      const { answer, waiting } = await watched(
+        Promise.resolve(shop.app.inject({ url: '/api/products?q=browsing' })),
+      )
+      expect(answer.statusCode).toBe(200)
+      expect(waiting).toBeLessThanOrEqual(4)
+      release()
+      const statuses = (await Promise.all(buying)).map(({ statusCode }) => statusCode)
+      const sold = statuses.filter((status) => status === 200).length
+      expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+      expect(await stockOf(fern)).toMatchObject({ held: sold, holds: sold })
+    })
+
+    it('all figures add up in the end', async () => {
+      expect((await stockFigures(shop.db)).flatMap(faultsOf)).toEqual([])
+    })
+  },
+)

@@ -3,7 +3,7 @@ import { copyShop, type ShopCopy } from '../support/shop-copy.ts'
 import { expect, test } from '../support/test.ts'
 
 // It builds the pages and starts the shop twice: two minutes where ten other things run.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 900_000 })
 
 let shop: ShopCopy
 test.beforeEach(async () => {

@@ -15,6 +15,8 @@ export const EMAIL_KINDS = [
   'confirm address',
   'address changed',
   'second factor changed',
+  'logged out by the shop',
+  'codes guessed',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 

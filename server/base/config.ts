@@ -9,7 +9,7 @@ import {
 } from './settings/first-admin.ts'
 import { MAIL, MAIL_COMPANIONS, readMail, type MailSettings } from './settings/mail.ts'
 import { readSelling, SELLING, SELLING_COMPANIONS, type SellingSettings } from './settings/selling.ts'
-import { readSecrets, SECRETS, type SecretsSettings } from './settings/secrets.ts'
+import { readSecrets, SECRETS, SECRETS_COMPANIONS, type SecretsSettings } from './settings/secrets.ts'
 import { readStorage, STORAGE, STORAGE_COMPANIONS, type StorageSettings } from './settings/storage.ts'
 import { ConfigError } from './settings/variables.ts'
 import { readWatching, WATCHING, type WatchingSettings } from './settings/watching.ts'
@@ -40,6 +40,7 @@ const companions = [
   ...SELLING_COMPANIONS,
   ...MAIL_COMPANIONS,
   ...FIRST_ADMIN_COMPANIONS,
+  ...SECRETS_COMPANIONS,
 ]
 
 /** Where empty is an answer: no countries, no addresses. */

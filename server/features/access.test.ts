@@ -101,6 +101,8 @@ const rows: Record<string, Row> = {
   'POST /api/auth/users/:id/remove-factor': {
     may: admins,
     url: ({ owner }) => `/api/auth/users/${owner.id}/remove-factor`,
+    // There is none to remove.
+    answers: 409,
   },
   'GET /api/account/data.json': { may: signedIn },
   // Only who is signed in gets as far as the wrong password.

@@ -11,7 +11,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-type Keys = Pick<Config, 'secretsKey' | 'dataDir' | 'databaseUrl'>
+type Keys = Pick<Config, 'secretsKey' | 'secretsKeyOther' | 'dataDir' | 'databaseUrl'>
 
 /**
  * Seals what the database keeps and must not know.
@@ -27,10 +27,29 @@ export function seal(config: Keys, text: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** @throws Error when it was sealed with another key, or for somebody else */
+/** @throws Error when it was sealed with a key that is neither of the two the shop has, or for somebody else */
 export function unseal(config: Keys, sealed: string, owner: string): string {
+  try {
+    return open(keyOf(config), sealed, owner)
+  } catch (error) {
+    if (config.secretsKeyOther === null) throw error
+    return open(digestOf(config.secretsKeyOther), sealed, owner)
+  }
+}
+
+/** @returns the same, sealed with `SECRETS_KEY`; `null` when it is already. @throws Error as `unseal` does */
+export function sealAnew(config: Keys, sealed: string, owner: string): string | null {
+  try {
+    open(keyOf(config), sealed, owner)
+    return null
+  } catch {
+    return seal(config, unseal(config, sealed, owner), owner)
+  }
+}
+
+function open(key: Buffer, sealed: string, owner: string): string {
   const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv(ALGORITHM, keyOf(config), bytes.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(owner))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
@@ -39,10 +58,10 @@ export function unseal(config: Keys, sealed: string, owner: string): string {
 function keyOf({ secretsKey, dataDir, databaseUrl }: Keys): Buffer {
   if (secretsKey === null && databaseUrl !== null)
     throw conflict('The shop has no SECRETS_KEY yet. Whoever runs it has to set one first')
-  return createHash('sha256')
-    .update(secretsKey ?? readOrMake(join(dataDir, KEY_FILE)))
-    .digest()
+  return digestOf(secretsKey ?? readOrMake(join(dataDir, KEY_FILE)))
 }
+
+const digestOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Made whole under another name first: nobody ever reads half a key. */
 function readOrMake(path: string): string {

@@ -22,7 +22,7 @@ export async function sendSecurityHeaders(app: App, { dev }: { dev: boolean }): 
         frameSrc: ['https://www.openstreetmap.org'],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         objectSrc: ["'none'"],
         ...(https && { upgradeInsecureRequests: [] }),
       },

@@ -23,8 +23,10 @@ export type Viewer = {
  * On https the name carries a prefix for which browsers take the cookie only from this very host over https: a neighbouring subdomain or
  * somebody on the way cannot put a session of theirs in its place.
  */
-export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
-  isHttps(publicUrl) ? '__Host-session' : 'session'
+export const hostCookie = (name: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  isHttps(publicUrl) ? `__Host-${name}` : name
+
+export const sessionCookie = (config: Pick<Config, 'publicUrl'>): string => hostCookie('session', config)
 
 const isHttps = (url: string): boolean => url.startsWith('https:')
 
@@ -74,6 +76,12 @@ export async function endSession(db: Db | Tx, request: FastifyRequest): Promise<
 /** Part of the transaction that changes a role, a password or deletes the user. */
 export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await endHalfDoneLogins(tx, userId)
+}
+
+/** Whoever gave the password of before, and was asked for more, begins again. */
+async function endHalfDoneLogins(tx: Db | Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
 }
 
 /** All but the one that asks: whoever else is logged in has to do so again. */
@@ -83,6 +91,7 @@ export async function endOtherSessions(tx: Db | Tx, { id, tokenHash }: Viewer): 
     .where('user_id', '=', id)
     .where('token_hash', '<>', tokenHash)
     .executeTakeFirst()
+  await endHalfDoneLogins(tx, id)
   return Number(numDeletedRows)
 }
 
@@ -97,7 +106,17 @@ export async function deleteExpiredSessions(db: Db, now: Date, limit: number): P
   return Number(numDeletedRows)
 }
 
-export function setSessionCookie(reply: FastifyReply, token: string): void {
+/** Gives the browser a new session, and ends the one it came with: nobody sees that one any more, and it would count for weeks. */
+export async function replaceSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<void> {
+  await endSession(request.server.db, request)
+  setSessionCookie(reply, token)
+}
+
+function setSessionCookie(reply: FastifyReply, token: string): void {
   void reply.setCookie(sessionCookie(reply.server.config), token, {
     ...cookieOptions(reply),
     maxAge: SESSION_LIFE / 1_000,

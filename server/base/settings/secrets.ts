@@ -1,18 +1,20 @@
 import * as z from 'zod'
-import type { Values } from './variables.ts'
+import type { Companion, Values } from './variables.ts'
 
 export type SecretsSettings = {
   /** What seals the secrets of second factors; `null` uses a key of its own beside the embedded database. */
   secretsKey: string | null
+  /** Opens what was sealed with it, and seals nothing: the key of before, or the one to come, while the key is changed. */
+  secretsKeyOther: string | null
 }
 
-export const SECRETS = {
-  SECRETS_KEY: z
-    .string()
-    .min(32, 'must have at least 32 characters, such as those of `openssl rand -base64 32`')
-    .optional(),
-}
+const key = z.string().min(32, 'must have at least 32 characters, such as those of `openssl rand -base64 32`')
+
+export const SECRETS = { SECRETS_KEY: key.optional(), SECRETS_KEY_OTHER: key.optional() }
+
+export const SECRETS_COMPANIONS: readonly Companion[] = [['SECRETS_KEY_OTHER', 'SECRETS_KEY']]
 
 export const readSecrets = (env: Values<typeof SECRETS>): SecretsSettings => ({
   secretsKey: env.SECRETS_KEY ?? null,
+  secretsKeyOther: env.SECRETS_KEY_OTHER ?? null,
 })

@@ -1,4 +1,6 @@
+import { Secret, TOTP } from 'otpauth'
 import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, openSearch, test } from './world.ts'
 
 const listOf = (email: string) => `${paths.users()}?q=${encodeURIComponent(email)}`
@@ -38,6 +40,43 @@ test(
     const remove = await page.getByRole('button', { name: `Delete ${user.email}` }).boundingBox()
     expect(remove!.y).toBe(edit!.y)
     expect(remove!.x).toBeGreaterThanOrEqual(edit!.x + edit!.width)
+  },
+)
+
+test(
+  'an admin logs somebody out everywhere, and removes a second factor that is lost',
+  { tag: '@phone' },
+  async ({ page, world, problems }) => {
+    problems.expectOnly(/409/)
+    const { user, api } = await world.newCustomer()
+    const { secret } = await (await api.post(apiPaths.beginTotp())).json()
+    const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
+    expect((await api.post(apiPaths.confirmTotp(), { data: { code } })).status()).toBe(200)
+    await world.signIn(await world.newAdmin(), page)
+    await page.goto(listOf(user.email))
+    await page.getByRole('button', { name: `Edit ${user.email}` }).click()
+    const modal = page.getByRole('dialog', { name: 'Edit User Role' })
+    await modal.getByRole('button', { name: 'Remove second factor' }).click()
+    await expectAccessible(page, 'a question about a second factor')
+    const question = page.getByRole('dialog', { name: 'Remove second factor?' })
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Second factor removed')).toBeVisible()
+    await expect(question).toBeHidden()
+    expect((await api.get(apiPaths.security())).status()).toBe(401)
+
+    await modal.getByRole('button', { name: 'Remove second factor' }).click()
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(question.getByRole('alert')).toHaveText('That user has no second factor')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await modal.getByRole('button', { name: 'Log out everywhere' }).click()
+    await page
+      .getByRole('dialog', { name: 'Log out everywhere?' })
+      .getByRole('button', { name: 'Log out' })
+      .click()
+    await expect(page.getByText('Logged out everywhere')).toBeVisible()
+    await page.goBack()
+    await expect(modal).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${paths.users()}\\?`))
   },
 )
 

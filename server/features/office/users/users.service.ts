@@ -1,17 +1,19 @@
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { Role } from '../../../../contract/roles.ts'
 import type { UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
+import { newId } from '../../../base/ids.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError, notFound } from '../../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { removeReviewsOf } from '../../catalogue/reviews/ratings.store.ts'
 import { queueFactorLetter } from '../../people/factors/change-factor.ts'
-import { turnOff } from '../../people/factors/factors.store.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { lockOwner, turnOff } from '../../people/factors/factors.store.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
 import { lockUser, type UserRow } from '../../people/accounts/accounts.store.ts'
 import { countUsers, listUsers, lockAdmins, removeUser, setRole } from './users.store.ts'
@@ -59,24 +61,7 @@ export function changeRole({ db, clock }: Shop, admin: Viewer, id: string, role:
 }
 
 /** Logs somebody out everywhere, as after the loss of a phone. @throws AppError 404 */
-export function endAllSessions({ db, clock }: Shop, admin: Viewer, id: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, id)
-    if (!user) throw notFound('User')
-    await endSessionsOf(tx, user.id)
-    await recordAudit(tx, admin, {
-      action: 'end sessions',
-      subjectKind: 'user',
-      subjectId: user.id,
-      before: null,
-      after: null,
-      at: clock(),
-    })
-  })
-}
-
-/** Takes the second factor of somebody who has lost it, recovery codes too, and logs them out everywhere. @throws AppError 404 */
-export async function resetFactor(
+export async function endAllSessions(
   { db, clock, letters }: Shop & Pick<App, 'letters'>,
   admin: Viewer,
   id: string,
@@ -85,6 +70,39 @@ export async function resetFactor(
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id)
     if (!user) throw notFound('User')
+    await endSessionsOf(tx, user.id)
+    await queueEmail(tx, {
+      kind: 'logged out by the shop',
+      about: newId(),
+      to: user.email,
+      userId: user.id,
+      orderId: null,
+      data: {},
+      at,
+    })
+    await recordAudit(tx, admin, {
+      action: 'end sessions',
+      subjectKind: 'user',
+      subjectId: user.id,
+      before: null,
+      after: null,
+      at,
+    })
+  })
+  letters.wake()
+}
+
+/** Takes the second factor of somebody who has lost it, recovery codes too, and logs them out everywhere. @throws AppError 404, 409 without one */
+export async function resetFactor(
+  { db, clock, letters }: Shop & Pick<App, 'letters'>,
+  admin: Viewer,
+  id: string,
+): Promise<void> {
+  const at = clock()
+  await inTransaction(db, async (tx) => {
+    const user = await lockOwner(tx, id)
+    if (!user) throw notFound('User')
+    if (!user.second_factor) throw conflict('That user has no second factor')
     await turnOff(tx, user.id)
     await endSessionsOf(tx, user.id)
     await queueFactorLetter(tx, user, { what: 'removed by an admin', isOn: false }, at)

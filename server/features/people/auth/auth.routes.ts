@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Message } from '../../../../contract/schemas/common.ts'
 import { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../../contract/schemas/user.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { clearSessionCookie, endSession, setSessionCookie } from '../../../platform/sessions.ts'
+import { clearSessionCookie, endSession, replaceSession } from '../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { presentUser } from '../accounts/accounts.present.ts'
 import { setChallengeCookie } from './challenge-cookie.ts'
@@ -59,7 +59,7 @@ export async function authRoutes(app: App) {
         request.ip,
         deviceOf(request.headers['user-agent']),
       )
-      setSessionCookie(reply, token)
+      await replaceSession(request, reply, token)
       app.noteSecurity('login', request, { userId: user.id })
       return { token, user: presentUser(user) }
     },

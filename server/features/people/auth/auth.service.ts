@@ -1,12 +1,22 @@
 import type { App } from '../../../platform/app-type.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
 import type { LoginBody, RegisterBody } from '../../../../contract/schemas/user.ts'
 import { createSession } from '../../../platform/sessions.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { findUser, findUserForLogin, insertUser, type UserRow } from '../accounts/accounts.store.ts'
 import { closeChallenge, openChallenge, tryChallenge } from '../factors/challenges.store.ts'
 import { whyGuessable } from './guessable.ts'
-import { attemptOf, countFailure, findLock, rememberNetwork, type Attempt } from './login-attempts.store.ts'
+import {
+  attemptOf,
+  countFactorTry,
+  countFailure,
+  findLock,
+  forgetFactorTries,
+  rememberNetwork,
+  type Attempt,
+} from './login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
 
 export type Shop = Pick<App, 'config' | 'db' | 'clock'>
@@ -134,7 +144,7 @@ export type Proof = { isRight: (proving: Proving) => Promise<boolean>; refusal: 
  * @throws AppError 401: wrong_credentials when the login has to begin again, second_factor for a wrong proof; LoginLocked
  */
 export async function finishLogin(
-  shop: Shop,
+  shop: Shop & Pick<App, 'letters'>,
   challenge: string,
   proof: Proof,
   address: string,
@@ -145,14 +155,35 @@ export async function finishLogin(
   if (proving === undefined || user === undefined) throw tookTooLong()
   const attempt = attemptOf(user.email, address)
   await refuseWhenLocked(shop, attempt)
+  const { lockedUntil, isLast } = await countFactorTry(shop.db, attempt, shop.clock())
+  if (lockedUntil !== null) throw new LoginLocked(lockedUntil, shop.clock())
   if (!(await proof.isRight(proving))) {
     await countFailure(shop.db, attempt, shop.clock())
+    if (isLast) await tellOfGuesses(shop, user)
     throw Object.assign(new AppError(401, 'second_factor', proof.refusal), {
       security: { event: 'factor_refused', userId: user.id },
     })
   }
   if (!(await closeChallenge(shop.db, challenge))) throw wrongPair({ userId: user.id })
+  await forgetFactorTries(shop.db, attempt)
   return openSession(shop, user, attempt, device)
+}
+
+/** The owner learns that somebody has the password; once a day, however often it happens. */
+async function tellOfGuesses({ db, clock, letters }: Shop & Pick<App, 'letters'>, { id, email }: UserRow) {
+  const at = clock()
+  await inTransaction(db, (tx) =>
+    queueEmail(tx, {
+      kind: 'codes guessed',
+      about: `${id} ${at.toISOString().slice(0, 10)}`,
+      to: email,
+      userId: id,
+      orderId: null,
+      data: {},
+      at,
+    }),
+  )
+  letters.wake()
 }
 
 export const tookTooLong = () =>

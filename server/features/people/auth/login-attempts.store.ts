@@ -21,14 +21,24 @@ const PAIR: Limit = { failures: 10, lockMs: 15 * MINUTE }
  */
 const ACCOUNT: Limit = { failures: 50, lockMs: 10_000 }
 
+/**
+ * Codes, passkeys and recovery codes tried at one account from anywhere. Whoever gets so far has given the right password, so that no
+ * stranger locks the owner out by it: guesses of a code of six digits come down to ten in a quarter of an hour.
+ */
+const FACTOR: Limit = { failures: 10, lockMs: 15 * MINUTE }
+
 const KNOWN_FOR = 90 * DAY
 
 /** Who tries to log in where: digests, so that neither addresses nor mistyped e-mails are kept in clear. */
-export type Attempt = { pair: string; account: string }
+export type Attempt = { pair: string; account: string; factor: string }
 
 export function attemptOf(email: string, address: string): Attempt {
   const key = emailKey(email)
-  return { pair: digest(`${key}\n${networkOf(address)}`), account: digest(key) }
+  return {
+    pair: digest(`${key}\n${networkOf(address)}`),
+    account: digest(key),
+    factor: digest(`${key}\nsecond factor`),
+  }
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -59,16 +69,47 @@ export async function countFailure(db: Db, { pair, account }: Attempt, now: Date
   await countIn(db, account, ACCOUNT, now)
 }
 
-/** Whoever has proved to own the account need not wait for the end of a lock. */
-export async function forgetFailures(db: Db | Tx, { pair, account }: Attempt): Promise<void> {
-  await db.deleteFrom('login_attempts').where('pair', 'in', [pair, account]).execute()
+/**
+ * Counts a try of the second step before it is looked at: of many at one moment, on whichever node, only the first ten are.
+ *
+ * @returns the end of the lock when this is one too many; `isLast` when it is the last of ten
+ */
+export async function countFactorTry(
+  db: Db,
+  { factor }: Attempt,
+  now: Date,
+): Promise<{ lockedUntil: Date | null; isLast: boolean }> {
+  const locked = await db
+    .selectFrom('login_attempts')
+    .select('locked_until')
+    .where('pair', '=', factor)
+    .where('locked_until', '>', now)
+    .executeTakeFirst()
+  if (locked !== undefined) return { lockedUntil: locked.locked_until, isLast: false }
+  const { failures, locked_until: until } = await countIn(db, factor, FACTOR, now)
+  return {
+    lockedUntil: failures > FACTOR.failures ? until : null,
+    isLast: failures === FACTOR.failures,
+  }
 }
 
+/** The second step was right. */
+export async function forgetFactorTries(db: Db, { factor }: Attempt): Promise<void> {
+  await db.deleteFrom('login_attempts').where('pair', '=', factor).execute()
+}
+
+/** Whoever has proved to own the account need not wait for the end of a lock. */
+export async function forgetFailures(db: Db | Tx, { pair, account, factor }: Attempt): Promise<void> {
+  await db.deleteFrom('login_attempts').where('pair', 'in', [pair, account, factor]).execute()
+}
+
+type Counted = { failures: number; locked_until: Date | null }
+
 /** Counts in one statement, so that failures at the same moment are all counted. */
-async function countIn(db: Db, counter: string, { failures, lockMs }: Limit, now: Date): Promise<void> {
+async function countIn(db: Db, counter: string, { failures, lockMs }: Limit, now: Date): Promise<Counted> {
   const windowStart = new Date(now.getTime() - WINDOW)
   const lockEnd = new Date(now.getTime() + lockMs)
-  await sql`
+  const { rows } = await sql<Counted>`
     insert into login_attempts (pair, failures, first_failed_at, locked_until) values (${counter}, 1, ${now}, null)
     on conflict (pair) do update set
       failures = case when login_attempts.first_failed_at <= ${windowStart} then 1
@@ -77,7 +118,11 @@ async function countIn(db: Db, counter: string, { failures, lockMs }: Limit, now
                              else login_attempts.first_failed_at end,
       locked_until = case when login_attempts.first_failed_at <= ${windowStart} then null
                           when login_attempts.failures + 1 >= ${failures} then ${lockEnd}
-                          else login_attempts.locked_until end`.execute(db)
+                          else login_attempts.locked_until end
+    returning failures, locked_until`.execute(db)
+  const [counted] = rows
+  if (counted === undefined) throw new Error('An upsert returned no row')
+  return counted
 }
 
 /** Remembers that this account logs in from this network; written at most once a day. */

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CodeBody, PasskeyLoginBody, PasskeyLoginView } from '../../../../contract/schemas/account.ts'
 import { LoginView } from '../../../../contract/schemas/user.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { setSessionCookie } from '../../../platform/sessions.ts'
+import { replaceSession } from '../../../platform/sessions.ts'
 import { presentUser } from '../accounts/accounts.present.ts'
 import { beginPasskeyLogin, checkPasskey } from '../factors/passkeys.service.ts'
 import { checkSecondFactor } from '../factors/second-factor.ts'
 import { finishLogin, tookTooLong, type Proof } from './auth.service.ts'
-import { CHALLENGE_COOKIE, clearChallengeCookie } from './challenge-cookie.ts'
+import { challengeOf, clearChallengeCookie } from './challenge-cookie.ts'
 import { deviceOf } from './device.ts'
 import { tellWhenLocked } from './tell-when-locked.ts'
 
@@ -17,11 +17,10 @@ const logins = { max: 120, timeWindow: MINUTE }
 /** The second step of a login, for whoever gave the right password; prefix `/api/auth/login`. */
 export async function secondStepRoutes(app: App) {
   const finish = async (request: FastifyRequest, reply: FastifyReply, proof: Proof) => {
-    const challenge = request.cookies[CHALLENGE_COOKIE] ?? ''
     const device = deviceOf(request.headers['user-agent'])
-    const { token, user } = await finishLogin(app, challenge, proof, request.ip, device)
+    const { token, user } = await finishLogin(app, challengeOf(request), proof, request.ip, device)
     clearChallengeCookie(reply)
-    setSessionCookie(reply, token)
+    await replaceSession(request, reply, token)
     app.noteSecurity('login', request, { userId: user.id })
     return { token, user: presentUser(user) }
   }
@@ -54,7 +53,7 @@ export async function secondStepRoutes(app: App) {
       },
     },
     async (request) => {
-      const view = await beginPasskeyLogin(app, request.cookies[CHALLENGE_COOKIE] ?? '')
+      const view = await beginPasskeyLogin(app, challengeOf(request))
       if (view === undefined) throw tookTooLong()
       return view
     },

@@ -25,11 +25,15 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 const LETTERS = '23456789abcdefghjkmnpqrstvwxyz'
 const CODES = 10
 
-/** Ten to write down, each good once: of fifty bits, which nobody guesses at five tries a login. */
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: CODES }, () => `${fiveLetters()}-${fiveLetters()}`)
+const GROUPS = 4
+const GROUP_LETTERS = 6
 
-const fiveLetters = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+/** Ten to keep, each good once: of 117 bits, so that nobody who reads the database finds them out of their hashes. */
+export const newRecoveryCodes = (): string[] => listOf(CODES, () => listOf(GROUPS, group).join('-'))
+
+const group = () => listOf(GROUP_LETTERS, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+const listOf = <T>(length: number, make: () => T): T[] => Array.from({ length }, make)
 
 /** However it was typed: with spaces, without the dash, in capitals. */
 export const recoveryHash = (userId: string, code: string): string =>

@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { confirmedViewerOf } from '../../../platform/guards.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { deleteOldChallenges } from './challenges.store.ts'
+import { resealSecrets } from './sealed-secrets.ts'
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './factors.service.ts'
 
 const MINUTE = 60_000
@@ -15,6 +16,7 @@ export async function factorRoutes(app: App) {
   app.jobs.every('sweep-login-challenges', HOUR_SECONDS, () =>
     sweepInBatches(app, 'login challenges', (limit) => deleteOldChallenges(app.db, app.clock(), limit)),
   )
+  app.jobs.every('reseal-secrets', HOUR_SECONDS, () => resealSecrets(app))
 
   app.post(
     '/totp/begin',

@@ -2,7 +2,7 @@ import type { RecoveryCodesView, TotpSetupView } from '../../../../contract/sche
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { badRequest, conflict } from '../../../platform/errors.ts'
-import { seal, unseal } from '../../../platform/sealing.ts'
+import { seal } from '../../../platform/sealing.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { changeFactor, type Shop } from './change-factor.ts'
 import { addressOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
@@ -14,6 +14,7 @@ import {
   writeRecoveryCodes,
   writeSealed,
 } from './factors.store.ts'
+import { secretOf } from './sealed-secrets.ts'
 
 /** Whether somebody must not be without a second factor: an admin of a shop that sells for real. */
 export const needsFactor = ({ config }: Pick<App, 'config'>, { role }: Pick<Viewer, 'role'>): boolean =>
@@ -29,12 +30,16 @@ export async function beginTotp(shop: Shop, viewer: Viewer): Promise<TotpSetupVi
 }
 
 /** Lets codes of the app count and logs out everywhere else. @returns ten recovery codes, told this once, when it is the first factor */
-export async function confirmTotp(shop: Shop, viewer: Viewer, code: string): Promise<RecoveryCodesView> {
+export async function confirmTotp(
+  shop: Shop & Pick<App, 'log'>,
+  viewer: Viewer,
+  code: string,
+): Promise<RecoveryCodesView> {
   const at = shop.clock()
   const factor = await findSealed(shop.db, viewer.id)
   if (factor === undefined || factor.isOn)
     throw conflict('There is no new app to confirm. Please begin again')
-  const step = stepOf(unseal(shop.config, factor.sealed, viewer.id), code.replaceAll(/\s/g, ''), at)
+  const step = stepOf(secretOf(shop, factor.sealed, viewer.id), code.replaceAll(/\s/g, ''), at)
   if (step === null) throw badRequest('code', 'is not the one that the app shows now')
   const { codes } = await changeFactor(shop, viewer, 'app added', async (tx) => {
     if (!(await spendStep(tx, viewer.id, step)))

@@ -14,6 +14,28 @@ export async function findSealed(
   return row && { sealed: row.sealed_secret, isOn: row.confirmed_at !== null }
 }
 
+/** So many, by account from `after` on. */
+export function listSealed(db: Db, after: string | null, limit: number) {
+  return db
+    .selectFrom('totp_factors')
+    .select(['user_id', 'sealed_secret'])
+    .$if(after !== null, (rows) => rows.where('user_id', '>', after))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns whether it was still the one of before */
+export async function replaceSealed(db: Db, userId: string, before: string, after: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp_factors')
+    .set({ sealed_secret: after })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** A secret that counts once its first code was right. One that counts already stays. @returns whether it was written */
 export async function writeSealed(tx: Tx, userId: string, sealed: string, at: Date): Promise<boolean> {
   await tx

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { ROLE_TITLES } from './role-titles.ts'
+import { UserSafety } from './UserSafety.tsx'
 import { useUpdateRoleMutation } from './users.api.ts'
 
 type RoleModalProps = { user: UserView; isSelf: boolean; onClose: () => void; onSaved: (role: Role) => void }
@@ -40,6 +41,7 @@ export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
         {error !== undefined && !isSubmitting && <FormError>{errorText(error)}</FormError>}
         <FormActions submit="Save" busy={isSubmitting} onCancel={onClose} />
       </form>
+      {!isSelf && <UserSafety user={user} />}
     </FormModal>
   )
 }

@@ -17,6 +17,12 @@ const usersApi = api.injectEndpoints({
       }),
       invalidatesTags: ['User'],
     }),
+    endSessionsOf: build.mutation<Message, string>({
+      query: (userId) => ({ url: apiPaths.endSessionsOf(userId), method: 'POST' }),
+    }),
+    removeFactor: build.mutation<Message, string>({
+      query: (userId) => ({ url: apiPaths.removeFactor(userId), method: 'POST' }),
+    }),
     deleteUser: build.mutation<Message, string>({
       query: (userId) => ({ url: apiPaths.user(userId), method: 'DELETE' }),
       invalidatesTags: ['User', 'Stats'],
@@ -24,4 +30,10 @@ const usersApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetUsersQuery, useUpdateRoleMutation, useDeleteUserMutation } = usersApi
+export const {
+  useGetUsersQuery,
+  useUpdateRoleMutation,
+  useDeleteUserMutation,
+  useEndSessionsOfMutation,
+  useRemoveFactorMutation,
+} = usersApi

@@ -29,6 +29,8 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
   // What it can be done by; where that cannot be learnt, a code can be tried all the same.
   useEffect(() => void begin(), [begin])
 
+  const canSign = Boolean(ways?.options) && hasPasskeys()
+
   const sign = async () => {
     setProblem(null)
     setSigning(true)
@@ -57,7 +59,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
       onSubmit={(event) => void submit(event)}
       className="mt-6 grid gap-5"
     >
-      {ways?.options && hasPasskeys() && (
+      {canSign && (
         <Button busy={isSigning} onClick={() => void sign()}>
           Use a passkey
         </Button>
@@ -77,7 +79,9 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
         {...field('code')}
       />
       {problem !== null && <FormError>{problem}</FormError>}
-      <SubmitButton busy={isSubmitting}>Login</SubmitButton>
+      <SubmitButton variant={canSign ? 'secondary' : 'primary'} busy={isSubmitting}>
+        Login
+      </SubmitButton>
       <Button variant="secondary" onClick={onStartOver}>
         Begin again
       </Button>

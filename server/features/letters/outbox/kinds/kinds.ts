@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
 import type { Frame } from '../frame.ts'
 import type { Letter, Reader } from '../letter.ts'
+import { codesGuessed, loggedOutByTheShop } from './account-safety.ts'
 import { orderCancelled, refundFailed, refunded } from './money-back.ts'
 import { addressChanged, confirmAddress } from './address.ts'
 import { backInStock } from './back-in-stock.ts'
@@ -31,6 +32,8 @@ const KINDS = {
   'confirm address': confirmAddress,
   'address changed': addressChanged,
   'second factor changed': secondFactorChanged,
+  'logged out by the shop': loggedOutByTheShop,
+  'codes guessed': codesGuessed,
 } as const satisfies Record<EmailKind, unknown>
 
 /** What has to be known to write such a letter down. */

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiPaths } from '../../../contract/paths.ts'
+import type {
+  NewPasskeyAnswer,
+  NewPasskeyView,
+  PasskeyLoginView,
+  RecoveryCodesView,
+  TotpSetupView,
+} from '../../../contract/schemas/account.ts'
+import { createAuthenticator } from '../../testing/authenticator.ts'
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import { readLetter } from '../../testing/read-letter.ts'
+import { codeOf, post, type Headers } from '../../testing/second-factor.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const ORIGIN = 'http://localhost:3000'
+const MINUTE = 60_000
+
+let mail: TestMailServer
+let shop: TestShop
+/** Every line of the log, addresses of requests among them. */
+const log: string[] = []
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startTestShop({
+    smtpUrl: mail.url,
+    env: { LOG_LEVEL: 'trace', PUBLIC_URL: ORIGIN },
+    onLog: (line) => log.push(JSON.stringify(line)),
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+/** Each row of each table, as text. */
+async function dump(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db)
+  expect(tables.length).toBeGreaterThan(30)
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(string_agg(row_to_json(t)::text, ' '), '') as text from ${sql.table(name)} t`.execute(
+      shop.db,
+    )
+    texts.push(`${name}: ${rows[0]?.text}`)
+  }
+  return texts.join('\n')
+}
+
+/** Walks through everything an account can do. @returns each secret by what it is, as it is and as it may be written */
+async function walk(): Promise<Map<string, string>> {
+  const secrets = new Map<string, string>()
+  const keep = (what: string, secret: string): string => {
+    expect(secret.length, what).toBeGreaterThan(5)
+    secrets.set(`${what} ${secrets.size}`, secret)
+    return secret
+  }
+  const call = async (url: string, headers: Headers, payload: object, status = 200) => {
+    const answer = await post(shop, url, headers, payload)
+    expect(answer.statusCode, `${url} ${answer.body}`).toBe(status)
+    for (const { name, value } of answer.cookies) if (value !== '') keep(`cookie ${name}`, value)
+    await shop.app.letters.run()
+    return answer
+  }
+  const linkTo = async (to: string) => keep('token of a letter', (await readLetter(mail, to)).token)
+
+  const [first, second, third] = [
+    'moss under the first bridge',
+    'fern by the second wall',
+    'ivy on the third gate',
+  ].map((words) => keep('password', words)) as [string, string, string]
+  let email = 'walker@example.com'
+  const logIn = async (password: string): Promise<Headers> => {
+    const { token } = (await call(apiPaths.login(), {}, { email, password })).json<{ token: string }>()
+    return { authorization: `Bearer ${keep('session', token)}` }
+  }
+  await call(apiPaths.register(), {}, { username: 'Walker', email, password: first }, 201)
+  await call(apiPaths.login(), {}, { email, password: keep('wrong password', 'not the password of it') }, 401)
+  let headers = await logIn(first)
+  await call(apiPaths.sendVerification(), headers, {}, 202)
+  await call(apiPaths.confirmAddress(), {}, { token: await linkTo(email) })
+  await call(apiPaths.changePassword(), headers, { password: first, newPassword: second })
+  await call(apiPaths.forgotPassword(), {}, { email }, 202)
+  await call(apiPaths.resetPassword(), {}, { token: await linkTo(email), password: third })
+
+  headers = await logIn(third)
+  const moved = 'walker-moved@example.com'
+  await call(apiPaths.changeEmail(), headers, { email: moved, password: third }, 202)
+  await call(apiPaths.confirmAddress(), {}, { token: await linkTo(moved) })
+  await linkTo(email)
+  email = moved
+
+  headers = await logIn(third)
+  const { secret } = (await call(apiPaths.beginTotp(), headers, {})).json<TotpSetupView>()
+  keep('seed', secret)
+  const confirmed = await call(apiPaths.confirmTotp(), headers, { code: codeOf(secret, shop) })
+  const codes = confirmed.json<RecoveryCodesView>().codes.map((code) => keep('recovery code', code))
+  const options = (await call(apiPaths.beginPasskey(), headers, {})).json<NewPasskeyView>().options
+  keep('question to a new passkey', options.challenge)
+  const key = createAuthenticator(ORIGIN)
+  const added = await call(
+    apiPaths.passkeys(),
+    headers,
+    { name: 'Phone', credential: key.make(options) },
+    201,
+  )
+  expect(added.json<NewPasskeyAnswer>().passkey.name).toBe('Phone')
+
+  /** Gives the password. @returns what the browser goes on with */
+  const begin = async (): Promise<Headers> => {
+    const answer = await call(apiPaths.login(), {}, { email, password: third }, 401)
+    return { cookie: `login-challenge=${answer.cookies[0]?.value}` }
+  }
+  shop.clock.advance(MINUTE)
+  const code = keep('code of an app', codeOf(secret, shop))
+  await call(apiPaths.secondFactor(), await begin(), { code: keep('wrong code', '918273') }, 401)
+  await call(apiPaths.secondFactor(), await begin(), { code })
+  const spelled = codes[0]?.toUpperCase().replaceAll('-', '') ?? ''
+  await call(apiPaths.secondFactor(), await begin(), { code: keep('recovery code as typed', spelled) })
+  const browser = await begin()
+  const asked = (await call(apiPaths.beginPasskeyLogin(), browser, {})).json<PasskeyLoginView>().options
+  keep('question to a passkey', asked?.challenge ?? '')
+  const answer = await call(apiPaths.passkeyLogin(), browser, {
+    credential: key.sign(asked ?? { challenge: '' }),
+  })
+  keep('session', answer.json<{ token: string }>().token)
+  await call(apiPaths.confirm(), headers, { password: third })
+  const renewed = (await call(apiPaths.recoveryCodes(), headers, {})).json<RecoveryCodesView>()
+  for (const each of renewed.codes) keep('recovery code', each)
+  // A login that is half done stays open, and so does a letter that nobody has opened.
+  await begin()
+  await call(apiPaths.forgotPassword(), {}, { email }, 202)
+  await linkTo(email)
+  return secrets
+}
+
+it('after a walk through every flow of an account no secret stands in a table, a letter kept or a line of the log', async () => {
+  const secrets = await walk()
+  const kept = `${await dump()}\n${log.join('\n')}`
+  // The walk has left its traces, so that a secret would be seen.
+  for (const trace of [
+    'walker-moved@example.com',
+    'second factor changed',
+    apiPaths.resetPassword(),
+    '"login"',
+  ])
+    expect(kept).toContain(trace)
+  expect(secrets.size).toBeGreaterThan(45)
+  const written = (secret: string) =>
+    [
+      secret,
+      secret.replaceAll('-', ''),
+      encodeURIComponent(secret),
+      Buffer.from(secret).toString('base64').replaceAll('=', ''),
+      Buffer.from(secret).toString('hex'),
+    ].filter((text) => text.length > 5)
+  const found = [...secrets].filter(([, secret]) => written(secret).some((text) => kept.includes(text)))
+  expect(found.map(([what]) => what)).toEqual([])
+})
+
+it('passwords are kept by argon2id with the memory and passes that are asked of it today', async () => {
+  const user = await shop.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('username', '=', 'Walker')
+    .executeTakeFirst()
+  expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+it('recovery codes have more than 112 bits, so that their hashes need no salt and no stretching', async () => {
+  const headers = await shop.world.signIn(await shop.world.user())
+  const { secret } = (await post(shop, apiPaths.beginTotp(), headers)).json<TotpSetupView>()
+  const answer = await post(shop, apiPaths.confirmTotp(), headers, { code: codeOf(secret, shop) })
+  for (const code of answer.json<RecoveryCodesView>().codes)
+    expect(code).toMatch(/^[2-9a-hjkmnp-tv-z]{6}(-[2-9a-hjkmnp-tv-z]{6}){3}$/)
+  expect(24 * Math.log2(30)).toBeGreaterThan(112)
+})

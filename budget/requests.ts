@@ -134,10 +134,12 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       return { headers: await halfLoggedIn(app, ann), payload: { code: codes[0] } }
     },
     'POST /api/auth/totp/remove': () => ({ ...as(ann, apiPaths.removeTotp()), method: 'POST' }),
-    'POST /api/auth/users/{id}/remove-factor': async () => ({
-      ...as(admin, apiPaths.removeFactor((await register(app, 'hal@budget.test')).id)),
-      method: 'POST',
-    }),
+    'POST /api/auth/users/{id}/remove-factor': async () => {
+      const hal = await register(app, 'hal@budget.test')
+      const payload = { code: await codeFor(app, hal) }
+      await app.inject({ ...as(hal, apiPaths.confirmTotp(), payload), method: 'POST' })
+      return { ...as(admin, apiPaths.removeFactor(hal.id)), method: 'POST' }
+    },
     'GET /api/account/data.json': () => as(ann, apiPaths.ownData()),
     'POST /api/account/delete': async () =>
       as(await register(app, 'gil@budget.test'), apiPaths.eraseAccount(), { password: PASSWORD }),

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { Role } from '../../../../contract/roles.ts'
 import type { UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
-import { newId } from '../../../base/ids.ts'
+import { isId, newId } from '../../../base/ids.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
@@ -100,7 +100,7 @@ export async function resetFactor(
 ): Promise<void> {
   const at = clock()
   await inTransaction(db, async (tx) => {
-    const user = await lockOwner(tx, id)
+    const user = isId(id) ? await lockOwner(tx, id) : undefined
     if (!user) throw notFound('User')
     if (!user.second_factor) throw conflict('That user has no second factor')
     await turnOff(tx, user.id)

@@ -134,9 +134,9 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/orders/{email}': 3,
   'GET /api/orders/order/{id}': 8,
   'GET /api/auth/users': 3,
-  'PUT /api/auth/users/{id}': 7,
+  'PUT /api/auth/users/{id}': 8,
   // Its votes are counted out as well.
-  'DELETE /api/auth/users/{id}': 12,
+  'DELETE /api/auth/users/{id}': 13,
   'POST /api/products/create-product': 6,
   'PATCH /api/products/update-product/{id}': 7,
   'DELETE /api/products/{id}': 6,

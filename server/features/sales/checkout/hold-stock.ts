@@ -9,7 +9,7 @@ import { findLapses, LAPSED_MOST } from '../../catalogue/stock/lapses.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { heldTooOften, outOfStock } from './checkout.errors.ts'
 import { findOffered, insertCheckout, type NewCheckout } from './checkout.store.ts'
-import { closeOwnHolding, findOwnHolding } from './own-holding.ts'
+import { closeOwnHolding, findOwnHolding, mayHoldAnother } from './own-holding.ts'
 
 export type Buyer = Viewer & {
   /** As in `client-network.ts`. */
@@ -51,6 +51,7 @@ export async function insertHolding(
     await gate.run(() =>
       inTransaction(app.db, async (tx) => {
         await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
+        if (!(await mayHoldAnother(tx, buyer.id))) throw new BusyError('stock')
         await insertCheckout(tx, checkout)
         await holdStock(tx, {
           checkoutId: checkout.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../database/schema.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { paidAlready } from './checkout.errors.ts'
@@ -44,6 +44,22 @@ export async function findOwnHolding(db: Db, userId: string, wanted: readonly Un
         .filter(({ product_id: held }) => held === productId)
         .reduce((sum, { held }) => sum + held, 0),
   }
+}
+
+/**
+ * Whether an account may hold something in one more checkout; its checkouts take turns from here on. Those whose pages are being opened
+ * at this moment count as well: nobody could have closed them.
+ */
+export async function mayHoldAnother(tx: Tx, userId: string): Promise<boolean> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const { open } = await tx
+    .selectFrom('stock_holds')
+    .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
+    .select(({ fn }) => fn.count<number>('checkouts.id').distinct().as('open'))
+    .where('stock_holds.user_id', '=', userId)
+    .where('checkouts.state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return open < HOLDING_MOST
 }
 
 /**

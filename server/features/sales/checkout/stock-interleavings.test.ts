@@ -63,6 +63,32 @@ describe('between looking at the stock and taking from it', () => {
   })
 })
 
+it('who opens many checkouts in one moment holds something in three of them', async () => {
+  const fern = await counted(9)
+  const ann = await shop.buyer()
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const create = shop.app.provider.createSession.bind(shop.app.provider)
+  // No page is there before all have asked, so none can be closed for the next.
+  vi.spyOn(shop.app.provider, 'createSession').mockImplementation(async (offer) => {
+    await opened
+    return create(offer)
+  })
+  const seen = { answered: 0 }
+  const checkouts: Promise<number>[] = []
+  for (let asked = 1; asked <= 5; asked += 1) {
+    checkouts.push(
+      ann.checkOut(one(fern.id)).then(({ statusCode }) => {
+        seen.answered += 1
+        return statusCode
+      }),
+    )
+    while (seen.answered + ((await stockOf(fern.id))?.holds ?? 0) < asked);
+  }
+  open()
+  expect(await Promise.all(checkouts)).toEqual([200, 200, 200, 503, 503])
+  expect(await stockOf(fern.id)).toMatchObject({ held: 3, holds: 3 })
+})
+
 describe('a shop that dies', () => {
   it('after holding and before the provider has a page gives back a minute later', async () => {
     const fern = await counted(1)

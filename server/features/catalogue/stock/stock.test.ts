@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
 import { newId } from '../../../base/ids.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { createTestJobs } from '../../../testing/test-jobs.ts'
+import { tellOfLowStock } from './low-stock.job.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
 const MINUTE = 60_000
@@ -75,6 +77,19 @@ describe('an admin', () => {
     expect(await movementsOf(fern)).toEqual(['received 5 6', 'start 1 1'])
     const other = await counted(1)
     expect((await put(other, { requestId, change: 5, reason: 'received' })).statusCode).toBe(409)
+  })
+
+  it('and another one change it at once: both are written, and what is not there is refused', async () => {
+    const fern = await counted(5)
+    const admins = [admin, await shop.buyer('admin')]
+    const both = (change: number, reason: string) =>
+      Promise.all(admins.map((each) => put(fern, { change, reason }, each)))
+    expect((await both(-2, 'damaged')).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await movementsOf(fern)).toEqual(['damaged -2 1', 'damaged -2 3', 'start 5 5'])
+    const answers = await both(-1, 'lost')
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe('Only 0 are there')
+    expect(await movementsOf(fern)).toHaveLength(4)
   })
 
   it('counts the pots on the shelf, of which some are sold and not shipped', async () => {
@@ -166,98 +181,12 @@ describe('an admin', () => {
   })
 })
 
-describe('shoppers', () => {
-  const availability = (ids: string[], headers = {}) =>
-    get(`${apiPaths.availability()}?ids=${ids.join(',')}`, headers)
-
-  it('are told exact numbers only when few are left, and nothing of what is not counted', async () => {
-    const [many, few] = [await counted(50), await counted(2)]
-    const { id: uncounted } = await shop.world.product()
-    const answer = await availability([many, few, uncounted, 'nothing'])
-    expect(
-      answer.toSorted((a: { productId: string }, b: { productId: string }) =>
-        a.productId < b.productId ? -1 : 1,
-      ),
-    ).toEqual([
-      { productId: many, band: 'in', since: expect.any(String) },
-      { productId: few, band: 'low', since: expect.any(String), free: 2 },
-    ])
-  })
-
-  it('are told until when others may pay, and who holds something has it free', async () => {
-    const fern = await counted(1)
-    const ann = await shop.buyer()
-    await ann.open(one(fern))
-    const until = new Date(shop.clock.now().getTime() + 31 * MINUTE).toISOString()
-    expect(await availability([fern])).toEqual([
-      { productId: fern, band: 'low', since: expect.any(String), free: 0, heldUntil: until },
-    ])
-    expect(await availability([fern], ann.headers)).toEqual([
-      { productId: fern, band: 'low', since: expect.any(String), free: 1 },
-    ])
-  })
-
-  it('see the same band on the page and in lists', async () => {
-    const { id } = await shop.world.product({ name: 'Agreeing aloe' })
-    const seen = async () => {
-      const [list] = (await get(`${apiPaths.products()}?q=agreeing`)).products
-      const { product } = await get(apiPaths.product(id))
-      return { list: list.availability, page: product.availability }
-    }
-    expect(await seen()).toMatchObject({ list: undefined, page: undefined })
-    await put(id, { count: 4 })
-    expect(await seen()).toMatchObject({ list: 'in', page: 'in' })
-    await (await shop.buyer()).buy(one(id, 4))
-    expect(await seen()).toEqual({ list: 'out', page: 'out' })
-  })
-
-  it('who wait for a product are written to, the longest waiting first, three for each unit', async () => {
-    const fern = await counted(0, 'Waited fern')
-    const wish = (method: 'PUT' | 'DELETE' | 'GET', { headers }: Buyer) =>
-      shop.app.inject({ method, url: apiPaths.restockWish(fern), headers })
-    const waiting = await Promise.all(Array.from({ length: 6 }, () => shop.buyer()))
-    for (const buyer of waiting) {
-      shop.clock.advance(1_000)
-      expect((await wish('PUT', buyer)).json()).toEqual({ waiting: true })
-    }
-    await wish('PUT', waiting[0]!)
-    await wish('DELETE', waiting[5]!)
-    expect((await wish('GET', waiting[5]!)).json()).toEqual({ waiting: false })
-    const tick = () => shop.jobs.tick('restock-letters')
-    const written = async () =>
-      (
-        await shop.db
-          .selectFrom('emails')
-          .select('to_address')
-          .where('kind', '=', 'back in stock')
-          .orderBy('id')
-          .execute()
-      ).map(({ to_address: to }) => to)
-    await tick()
-    expect(await written()).toEqual([])
-    await put(fern, { change: 1, reason: 'received' })
-    expect((await wish('PUT', await shop.buyer())).json().message).toBe('This product can be bought now')
-    await Promise.all([tick(), tick()])
-    const emails = waiting.map(({ user }) => user.email)
-    expect((await written()).toSorted()).toEqual(emails.slice(0, 3).toSorted())
-    shop.clock.advance(29 * MINUTE)
-    await tick()
-    expect(await written()).toHaveLength(3)
-    shop.clock.advance(MINUTE)
-    await tick()
-    expect((await written()).toSorted()).toEqual(emails.slice(0, 5).toSorted())
-    // Told once for each wish, and never while none is free.
-    await waiting[0]!.buy(one(fern))
-    await wish('PUT', waiting[0]!)
-    shop.clock.advance(31 * MINUTE)
-    await tick()
-    expect(await written()).toHaveLength(5)
-  })
-})
-
 it('admins are written to once, on the day after, about what became scarce and still is', async () => {
   const HOUR = 60 * MINUTE
   const tick = () => shop.jobs.tick('low-stock-letters')
+  // Another node on the same database, with jobs of its own.
+  const other = createTestJobs()
+  tellOfLowStock(Object.create(shop.app, { jobs: { value: other } }))
   const written = async () =>
     (
       await shop.db
@@ -286,7 +215,7 @@ it('admins are written to once, on the day after, about what became scarce and s
   await tick()
   expect((await written()).length).toBe(before)
   toNextDay()
-  await Promise.all([tick(), tick()])
+  await Promise.all([tick(), other.tick('low-stock-letters')])
   shop.clock.advance(HOUR)
   await tick()
   const day = new Date(shop.clock.now().getTime() - 24 * HOUR).toISOString().slice(0, 10)

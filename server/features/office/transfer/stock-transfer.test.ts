@@ -141,6 +141,24 @@ describe('the file of stock', () => {
     ])
   })
 
+  it('with broken lines changes nothing, and says which', async () => {
+    const fern = await counted(2)
+    const refused = await write([`${fern},,,1`, `${fern},,,1,,,,`, `"${fern}",,,1,,`])
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().details).toEqual([
+      { field: 'line 2', message: 'row has 4 cells instead of 6' },
+      expect.objectContaining({
+        field: 'line 3',
+        message: expect.stringContaining('has 8 cells instead of 6'),
+      }),
+      { field: 'line 4', message: 'id is the id of line 2 as well' },
+    ])
+    const unclosed = await write([`"${fern},,,1,,`])
+    expect(unclosed.statusCode).toBe(400)
+    expect(unclosed.json().message).toContain('cannot be read as CSV near line')
+    expect(await stockOf(fern)).toMatchObject({ quantity: 2 })
+  })
+
   it('that names a product twice, or has other columns, is refused', async () => {
     const fern = await counted(2)
     expect(refusals(await send([`${fern},,,1,,`, `${fern.toUpperCase()},,,1,,`]))[1]).toEqual([

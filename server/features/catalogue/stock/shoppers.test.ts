@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { newId } from '../../../base/ids.ts'
+import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { WISHES_MOST } from './wishes.store.ts'
+
+const MINUTE = 60_000
+
+type Buyer = Awaited<ReturnType<PaymentShop['buyer']>>
+
+let shop: PaymentShop
+let admin: Buyer
+beforeAll(async () => {
+  shop = await startPaymentShop()
+  admin = await shop.buyer('admin')
+})
+afterAll(() => shop.close())
+
+const put = (id: string, body: object, { headers } = admin) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: apiPaths.stockOf(id),
+    headers,
+    payload: { requestId: newId(), ...body },
+  })
+const get = async (url: string, headers: Record<string, string> = admin.headers) =>
+  (await shop.app.inject({ url, headers })).json()
+const one = (productId: string, quantity = 1) => [{ productId, quantity }]
+const counted = async (quantity: number, name?: string) => {
+  const product = await shop.world.product(name === undefined ? {} : { name })
+  await shop.world.stock(product.id, quantity)
+  return product.id
+}
+
+describe('shoppers', () => {
+  const availability = (ids: string[], headers = {}) =>
+    get(`${apiPaths.availability()}?ids=${ids.join(',')}`, headers)
+
+  it('are told exact numbers only when few are left, and nothing of what is not counted', async () => {
+    const [many, few] = [await counted(50), await counted(2)]
+    const { id: uncounted } = await shop.world.product()
+    const answer = await availability([many, few, uncounted, 'nothing'])
+    expect(
+      answer.toSorted((a: { productId: string }, b: { productId: string }) =>
+        a.productId < b.productId ? -1 : 1,
+      ),
+    ).toEqual([
+      { productId: many, band: 'in', since: expect.any(String) },
+      { productId: few, band: 'low', since: expect.any(String), free: 2 },
+    ])
+  })
+
+  it('are told until when others may pay, and who holds something has it free', async () => {
+    const fern = await counted(1)
+    const ann = await shop.buyer()
+    await ann.open(one(fern))
+    const until = new Date(shop.clock.now().getTime() + 31 * MINUTE).toISOString()
+    expect(await availability([fern])).toEqual([
+      { productId: fern, band: 'low', since: expect.any(String), free: 0, heldUntil: until },
+    ])
+    expect(await availability([fern], ann.headers)).toEqual([
+      { productId: fern, band: 'low', since: expect.any(String), free: 1 },
+    ])
+  })
+
+  it('see the same band on the page and in lists', async () => {
+    const { id } = await shop.world.product({ name: 'Agreeing aloe' })
+    const seen = async () => {
+      const [list] = (await get(`${apiPaths.products()}?q=agreeing`)).products
+      const { product } = await get(apiPaths.product(id))
+      return { list: list.availability, page: product.availability }
+    }
+    expect(await seen()).toMatchObject({ list: undefined, page: undefined })
+    await put(id, { count: 4 })
+    expect(await seen()).toMatchObject({ list: 'in', page: 'in' })
+    await (await shop.buyer()).buy(one(id, 4))
+    expect(await seen()).toEqual({ list: 'out', page: 'out' })
+  })
+
+  it('wish for themselves alone, for what is sold out, and for a hundred products at most', async () => {
+    const fern = await counted(0)
+    const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+    const wish = (id: string, headers: Record<string, string>, payload: object = {}) =>
+      shop.app.inject({ method: 'PUT', url: apiPaths.restockWish(id), headers, payload })
+    const wishes = () =>
+      shop.db.selectFrom('restock_wishes').select('user_id').where('product_id', '=', fern).execute()
+    expect((await wish(fern, {})).statusCode).toBe(401)
+    const bens = { email: ben.user.email, userId: ben.user.id, user_id: ben.user.id }
+    await wish(fern, ann.headers, bens)
+    expect(await wishes()).toEqual([{ user_id: ann.user.id }])
+    for (const id of [newId(), 'nothing']) expect((await wish(id, ann.headers)).statusCode).toBe(404)
+    const others = await Promise.all(Array.from({ length: WISHES_MOST - 1 }, () => shop.world.product()))
+    await shop.db
+      .insertInto('restock_wishes')
+      .values(
+        others.map(({ id }) => ({
+          id: newId(),
+          product_id: id,
+          user_id: ann.user.id,
+          created_at: shop.clock.now(),
+        })),
+      )
+      .execute()
+    const refused = await wish(await counted(0), ann.headers)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toBe(`You wait for ${WISHES_MOST} products already`)
+    expect((await wish(fern, ben.headers)).statusCode).toBe(200)
+  })
+
+  it('who wait for a product are written to, the longest waiting first, three for each unit', async () => {
+    const fern = await counted(0, 'Waited fern')
+    const wish = (method: 'PUT' | 'DELETE' | 'GET', { headers }: Buyer) =>
+      shop.app.inject({ method, url: apiPaths.restockWish(fern), headers })
+    const waiting = await Promise.all(Array.from({ length: 6 }, () => shop.buyer()))
+    for (const buyer of waiting) {
+      shop.clock.advance(1_000)
+      expect((await wish('PUT', buyer)).json()).toEqual({ waiting: true })
+    }
+    await wish('PUT', waiting[0]!)
+    await wish('DELETE', waiting[5]!)
+    expect((await wish('GET', waiting[5]!)).json()).toEqual({ waiting: false })
+    const tick = () => shop.jobs.tick('restock-letters')
+    const written = async () =>
+      (
+        await shop.db
+          .selectFrom('emails')
+          .select('to_address')
+          .where('kind', '=', 'back in stock')
+          .orderBy('id')
+          .execute()
+      ).map(({ to_address: to }) => to)
+    await tick()
+    expect(await written()).toEqual([])
+    await put(fern, { change: 1, reason: 'received' })
+    expect((await wish('PUT', await shop.buyer())).json().message).toBe('This product can be bought now')
+    await Promise.all([tick(), tick()])
+    const emails = waiting.map(({ user }) => user.email)
+    expect((await written()).toSorted()).toEqual(emails.slice(0, 3).toSorted())
+    shop.clock.advance(29 * MINUTE)
+    await tick()
+    expect(await written()).toHaveLength(3)
+    shop.clock.advance(MINUTE)
+    await tick()
+    expect((await written()).toSorted()).toEqual(emails.slice(0, 5).toSorted())
+    // Told once for each wish, and never while none is free.
+    await waiting[0]!.buy(one(fern))
+    await wish('PUT', waiting[0]!)
+    shop.clock.advance(31 * MINUTE)
+    await tick()
+    expect(await written()).toHaveLength(5)
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { LAPSED_MOST } from '../../catalogue/stock/lapses.store.ts'
+import { cartOf, startCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
+import { pay } from '../../../testing/payment-shop.ts'
+import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
+
+const MINUTE = 60_000
+
+let shop: CountingShop
+beforeAll(async () => {
+  shop = await startCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
+})
+afterAll(() => shop.close())
+
+const stateOf = async (sessionId: string) => (await shop.checkoutOf(sessionId)).state
+const settlePayment = async (sessionId: string) => {
+  const admin = await shop.buyer('admin')
+  return shop.app.inject({
+    method: 'POST',
+    url: apiPaths.settlePayment((await shop.checkoutOf(sessionId)).id),
+    headers: admin.headers,
+  })
+}
+
+describe('what a checkout holds', () => {
+  it('outlasts a declined card', async () => {
+    const fern = await shop.counted(1)
+    const session = await (await shop.buyer()).open(cartOf(fern))
+    await pay(session.url, '4000 0000 0000 0002')
+    expect(await shop.stockOf(fern)).toEqual({ quantity: 1, held: 1, band: 'low' })
+    await pay(session.url)
+    await shop.settle()
+    expect(await shop.stockOf(fern)).toEqual({ quantity: 0, held: 0, band: 'out' })
+  })
+
+  it('is free again once the provider says that the page is closed, and not by the clock', async () => {
+    const fern = await shop.counted(1)
+    const { id } = await (await shop.buyer()).open(cartOf(fern))
+    shop.clock.advance(32 * MINUTE)
+    expect(await shop.stockOf(fern)).toMatchObject({ held: 1 })
+    await shop.settle()
+    expect(await stateOf(id)).toBe('expired')
+    expect(await shop.stockOf(fern)).toEqual({ quantity: 1, held: 0, band: 'low' })
+  })
+
+  it('is free again when the buyer comes back, and only for the buyer', async () => {
+    const fern = await shop.counted(1)
+    const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+    const { id } = await ann.open(cartOf(fern))
+    const { id: checkout } = await shop.checkoutOf(id)
+    const leave = async ({ headers }: typeof ann, name: unknown) =>
+      (
+        await shop.app.inject({
+          method: 'POST',
+          url: apiPaths.releaseCheckout(),
+          headers,
+          payload: { checkout: name },
+        })
+      ).statusCode
+    expect(await leave(ben, checkout)).toBe(204)
+    expect(await leave(ann, 'nothing')).toBe(204)
+    expect(await shop.stockOf(fern)).toMatchObject({ held: 1 })
+    expect(await leave(ann, checkout)).toBe(204)
+    expect(await shop.stockOf(fern)).toMatchObject({ held: 0 })
+    expect((await shop.stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
+    expect(await leave(ann, checkout)).toBe(204)
+    expect((await ben.checkOut(cartOf(fern))).statusCode).toBe(200)
+  })
+
+  it('is free again at once when the provider refuses to open a page', async () => {
+    const fern = await shop.counted(1)
+    const refused = await shop.world.user({ email: 'no-dots@localhost' })
+    const headers = await shop.world.signIn(refused)
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: apiPaths.createCheckoutSession(),
+      headers,
+      payload: { products: cartOf(fern), userId: refused.id, email: refused.email },
+    })
+    expect(answer.json()).toMatchObject({ code: 'payment_failed' })
+    expect(await shop.stockOf(fern)).toEqual({ quantity: 1, held: 0, band: 'low' })
+  })
+
+  it('becomes an order when the payment came before the page could be closed', async () => {
+    const fern = await shop.counted(1)
+    const ann = await shop.buyer()
+    const session = await ann.open(cartOf(fern))
+    await pay(session.url)
+    const { id: checkout } = await shop.checkoutOf(session.id)
+    await shop.app.inject({
+      method: 'POST',
+      url: apiPaths.releaseCheckout(),
+      headers: ann.headers,
+      payload: { checkout },
+    })
+    expect(await shop.ordersOf(session.id)).toHaveLength(1)
+    expect(await shop.stockOf(fern)).toEqual({ quantity: 0, held: 0, band: 'out' })
+  })
+
+  it('is sold once, however many tell of the payment', async () => {
+    const fern = await shop.counted(3)
+    const ann = await shop.buyer()
+    const session = await ann.open(cartOf(fern))
+    await pay(session.url)
+    const event = await shop.completedEvent(session.id)
+    await Promise.all([
+      ann.confirm(session.id),
+      shop.deliver(event),
+      shop.deliver(event),
+      shop.deliver(event),
+      shop.settle(),
+    ])
+    expect(await shop.ordersOf(session.id)).toHaveLength(1)
+    expect(await shop.stockOf(fern)).toEqual({ quantity: 2, held: 0, band: 'low' })
+  })
+
+  it('stays while a payment differs from its checkout, until an admin frees it', async () => {
+    const fern = await shop.counted(1)
+    const ann = await shop.buyer()
+    const session = await ann.open(cartOf(fern))
+    await shop.db
+      .updateTable('checkouts')
+      .set({ amount_cents: 1 })
+      .where('session_id', '=', session.id)
+      .execute()
+    await pay(session.url)
+    await shop.settle()
+    expect(await stateOf(session.id)).toBe('mismatch')
+    await settlePayment(session.id)
+    expect(await shop.stockOf(fern)).toMatchObject({ held: 1 })
+    const admin = await shop.buyer('admin')
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: apiPaths.closeHolding(fern),
+      headers: admin.headers,
+    })
+    expect(answer.json()).toEqual({ closed: 1, paid: 0 })
+    expect(await shop.stockOf(fern)).toMatchObject({ held: 0 })
+    expect(await stateOf(session.id)).toBe('mismatch')
+  })
+})
+
+describe('who never pays', () => {
+  it('may hold a product for two hours of a day, and then not again until the next', async () => {
+    const fern = await shop.counted(1)
+    const ann = await shop.buyer()
+    for (let held = 0; held <= LAPSED_MOST.user; held += 32 * 60) {
+      await ann.open(cartOf(fern))
+      await shop.settle(32 * MINUTE)
+    }
+    const answer = await ann.checkOut(cartOf(fern))
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json().message).toContain('Last fern was reserved and not paid for several times today')
+    expect((await (await shop.buyer()).checkOut(cartOf(fern))).statusCode).toBe(200)
+    await shop.settle(24 * 60 * MINUTE)
+    expect((await ann.checkOut(cartOf(fern))).statusCode).toBe(200)
+  })
+})
+
+describe('a payment whose units are gone', () => {
+  it('takes what is free, and the rest is short: in the order, in the letter, in the answers', async () => {
+    const fern = await shop.counted(3)
+    const ann = await shop.buyer()
+    const session = await ann.open(cartOf(fern, 3))
+    const { id: checkout } = await shop.checkoutOf(session.id)
+    // As a hand-edited row leaves it: nothing is held, and two are sold otherwise.
+    await shop.db.deleteFrom('stock_holds').where('checkout_id', '=', checkout).execute()
+    await shop.db.updateTable('stock').set({ quantity: 1, held: 0 }).where('product_id', '=', fern).execute()
+    await shop.db
+      .updateTable('stock_movements')
+      .set({ change: 1, quantity_after: 1 })
+      .where('product_id', '=', fern)
+      .execute()
+    await pay(session.url)
+    const answer = await ann.confirm(session.id)
+    expect(answer.json().order.products).toEqual([
+      expect.objectContaining({ productId: fern, quantity: 3, short: 2 }),
+    ])
+    expect(await shop.stockOf(fern)).toEqual({ quantity: 0, held: 0, band: 'out' })
+    const letter = await shop.db
+      .selectFrom('emails')
+      .select('data')
+      .where('once_key', '=', `order placed:${answer.json().order._id}`)
+      .executeTakeFirstOrThrow()
+    expect(letter.data).toMatchObject({ short: [{ name: 'Last fern', quantity: 2 }] })
+  })
+
+  it('of a product that was deleted is an order as before', async () => {
+    const fern = await shop.counted(1)
+    const ann = await shop.buyer()
+    const session = await ann.open(cartOf(fern))
+    await shop.db.deleteFrom('products').where('id', '=', fern).execute()
+    await pay(session.url)
+    const { order } = (await ann.confirm(session.id)).json()
+    expect(order.products).toEqual([expect.not.objectContaining({ short: expect.anything() })])
+  })
+})
+
+it('all figures add up in the end', async () => {
+  const figures = await stockFigures(shop.db)
+  expect(figures.length).toBeGreaterThan(5)
+  expect(figures.flatMap(faultsOf)).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { reconcile } from '../features/sales/payments/reconcile.ts'
+import { startPaymentShop } from './payment-shop.ts'
+
+/** A shop that sells by card and counts some of its products, with what tests of stock ask of it. */
+export async function startCountingShop(options?: Parameters<typeof startPaymentShop>[0]) {
+  const shop = await startPaymentShop(options)
+  return {
+    ...shop,
+    /** The id of a product of which so many are there. */
+    counted: async (quantity: number, name = 'Last fern') => {
+      const product = await shop.world.product({ name })
+      await shop.world.stock(product.id, quantity)
+      return product.id
+    },
+    stockOf: (id: string) =>
+      shop.db
+        .selectFrom('stock')
+        .select(['quantity', 'held', 'band'])
+        .where('product_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    /** Brings every checkout to where the provider says it is, so many milliseconds later. */
+    settle: (ms = 0) => {
+      shop.clock.advance(ms)
+      return reconcile(shop.app, { graceMs: 0 })
+    },
+  }
+}
+
+export type CountingShop = Awaited<ReturnType<typeof startCountingShop>>
+
+/** A cart of one product. */
+export const cartOf = (productId: string, quantity = 1) => [{ productId, quantity }]

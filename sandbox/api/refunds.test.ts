@@ -131,6 +131,24 @@ test('a disputed payment cannot be given back until the shop has won', async () 
   ])
 })
 
+test('a payment can be disputed again after the shop has won, and the newest dispute counts', async () => {
+  const { stripe, intent, submit } = await startPaid()
+  for (const act of ['dispute', 'won', 'dispute', 'dispute']) await submit(`/payments/${intent}/${act}`, {})
+  expect((await stripe.disputes.list({ payment_intent: intent })).data).toMatchObject([
+    { status: 'needs_response' },
+    { status: 'won' },
+  ])
+  await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+    code: 'charge_disputed',
+  })
+  await submit(`/payments/${intent}/lost`, {})
+  await submit(`/payments/${intent}/dispute`, {})
+  expect((await stripe.disputes.list({ payment_intent: intent })).data).toMatchObject([
+    { status: 'lost' },
+    { status: 'won' },
+  ])
+})
+
 test('a lost dispute stays disputed', async () => {
   const { stripe, intent, submit } = await startPaid()
   await submit(`/payments/${intent}/dispute`, {})

@@ -7,10 +7,11 @@ import { disputeOf, insertDispute, updateDispute } from '../store/refunds.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { chargeIdOf } from './charge.ts'
 
-/** The cardholder asks the bank for the money; a payment is disputed once at most. */
+/** The cardholder asks the bank for the money; again only after the shop has won. */
 export function openDispute(core: Core, stored: StoredIntent) {
   transaction(core.database, () => {
-    if (disputeOf(core.database, stored.id)) return
+    const before = disputeOf(core.database, stored.id)
+    if (before && before.status !== 'won') return
     const dispute = newDispute(core, JSON.parse(stored.body))
     insertDispute(core.database, dispute)
     for (const type of ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])

@@ -54,7 +54,7 @@ const paymentRow = (root: string, { intent, email, refunds, dispute }: PaymentRo
           <button type="submit">Refund here</button>
         </form>`
       }
-      ${dispute === null && button(`${at}/dispute`, 'Open a dispute')}
+      ${(dispute === null || dispute.status === 'won') && button(`${at}/dispute`, 'Open a dispute')}
       ${dispute?.status === 'needs_response' && html`${button(`${at}/won`, 'The shop wins')} ${button(`${at}/lost`, 'The shop loses')}`}
     </div>
   </li> `

@@ -112,8 +112,24 @@ const moneyBackTables = `
   ) strict;
 `
 
+/** A payment can be disputed again after the shop has won. */
+const laterDisputes = `
+  create table all_disputes (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    created integer not null,
+    payment_intent text not null references payment_intents (id),
+    status text not null,
+    body text not null
+  ) strict;
+  insert into all_disputes select seq, id, created, payment_intent, status, body from disputes;
+  drop table disputes;
+  alter table all_disputes rename to disputes;
+  create index disputes_payment_intent on disputes (payment_intent);
+`
+
 /** What brings a file from each version to the next one; never changed, only added to. */
-const upgrades = [paymentTables, mailTables, moneyBackTables]
+const upgrades = [paymentTables, mailTables, moneyBackTables, laterDisputes]
 
 /** Opens the file, making it and its tables when they are missing, and brings an older one up to date. Every commit reaches the disk. */
 export function openDatabase(path: string): Database {

@@ -99,5 +99,10 @@ const toDispute = (
 export const findDispute = (database: DatabaseSync, id: string) =>
   toDispute(database.prepare('select * from disputes where id = ?').get(id))
 
+/** The newest of a payment. */
 export const disputeOf = (database: DatabaseSync, paymentIntent: string): Stripe.Dispute | undefined =>
-  toDispute(database.prepare('select * from disputes where payment_intent = ?').get(paymentIntent))?.dispute
+  toDispute(
+    database
+      .prepare('select * from disputes where payment_intent = ? order by seq desc limit 1')
+      .get(paymentIntent),
+  )?.dispute

@@ -327,6 +327,8 @@ type OrderTable = {
   refunded_cents: Generated<Cents>
   cancelled_at: Generated<Date | null>
   dispute: Generated<Dispute | null>
+  /** When the provider opened it; `null` for one noted by a release before. */
+  disputed_at: Generated<Date | null>
 }
 
 type OrderLineTable = {

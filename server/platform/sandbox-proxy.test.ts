@@ -67,6 +67,27 @@ it('the mailbox is shut to other machines, with a sentence', async () => {
   expect(body).toContain('sign in as one')
 })
 
+it('the payments, where money can be given back, open and obey the same people alone', async () => {
+  const from = { url: '/sandbox/payments', remoteAddress: '203.0.113.7' }
+  const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  const customer = await shop.world.signIn(await shop.world.user())
+  const press = (headers: Record<string, string>) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/sandbox/payments/pi_unknown/refund',
+      remoteAddress: '203.0.113.7',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'amount=1',
+    })
+  expect((await visit({ url: '/sandbox/payments' })).statusCode).toBe(200)
+  expect((await visit({ ...from, headers: admin })).body).toContain('Nothing was paid yet.')
+  expect((await press(admin)).statusCode).toBe(303)
+  for (const headers of [{}, customer, { 'sandbox-mailbox-key': mailboxKey }]) {
+    expect((await visit({ ...from, headers })).statusCode).toBe(403)
+    expect((await press(headers)).statusCode).toBe(403)
+  }
+})
+
 it('a proxy that forwards by HTTP/1.0 under a local name opens no mailbox', async () => {
   const address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   expect(await (await fetch(`${address}/sandbox/mail`)).text()).toMatch(/secret link/i)

@@ -78,6 +78,10 @@ test(
     await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
     await expect(page.getByText('This order was cancelled.')).toBeVisible()
 
+    await page.goto(`${paths.packing()}?ids=${orderId}`)
+    await expect(page.getByRole('alert')).toHaveText(`${orderId} was cancelled: nothing of it is packed.`)
+    await expect(page.getByText('0 of 0 slips will be printed')).toBeVisible()
+
     await page.goto(paths.payments())
     const { amount } = (await (await admin.api.get(apiPaths.order(_id))).json()) as { amount: number }
     expect(amount).toBe(26.25)

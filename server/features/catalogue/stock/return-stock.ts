@@ -6,8 +6,11 @@ import { bandSql, changedBands, lockStock, unitArrays, type StockRow, type Units
 
 type Return = {
   orderId: string
-  /** Each product once; `most` is how many units of it the order took from the shelf. */
-  lines: readonly (Units & { name: string; most: number })[]
+  /**
+   * Each product once; `most` is how many units of it the order took from the shelf, `accounted` how many that came back belong to
+   * refunds that stand.
+   */
+  lines: readonly (Units & { name: string; most: number; accounted: number })[]
   reason: 'cancelled' | 'returned'
   actor: { id: string; email: string } | null
   at: Date
@@ -29,8 +32,10 @@ export async function returnStock(tx: Tx, { orderId, lines, reason, actor, at }:
   const back = await returnedBefore(tx, orderId)
   const units = before.flatMap(({ product_id: productId }) => {
     const line = lines.find((one) => one.productId === productId)
-    const quantity = line ? Math.min(line.quantity, line.most - (back.get(productId) ?? 0)) : 0
-    return line && quantity > 0 ? [{ productId, quantity, name: line.name }] : []
+    if (!line) return []
+    const there = back.get(productId) ?? 0
+    const quantity = Math.min(line.quantity - Math.max(0, there - line.accounted), line.most - there)
+    return quantity > 0 ? [{ productId, quantity, name: line.name }] : []
   })
   if (units.length === 0) return []
   const { rows: after } = await sql<Pick<StockRow, 'product_id' | 'quantity' | 'band'>>`

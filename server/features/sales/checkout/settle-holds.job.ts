@@ -7,6 +7,7 @@ import { deleteOldLapses } from '../../catalogue/stock/lapses.store.ts'
 import { sellStock } from '../../catalogue/stock/sell-stock.ts'
 import { driftedHolds, ledgerDifferences, recountHeld } from '../../catalogue/stock/recount.store.ts'
 import { noteShort } from '../orders/orders.store.ts'
+import { refundForgottenShort } from '../refunds/refund-late.ts'
 import { expiredWithHolds, lockCheckout, unsoldOrders, type UnsoldOrder } from './settle-holds.store.ts'
 
 const HOUR_SECONDS = 3_600
@@ -18,6 +19,7 @@ const HOUR_SECONDS = 3_600
 export function settleHolds(app: App): void {
   app.jobs.every('settle-holds', HOUR_SECONDS, async () => {
     for (const order of await unsoldOrders(app.db, app.clock())) await sell(app, order)
+    await refundForgottenShort(app)
     for (const checkout of await expiredWithHolds(app.db)) await release(app, checkout)
     for (const id of await driftedHolds(app.db)) {
       const { from, to } = await inTransaction(app.db, (tx) => recountHeld(tx, id))

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { isCounted, type Refundable, type RefundedLine } from '../../../../contract/refunds.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { OrderWithLines } from './orders.store.ts'
@@ -41,6 +41,16 @@ export const unitsRefunded = (refunds: readonly RefundRow[], position: number): 
     .filter(({ state }) => isCounted(state))
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0)
+
+/**
+ * Of `refunds` beside its `orders`: it failed, and nothing that went back since stands for it. Somebody waits for this money.
+ */
+export const isUnmade = sql<boolean>`(
+  refunds.state = 'failed' and orders.refunded_cents < orders.amount_cents and orders.dispute is distinct from 'lost'
+  and not exists (
+    select from refunds as later
+    where later.order_id = refunds.order_id and later.created_at > refunds.created_at
+      and later.amount_cents >= refunds.amount_cents and later.state in ('wanted', 'pending', 'succeeded')))`
 
 type Order = Pick<OrderWithLines, 'amount_cents' | 'refunded_cents' | 'lines'>
 

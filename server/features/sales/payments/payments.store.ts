@@ -3,6 +3,7 @@ import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
 import { findCheckoutBySession, type Checkout } from '../checkout/checkout.store.ts'
+import { isUnmade } from '../orders/order-refunds.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 
 /** The checkout a provider session was made for, also when the shop died before it could note the session's id. */
@@ -121,7 +122,7 @@ const payments = (db: Db) =>
         selectFrom('refunds')
           .select('refunds.id')
           .whereRef('refunds.order_id', '=', 'orders.id')
-          .where('refunds.state', '=', 'failed'),
+          .where(isUnmade),
       ).as('refund_failed'),
     ])
 

@@ -13,7 +13,11 @@ export type ProviderRefund = {
   paymentIntent: string | null
   /** Why it failed, in the provider's word, or empty. */
   problem: string
+  createdAt: Date
 }
+
+/** A payment that a cardholder asked the bank about, as it stands now; `null` for a mere inquiry. */
+export type ProviderDispute = { paymentIntent: string | null; dispute: Dispute | null; openedAt: Date }
 
 type WantedRefund = { refundId: string; paymentIntent: string; amountCents: Cents }
 
@@ -25,8 +29,8 @@ export type MoneyBack = {
   /** Safe to repeat within a day: the same id gives money back once. Answers a sentence when the provider says no. */
   refund: (wanted: WantedRefund) => Promise<ProviderRefund | { refusal: string }>
   listRefunds: (which: Which) => Promise<ProviderRefund[]>
-  /** Payments that a cardholder asked the bank about, as they stand now. */
-  listDisputes: (which: Which) => Promise<{ paymentIntent: string | null; dispute: Dispute | null }[]>
+  /** Newest first; a payment can have several. */
+  listDisputes: (which: Which) => Promise<ProviderDispute[]>
   /** The checkout that a payment was made for; `null` when it was made for something else. */
   checkoutOf: (paymentIntent: string) => Promise<string | null>
 }
@@ -57,8 +61,7 @@ export function moneyBackOf(stripe: Stripe): MoneyBack {
     async listDisputes(which) {
       try {
         const disputes = []
-        for await (const { payment_intent: intent, status } of stripe.disputes.list(listParams(which)))
-          disputes.push({ paymentIntent: idOf(intent), dispute: disputeOf(status) })
+        for await (const dispute of stripe.disputes.list(listParams(which))) disputes.push(toDispute(dispute))
         return disputes
       } catch (error) {
         throw providerFailure(error)
@@ -88,7 +91,16 @@ const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
   refundId: refund.metadata?.['refundId'] ?? null,
   paymentIntent: idOf(refund.payment_intent),
   problem: refund.failure_reason ?? '',
+  createdAt: dateOf(refund),
 })
+
+const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
+  paymentIntent: idOf(dispute.payment_intent),
+  dispute: stateOfDispute(dispute.status),
+  openedAt: dateOf(dispute),
+})
+
+const dateOf = ({ created }: { created: number }) => new Date(created * 1_000)
 
 function stateOf(status: string | null): ProviderRefund['state'] {
   if (status === 'succeeded' || status === 'failed' || status === 'canceled') return status
@@ -96,7 +108,7 @@ function stateOf(status: string | null): ProviderRefund['state'] {
 }
 
 /** A mere inquiry, whose names begin with `warning`, takes no money and forbids no refund. */
-function disputeOf(status: string): Dispute | null {
+function stateOfDispute(status: string): Dispute | null {
   if (status === 'won' || status === 'lost') return status
   return status.startsWith('warning') || status === 'prevented' ? null : 'open'
 }

@@ -41,7 +41,8 @@ export async function cancelOrder(
     if (!mayCancel(order, isAdmin)) throw tooLate(isAdmin)
     if (order.dispute === 'open') throw disputed()
     const [{ lines } = { lines: [] }] = await withLines(tx, [order])
-    const refundable = refundableOf({ ...order, lines }, await listRefunds(tx, order.id))
+    const refunds = await listRefunds(tx, order.id)
+    const refundable = refundableOf({ ...order, lines }, refunds)
     const units = remainingLines(refundable)
     const givesBack = order.dispute !== 'lost' && (await wasPaidByCard(tx, order))
     const amountCents = givesBack ? leftOf(refundable) : 0
@@ -49,7 +50,7 @@ export async function cancelOrder(
     await markCancelled(tx, order.id, at)
     if (amountCents > 0) await addRefunded(tx, order.id, amountCents)
     const actor = isAdmin ? viewer : null
-    const changed = restock ? await returnUnits(tx, { order, lines, units, actor, at }) : []
+    const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor, at }) : []
     await insertEvent(tx, {
       orderId: order.id,
       kind: 'cancelled',

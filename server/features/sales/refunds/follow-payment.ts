@@ -1,7 +1,9 @@
+import type { Dispute } from '../../../../contract/refunds.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { insertEvent } from '../delivery/events.store.ts'
-import { lockOrderRow } from '../orders/orders.store.ts'
+import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
 import { noteRefunds } from './note-refunds.ts'
+import type { ProviderDispute } from '../provider/money-back.ts'
 import { findOrderOfCheckout, findOrderOfPayment, setDispute, setPaymentIntent } from './refunds.store.ts'
 import type { Shop } from './shop.ts'
 
@@ -29,12 +31,14 @@ async function orderOf(shop: Shop, paymentIntent: string): Promise<string | unde
 /** The newest dispute counts; one that ended stays ended unless the provider opened another. */
 async function noteDispute(shop: Shop, orderId: string, paymentIntent: string): Promise<void> {
   const at = shop.clock()
-  const [{ dispute } = { dispute: null }] = await shop.provider.moneyBack.listDisputes({ paymentIntent })
-  if (dispute === null) return
+  const disputes = await shop.provider.moneyBack.listDisputes({ paymentIntent })
+  const told = disputes.find((one): one is Disputed => one.dispute !== null)
+  if (told === undefined) return
+  const { dispute, openedAt } = told
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderRow(tx, orderId)
-    if (!order || order.dispute === dispute || (dispute === 'open' && order.dispute !== null)) return
-    await setDispute(tx, orderId, dispute)
+    if (!order || !isNews(order, told)) return
+    await setDispute(tx, orderId, dispute, openedAt)
     await insertEvent(tx, {
       orderId,
       kind: 'dispute',
@@ -45,4 +49,13 @@ async function noteDispute(shop: Shop, orderId: string, paymentIntent: string): 
     })
     shop.log.warn({ order: orderId, dispute }, 'the cardholder asked the bank for the money of an order')
   })
+}
+
+type Disputed = ProviderDispute & { dispute: Dispute }
+
+/** What was read earlier and comes later is none: neither an older dispute, nor that the newest was still open. */
+function isNews({ dispute: known, disputed_at: since }: OrderRow, { dispute, openedAt }: Disputed): boolean {
+  if (known === null || since === null) return known !== dispute
+  if (openedAt.getTime() === since.getTime()) return known !== dispute && dispute !== 'open'
+  return openedAt > since
 }

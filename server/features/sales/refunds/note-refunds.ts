@@ -67,6 +67,12 @@ function countedBy({ refund, told }: Change): Cents {
   return (isCounted(told.state) ? (refund?.amount_cents ?? told.amountCents) : 0) - before
 }
 
+/** The letters about units that could not be had, and about a cancelled order, tell of the money before the provider has taken it up. */
+const wasPromised = (
+  { cancelled_at: cancelledAt }: OrderRow,
+  { source, created_at: at }: RefundRow,
+): boolean => source === 'short' || cancelledAt?.getTime() === at.getTime()
+
 async function write(tx: Tx, order: OrderRow, { refund, told }: Change, at: Date): Promise<void> {
   const id = refund?.id ?? newId()
   const amountCents = refund?.amount_cents ?? told.amountCents
@@ -107,6 +113,7 @@ async function write(tx: Tx, order: OrderRow, { refund, told }: Change, at: Date
     forCustomer: true,
     at,
   })
-  // Who was never told that it is on its way need not be told that it is not.
-  if (wasTold) await queueEmail(tx, { kind: 'refund failed', ...letter })
+  // Who was never told that money goes back need not be told that it does not.
+  if (wasTold || (refund !== null && wasPromised(order, refund)))
+    await queueEmail(tx, { kind: 'refund failed', ...letter, data: { ...data, wasSent: wasTold } })
 }

@@ -43,16 +43,14 @@ export async function refundOrder(
     if (await wasWanted(tx, wanted.requestId, order)) return { orderId: order.id, changed: [] }
     if (order.dispute === 'open' || order.dispute === 'lost') throw disputed()
     const [{ lines } = { lines: [] }] = await withLines(tx, [order])
-    const { amountCents, units } = portionOf(
-      refundableOf({ ...order, lines }, await listRefunds(tx, order.id)),
-      wanted,
-    )
+    const refunds = await listRefunds(tx, order.id)
+    const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted)
     if (!(await wasPaidByCard(tx, order)))
       throw conflict('This order was not paid through the card provider: nothing can be given back here')
     const restock = wanted.restock ?? !hasLeft(order)
     const before = { refunded: toDollars(order.refunded_cents) }
     await addRefunded(tx, order.id, amountCents)
-    const changed = restock ? await returnUnits(tx, { order, lines, units, actor: admin, at }) : []
+    const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor: admin, at }) : []
     await insertRefund(tx, {
       id: wanted.requestId,
       orderId: order.id,

@@ -8,7 +8,7 @@ import { addRefunded, insertRefund } from './write-refund.ts'
 type ShortOrder = {
   orderId: string
   amountCents: Cents
-  lines: readonly CheckoutLine[]
+  lines: readonly Pick<CheckoutLine, 'productId' | 'priceCents' | 'quantity'>[]
   short: readonly Units[]
   at: Date
 }

@@ -9,11 +9,13 @@ import { readOrderPage } from '../orders/order-page.ts'
 import { findOrderWithLines } from '../orders/orders.store.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { refundOrder } from './refund-order.ts'
+import { measureRefunds } from './refund-metrics.ts'
 import { settleRefunds } from './settle-refunds.job.ts'
 
 /** Money back and cancelling; each answers the order as its page shows it. */
 export async function refundRoutes(app: App) {
   settleRefunds(app)
+  measureRefunds(app)
 
   const page = async (viewer: Viewer, orderId: string) => {
     const order = await findOrderWithLines(app.db, orderId)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Dispute } from '../../../../contract/refunds.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { findOrderIdOfCheckout } from '../orders/orders.store.ts'
+import type { ProviderRefund } from '../provider/money-back.ts'
 
 /** The order that a refund belongs to; `undefined` for an unknown refund. */
 export async function orderOfRefund(db: Db | Tx, refundId: string): Promise<string | undefined> {
@@ -86,6 +88,49 @@ export async function findOrderOfCheckout(db: Db, checkoutId: string | null): Pr
   return findOrderIdOfCheckout(db, checkoutId)
 }
 
-export async function setDispute(tx: Tx, orderId: string, dispute: Dispute): Promise<void> {
-  await tx.updateTable('orders').set({ dispute }).where('id', '=', orderId).execute()
+export async function setDispute(tx: Tx, orderId: string, dispute: Dispute, openedAt: Date): Promise<void> {
+  await tx.updateTable('orders').set({ dispute, disputed_at: openedAt }).where('id', '=', orderId).execute()
+}
+
+/** Payments about which a bank has not decided yet, as far as the shop knows. */
+export async function listDisputed(db: Db): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('payment_intent')
+    .where('dispute', '=', 'open')
+    .where('payment_intent', 'is not', null)
+    .execute()
+  return orders.flatMap(({ payment_intent: paymentIntent }) => paymentIntent ?? [])
+}
+
+/** Of what the provider tells, the payments of orders with a refund that stands otherwise here, or is not known. */
+export async function listDiffering(
+  db: Db,
+  told: readonly Pick<ProviderRefund, 'id' | 'state' | 'paymentIntent'>[],
+): Promise<string[]> {
+  const { rows } = await sql<{ payment: string }>`
+    select distinct told.payment
+    from jsonb_to_recordset(${JSON.stringify(told.map(({ id, state, paymentIntent: payment }) => ({ id, state, payment })))}::jsonb)
+      as told (id text, state text, payment text)
+    join orders on orders.payment_intent = told.payment
+    left join refunds on refunds.provider_id = told.id
+    where refunds.state is distinct from told.state`.execute(db)
+  return rows.map(({ payment }) => payment)
+}
+
+/** Orders of late with units that were paid for and could not be had, of which no money went back: those of older releases; all, or one. */
+export async function listUnpaidShort(
+  db: Db | Tx,
+  since: Date,
+  orderId: string | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where created_at > ${since} and deleted_at is null and cancelled_at is null
+      and (dispute is null or dispute = 'won')
+      and (${orderId}::uuid is null or id = ${orderId}::uuid)
+      and exists (select from order_lines where order_id = orders.id and short > 0)
+      and not exists (select from refunds where order_id = orders.id)
+    order by id limit 200`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { noteRefunds } from './note-refunds.ts'
 import { findSession, findUnsettled, noteAsked, setPaymentIntent } from './refunds.store.ts'
+import type { OrderRow } from '../orders/orders.store.ts'
 import type { Shop } from './shop.ts'
 
 /**
@@ -14,7 +15,7 @@ async function settleRefund(shop: Shop, wantedId: string): Promise<void> {
   // As the database writes it: capitals in a request's id would be another key, and money would go back twice.
   const { id: refundId, order_id: orderId, amount_cents: amountCents } = refund
   await noteAsked(shop.db, refundId, shop.clock())
-  const paymentIntent = refund.payment_intent ?? (await askForPayment(shop, orderId, refund.checkout_id))
+  const paymentIntent = await paymentOf(shop, { ...refund, id: orderId })
   const refuse = (problem: string) =>
     noteRefunds(shop, orderId, [{ id: null, state: 'failed', refundId, amountCents, problem }])
   if (paymentIntent === null) return refuse('The card provider knows no payment of this order.')
@@ -25,12 +26,19 @@ async function settleRefund(shop: Shop, wantedId: string): Promise<void> {
   await noteRefunds(shop, orderId, [answer])
 }
 
-/** Orders of releases without refunds do not say how they were paid. */
-async function askForPayment(shop: Shop, orderId: string, checkoutId: string): Promise<string | null> {
-  const sessionId = await findSession(shop.db, checkoutId)
+type Paid = Pick<OrderRow, 'id' | 'payment_intent' | 'checkout_id'>
+
+/**
+ * The provider's payment of an order, or `null` when there is none. Orders of releases without refunds do not name theirs.
+ *
+ * @throws AppError 502 or 503 when the provider cannot answer
+ */
+export async function paymentOf(shop: Shop, order: Paid): Promise<string | null> {
+  if (order.payment_intent !== null) return order.payment_intent
+  const sessionId = await findSession(shop.db, order.checkout_id)
   const session = sessionId === null ? null : await shop.provider.retrieveSession(sessionId)
   const paymentIntent = session?.paymentIntent ?? null
-  if (paymentIntent !== null) await setPaymentIntent(shop.db, orderId, paymentIntent)
+  if (paymentIntent !== null) await setPaymentIntent(shop.db, order.id, paymentIntent)
   return paymentIntent
 }
 

@@ -1,7 +1,8 @@
 import type { App } from '../../../platform/app-type.ts'
 import { followPayment } from './follow-payment.ts'
-import { listUnsettled } from './refunds.store.ts'
+import { listDiffering, listDisputed, listUnsettled } from './refunds.store.ts'
 import { settleSoon } from './settle-refund.ts'
+import type { Shop } from './shop.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
@@ -31,10 +32,28 @@ export function settleRefunds(app: App): void {
 
   // Endpoints that were set up for an earlier release do not get these events, and none of any release gets all.
   app.jobs.every('find-refunds', HOUR_SECONDS, async () => {
-    const since = new Date(app.clock().getTime() - DAY)
-    const { moneyBack } = app.provider
-    const found = [...(await moneyBack.listRefunds({ since })), ...(await moneyBack.listDisputes({ since }))]
-    const payments = new Set(found.flatMap(({ paymentIntent }) => paymentIntent ?? []))
-    for (const paymentIntent of payments) await followPayment(app, paymentIntent)
+    for (const paymentIntent of await listDoubtful(app))
+      if (!closing)
+        await followPayment(app, paymentIntent).catch((error: unknown) =>
+          app.log.warn({ err: error, paymentIntent }, 'payment not followed, will be tried again'),
+        )
   })
+}
+
+/** How long after it was made a refund can still fail at the bank. */
+const MONTH = 30 * DAY
+
+/** Payments of which more may have gone back, or less, than the shop knows. */
+async function listDoubtful({ clock, db, provider: { moneyBack } }: Shop): Promise<Set<string>> {
+  const now = clock().getTime()
+  const since = new Date(now - MONTH)
+  const refunds = await moneyBack.listRefunds({ since })
+  const disputes = await moneyBack.listDisputes({ since })
+  // Payments that no order names may belong to an order of a release without refunds, or to another shop: asked for during a day.
+  const told = [...disputes, ...refunds.filter(({ createdAt }) => createdAt.getTime() > now - DAY)]
+  return new Set([
+    ...told.flatMap(({ paymentIntent }) => paymentIntent ?? []),
+    ...(await listDiffering(db, refunds)),
+    ...(await listDisputed(db)),
+  ])
 }

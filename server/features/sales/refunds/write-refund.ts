@@ -3,6 +3,7 @@ import type { RefundedLine, RefundSource } from '../../../../contract/refunds.ts
 import { toDollars } from '../../../../contract/money.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { insertEvent } from '../delivery/events.store.ts'
+import { unitsRefunded, type RefundRow } from '../orders/order-refunds.store.ts'
 import type { OrderLineRow, OrderRow } from '../orders/orders.store.ts'
 import { returnStock } from '../../catalogue/stock/return-stock.ts'
 
@@ -67,19 +68,39 @@ export const hasLeft = ({ status }: Pick<OrderRow, 'status'>): boolean =>
 type Returned = {
   order: OrderRow
   lines: readonly OrderLineRow[]
+  /** Those before this one. */
+  refunds: readonly RefundRow[]
   units: readonly RefundedLine[]
   actor: { id: string; email: string } | null
   at: Date
 }
 
-/** Puts these units back on sale; units that were short were never taken. @returns products whose pages change */
-export const returnUnits = (tx: Tx, { order, lines, units, actor, at }: Returned): Promise<string[]> =>
+/**
+ * Puts these units back on sale. Units that were short were never taken from the stock: of a line they are the first whose money goes back.
+ * @returns products whose pages change
+ */
+export const returnUnits = (
+  tx: Tx,
+  { order, lines, refunds, units, actor, at }: Returned,
+): Promise<string[]> =>
   returnStock(tx, {
     orderId: order.id,
     lines: units.flatMap(({ position, quantity }) => {
       const line = lines.find((one) => one.position === position)
       if (line === undefined) return []
-      return [{ productId: line.product_id, name: line.name, quantity, most: line.quantity - line.short }]
+      const neverTaken = Math.max(0, line.short - unitsRefunded(refunds, position))
+      return [
+        {
+          productId: line.product_id,
+          name: line.name,
+          quantity: quantity - neverTaken,
+          most: line.quantity - line.short,
+          accounted: unitsRefunded(
+            refunds.filter(({ restock }) => restock),
+            position,
+          ),
+        },
+      ]
     }),
     reason: hasLeft(order) ? 'returned' : 'cancelled',
     actor,

@@ -72,23 +72,33 @@ export const refunded = defineKind({
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
 })
 
-/** To the buyer who was told that money is on its way, when the bank sends it back. */
+/** To the buyer who was told that money goes back, when the bank returns it or the card provider never takes it up. */
 export const refundFailed = defineKind({
-  data: Refund,
-  compose: ({ orderNumber, amountCents }, { address }) => ({
-    subject: `The refund of your order ${orderNumber} came back to us`,
+  data: Refund.extend({
+    /** Whether it was on its way; letters of the first release with refunds do not say so, and it was. */
+    wasSent: z.boolean().default(true),
+  }),
+  compose: ({ orderNumber, amountCents, wasSent }, { address }) => ({
+    subject: wasSent
+      ? `The refund of your order ${orderNumber} came back to us`
+      : `The refund of your order ${orderNumber} did not go through`,
     preheader: 'Your money is not lost: we look for another way.',
     picture: null,
     blocks: [
-      { block: 'heading', text: 'Your bank sent the money back.' },
+      {
+        block: 'heading',
+        text: wasSent ? 'Your bank sent the money back.' : 'Your refund did not go through.',
+      },
       {
         block: 'text',
         parts: [
-          'We sent ',
+          wasSent ? 'We sent ' : 'We wanted to send ',
           { strong: inDollars(amountCents) },
           ' of your order ',
           { strong: orderNumber },
-          ' to the card you paid with, and the bank returned it. That happens when a card has expired or was closed.',
+          wasSent
+            ? ' to the card you paid with, and the bank returned it. That happens when a card has expired or was closed.'
+            : ' back to the card you paid with, and our card provider did not accept it.',
         ],
       },
       {
@@ -101,5 +111,5 @@ export const refundFailed = defineKind({
     ],
     reason: ordered(address),
   }),
-  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
+  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425, wasSent: true },
 })

@@ -31,8 +31,9 @@ export function Slip({ id, onAnswer, ...sheet }: SlipProps) {
     refetchOnMountOrArgChange: true,
   })
   const isSettled = !isFetching
+  const isCancelled = order?.cancelledAt !== undefined
   useEffect(() => {
-    if (isSettled) onAnswer(order !== undefined)
+    if (isSettled) onAnswer(order !== undefined && !isCancelled)
   })
   if (order === undefined && error !== undefined && isSettled)
     return (
@@ -47,6 +48,12 @@ export function Slip({ id, onAnswer, ...sheet }: SlipProps) {
       </div>
     )
   if (order === undefined) return <Spinner />
+  if (isCancelled)
+    return (
+      <p role="alert" className="rounded-card bg-danger-soft p-5 text-danger print:hidden">
+        {`${order.orderId} was cancelled: nothing of it is packed.`}
+      </p>
+    )
   return <Sheet order={order} {...sheet} />
 }
 

@@ -1,0 +1,49 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { countRefund } from '../orders/order-totals.store.ts'
+import { findOrderWithLines, lockOrderRow } from '../orders/orders.store.ts'
+import { noteRefunds } from './note-refunds.ts'
+import { refundShort } from './refund-short.ts'
+import { listUnpaidShort } from './refunds.store.ts'
+import { paymentOf } from './settle-refund.ts'
+import type { Shop } from './shop.ts'
+
+/** Longer than `settle-holds` looks back, in ms: what it finds short is in time. */
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1_000
+
+/**
+ * Gives back what was paid and could not be had of orders that did not do so themselves: a release without refunds wrote them, or their
+ * units were found missing afterwards. An order of which anything went back already is left to people. `settle-refunds` asks the provider.
+ */
+export async function refundForgottenShort(shop: Shop): Promise<void> {
+  const since = new Date(shop.clock().getTime() - TWO_DAYS)
+  for (const orderId of await listUnpaidShort(shop.db, since)) {
+    try {
+      await refundForgotten(shop, orderId, since)
+    } catch (error) {
+      shop.log.warn({ err: error, order: orderId }, 'units that could not be had are not paid back yet')
+    }
+  }
+}
+
+async function refundForgotten(shop: Shop, orderId: string, since: Date): Promise<void> {
+  const order = await findOrderWithLines(shop.db, orderId)
+  const paymentIntent = order ? await paymentOf(shop, order) : null
+  if (!order || paymentIntent === null) return
+  // Whoever worked with a release without refunds gave the money back on the provider's own screen.
+  await noteRefunds(shop, orderId, await shop.provider.moneyBack.listRefunds({ paymentIntent }))
+  const lines = order.lines.map(({ product_id: productId, price_cents: priceCents, quantity }) => ({
+    productId,
+    priceCents,
+    quantity,
+  }))
+  const short = order.lines.map((line) => ({ productId: line.product_id, quantity: line.short }))
+  const at = shop.clock()
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockOrderRow(tx, orderId)
+    const [isUnpaid] = await listUnpaidShort(tx, since, orderId)
+    if (!locked || isUnpaid === undefined) return
+    const cents = await refundShort(tx, { orderId, amountCents: order.amount_cents, lines, short, at })
+    await countRefund(tx, locked, cents)
+    shop.log.warn({ order: orderId, cents }, 'units that could not be had are paid back afterwards')
+  })
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { refundsIn } from '../../../testing/refunds.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await startPaymentShop({ shop: { env: { DELIVERY_COUNTRIES: '' } } })
+})
+afterAll(() => shop.close())
+
+it('where nothing was given back every answer about orders and payments is what it was before, byte for byte', async () => {
+  const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
+  const product = await shop.world.product({ name: 'Kentia palm', price_cents: 2_000 })
+  const bought = await ann.buy([{ productId: product.id, quantity: 1 }])
+  const { id: checkoutId } = await shop.checkoutOf(bought.sessionId)
+  const at = shop.clock.now().toISOString()
+  const fields = {
+    _id: bought._id,
+    orderId: bought.orderId,
+    email: ann.user.email,
+    status: 'pending',
+    subtotal: 20,
+    tax: 1,
+    amount: 21,
+    createdAt: at,
+    updatedAt: at,
+    products: [{ productId: product.id, name: 'Kentia palm', image: '', price: 20, quantity: 1 }],
+  }
+  const page = { ...fields, confirmation: { to: ann.user.email, state: 'on its way' } }
+  const answers: [url: string, reader: typeof ann, answer: unknown][] = [
+    [apiPaths.order(bought.orderId), ann, page],
+    [apiPaths.order(bought.orderId), admin, page],
+    [apiPaths.orders(), admin, { orders: [fields], totalOrders: 1, totalPages: 1 }],
+    [apiPaths.ordersByEmail(ann.user.email), ann, { orders: [fields] }],
+    [apiPaths.userStats(ann.user.id), ann, { totalPayments: 21, totalReviews: 0, totalPurchasedProducts: 1 }],
+    [
+      apiPaths.adminStats(),
+      admin,
+      {
+        totalEarnings: 21,
+        totalOrders: 1,
+        totalUsers: 2,
+        totalProducts: 1,
+        totalReviews: 0,
+        monthlyEarnings: Array.from({ length: 12 }, (_, month) => ({
+          month: month + 1,
+          earnings: month === shop.clock.now().getUTCMonth() ? 21 : 0,
+        })),
+      },
+    ],
+    [
+      apiPaths.payments(),
+      admin,
+      {
+        payments: [
+          {
+            checkoutId,
+            sessionId: bought.sessionId,
+            email: ann.user.email,
+            state: 'paid',
+            amount: 21,
+            createdAt: at,
+            orderId: bought.orderId,
+            provider: { status: 'complete', paymentStatus: 'paid', amount: 21, currency: 'usd' },
+            difference: null,
+          },
+        ],
+        totalPayments: 1,
+        totalPages: 1,
+      },
+    ],
+  ]
+  for (const [url, { headers }, answer] of answers)
+    expect((await shop.app.inject({ url, headers })).body).toBe(JSON.stringify(answer))
+  for (const table of ['refunds', 'refund_lines'] as const)
+    expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+it('the figures tell how many refunds wait, since when, and how many failed and were not made again', async () => {
+  const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
+  const product = await shop.world.product({ price_cents: 1_000 })
+  const buy = () => ann.buy([{ productId: product.id, quantity: 1 }])
+  const money = refundsIn(shop)
+  const refusal = vi
+    .spyOn(shop.app.provider.moneyBack, 'refund')
+    .mockResolvedValue({ refusal: 'The account is closed.' })
+  const again = await buy()
+  await money.refund(admin, again._id)
+  await money.refund(admin, (await buy())._id)
+  refusal.mockRejectedValue(new Error('no answer in time'))
+  await money.refund(admin, (await buy())._id)
+  refusal.mockRestore()
+  await money.refund(admin, again._id)
+  shop.clock.advance(59_000)
+  const { body } = await shop.app.inject('/metrics')
+  expect(body).toContain('shop_refunds{state="waiting"} 1')
+  expect(body).toContain('shop_refunds{state="failed"} 1')
+  expect(body).toMatch(/^shop_refund_age_seconds 60$/m)
+})

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { startPaymentShop, type PaymentShop } from './payment-shop.ts'
+import { refundsIn } from './refunds.ts'
+
+type Person = Awaited<ReturnType<PaymentShop['buyer']>>
+
+/** One shop with an admin for a whole file, and a new customer, Ann, for each test; whatever a test did, the books agree after it. */
+export function setUpRefunds() {
+  let shop: PaymentShop
+  let money: ReturnType<typeof refundsIn>
+  let admin: Person
+  let ann: Person
+  const logged: Record<string, unknown>[] = []
+  beforeAll(async () => {
+    shop = await startPaymentShop({
+      shop: { env: { LOG_LEVEL: 'warn' }, onLog: (line) => logged.push(line) },
+    })
+    money = refundsIn(shop)
+    admin = await shop.buyer('admin')
+  })
+  beforeEach(async () => {
+    ann = await shop.buyer()
+  })
+  afterEach(() => money.agree())
+  afterAll(() => shop.close())
+
+  return {
+    /** Only inside of tests. */
+    get shop() {
+      return shop
+    },
+    get money() {
+      return money
+    },
+    get admin() {
+      return admin
+    },
+    get ann() {
+      return ann
+    },
+    /** What the shop wrote into its log, warnings and worse. */
+    logged,
+    /** An admin's session does not outlive a test that moves the clock. */
+    async signInAgain() {
+      admin = await shop.buyer('admin')
+      ann = { ...ann, headers: await shop.world.signIn(ann.user) }
+    },
+    /** @param stock units that are counted; without it the product is not counted @returns its id */
+    async plant(cents: number, stock?: number) {
+      const product = await shop.world.product({ price_cents: cents })
+      if (stock !== undefined) await shop.world.stock(product.id, stock)
+      return product.id
+    },
+    buy: (cart: [productId: string, quantity: number][]) =>
+      ann.buy(cart.map(([productId, quantity]) => ({ productId, quantity }))),
+    async lettersOf(orderId: string) {
+      const letters = await shop.db
+        .selectFrom('emails')
+        .select('kind')
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute()
+      return letters.map(({ kind }) => kind)
+    },
+    async quantityOf(productId: string) {
+      const row = await shop.db
+        .selectFrom('stock')
+        .select('quantity')
+        .where('product_id', '=', productId)
+        .executeTakeFirst()
+      return row?.quantity
+    },
+    /** The provider's id of a refund. */
+    async providerIdOf(refundId: string) {
+      const row = await shop.db
+        .selectFrom('refunds')
+        .select('provider_id')
+        .where('id', '=', refundId)
+        .executeTakeFirstOrThrow()
+      return row.provider_id
+    },
+  }
+}

@@ -15,9 +15,9 @@ test(
     // A region inside would be as young as its message.
     await expect(region.locator('[aria-live]')).toHaveCount(0)
     const close = message.getByRole('button', { name: 'Close message' })
-    const box = await close.boundingBox()
-    expect(box?.width).toBeGreaterThanOrEqual(44)
-    expect(box?.height).toBeGreaterThanOrEqual(44)
+    // It may still slide, by parts of a pixel.
+    const { width = 0, height = 0 } = (await close.boundingBox()) ?? {}
+    expect(Math.round(Math.min(width, height))).toBeGreaterThanOrEqual(44)
     await close.click()
     await expect(message).toBeHidden()
   },
@@ -33,7 +33,8 @@ test(
       await each.scrollIntoViewIfNeeded()
       await each.click()
       const message = page.getByRole('listitem').filter({ hasText: 'Item added to the cart' })
-      await expect(message).toBeVisible()
+      // Under the pointer it stays, however long it takes to be measured.
+      await message.hover()
       const bottom = await page
         .getByRole('banner')
         .evaluate((header) => Math.max(header.getBoundingClientRect().bottom, 0))
@@ -57,6 +58,7 @@ test(
       .first()
       .click()
     const message = page.getByRole('listitem').filter({ hasText: 'Product removed!' })
+    await message.hover()
     const bottom = async () => {
       const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
       return y + height

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addProduct, pay, plainShop, register } from './support/customer.ts'
+import { pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
 import { embeddedFolder, temporaryFolder } from './support/folders.ts'
 import { connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
 import { eventually, startShop, type ShopProcess } from './support/processes.ts'
@@ -17,7 +17,9 @@ async function killedThenLeftAlone(
   const gate = await startGate(provider.origin)
   const shopEnvironment = { ...plainShop, ...gate.environment, ...environment }
   const shop = await startShop(shopEnvironment)
-  const product = await addProduct(shop.origin, 20)
+  const admin = await signInAsAdmin(shop.origin)
+  const product = await admin.addProduct(20)
+  await admin.count(product._id, 5)
   const customer = await register(shop.origin)
   const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 3 }])
   expect((await pay(url)).status).toBe(303)
@@ -33,6 +35,7 @@ async function killedThenLeftAlone(
 
   const again = await startShop(shopEnvironment)
   customer.move(again.origin)
+  admin.move(again.origin)
   const orders = await eventually(async () => {
     const found = await customer.orders()
     return found.length > 0 ? found : undefined
@@ -49,15 +52,17 @@ async function killedThenLeftAlone(
     sameOrder: new Set([...orders, ...late, ...after].map(({ _id }) => _id)).size === 1,
     ordersAfterwards: after.length,
     streets: late.map(({ delivery }) => delivery?.line1),
+    stock: await admin.stockOf(product._id),
   }
 }
 
-/** Three at $20 and the GST on them, once, with where they go. */
+/** Three at $20 and the GST on them, once, with where they go, and taken from the stock once. */
 const ONE_ORDER = {
   lines: [{ amount: 63, tax: 3, quantities: [3] }],
   sameOrder: true,
   ordersAfterwards: 1,
   streets: ['77 Alder Road', '77 Alder Road'],
+  stock: { quantity: 2, held: 0, ledger: ['sold -3', 'start 5'] },
 }
 
 describe('on the embedded database, a shop killed', () => {

@@ -7,6 +7,7 @@ import { RecoveryCodesView, SecurityView, TotpSetupView } from '../../../contrac
 import { EmailListView } from '../../../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, OrdersAnswer, OrderView } from '../../../contract/schemas/order.ts'
 import { ProductView } from '../../../contract/schemas/product.ts'
+import { MovementListView, StockAnswer } from '../../../contract/schemas/stock.ts'
 import { AdminStats } from '../../../contract/schemas/stats.ts'
 import { LoginView, UserAnswer } from '../../../contract/schemas/user.ts'
 
@@ -37,6 +38,15 @@ async function signIn(origin: string, credentials: { email: string; password: st
     confirm: async (sessionId: string, at = shop) => {
       const body = { session_id: sessionId }
       return (await call(OrderAnswer, `POST ${at}${apiPaths.confirmPayment()}`, body, token)).order
+    },
+    /** Comes back from the card page of a checkout without having paid. */
+    leave: async (checkout: string) => {
+      const answer = await fetch(shop + apiPaths.releaseCheckout(), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ checkout }),
+      })
+      if (!answer.ok) throw new Refused(answer.status, await answer.text())
     },
     orders: async () => {
       const address = `GET ${shop}${apiPaths.ordersByEmail(user.email)}`
@@ -70,6 +80,19 @@ async function signIn(origin: string, credentials: { email: string; password: st
         undefined,
         token,
       ),
+    /** For an admin: counts a product from now on. */
+    count: (productId: string, count: number) => {
+      const body = { requestId: randomUUID(), count }
+      return call(StockAnswer, `PUT ${shop}${apiPaths.stockOf(productId)}`, body, token)
+    },
+    /** For an admin: how many of a counted product are left and held, and why, the newest reason first. */
+    stockOf: async (productId: string) => {
+      const { stock } = await call(StockAnswer, `GET ${shop}${apiPaths.stockOf(productId)}`, undefined, token)
+      const address = `GET ${shop}${apiPaths.stockMovements(productId)}`
+      const { movements } = await call(MovementListView, address, undefined, token)
+      const ledger = movements.map(({ reason, change }) => `${reason} ${change}`)
+      return { quantity: stock?.quantity, held: stock?.held, ledger }
+    },
     addProduct: (price: number) => {
       const product = {
         name: 'Boston fern',

@@ -30,7 +30,12 @@ const environmentFor = (apiBase: string) => ({
   STRIPE_API_BASE: apiBase,
 })
 
-export type PaidAnswer = { beforePassingOn?: () => Promise<void>; afterPassingOn?: () => Promise<void> }
+export type PaidAnswer = {
+  beforePassingOn?: () => Promise<void>
+  afterPassingOn?: () => Promise<void>
+  /** The provider never hears of the request, and nobody answers it. */
+  insteadOfAsking?: () => Promise<void>
+}
 
 type Moment = (request: Pick<IncomingMessage, 'method' | 'url'>, answer: string) => boolean
 
@@ -44,11 +49,28 @@ const saysPaid: Moment = ({ method }, answer) => method === 'GET' && /"payment_s
 export async function startGate(provider: string) {
   let hooks: PaidAnswer = {}
   let isMoment = saysPaid
+  /** A call that waited too long is sent again, under the same key: it stops where it stopped before. */
+  const stopped = new Map<unknown, PaidAnswer>()
+  const stopsOf = (request: IncomingMessage, text: string): PaidAnswer => {
+    const key = request.headers['idempotency-key']
+    const again = stopped.get(key)
+    if (again || !isMoment(request, text)) return again ?? {}
+    const now = hooks
+    hooks = {}
+    if (key !== undefined) stopped.set(key, now)
+    return now
+  }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (hooks.insteadOfAsking || stopped.get(request.headers['idempotency-key'])?.insteadOfAsking) {
+      const { insteadOfAsking } = stopsOf(request, '')
+      if (insteadOfAsking) {
+        await insteadOfAsking()
+        response.destroy()
+        return
+      }
+    }
     const { status, type, text } = await passOn(provider, request)
-    const isNow = isMoment(request, text)
-    const { beforePassingOn, afterPassingOn } = isNow ? hooks : {}
-    if (isNow) hooks = {}
+    const { beforePassingOn, afterPassingOn } = stopsOf(request, text)
     await beforePassingOn?.()
     response.writeHead(status, { 'content-type': type }).end(text)
     await afterPassingOn?.()

@@ -51,7 +51,6 @@ export async function moderateReview(
   id: string,
   body: ModerationBody,
 ): Promise<ModeratedRow> {
-  const at = shop.clock()
   const reason = body.hidden ? body.reason : null
   const moderated = await inTransaction(shop.db, async (tx) => {
     const found = await findModerated(tx, id)
@@ -61,6 +60,8 @@ export async function moderateReview(
     if (!review) throw notFound('Review')
     if (body.updatedAt !== undefined && body.updatedAt !== review.updated_at.toISOString())
       throw conflict('Its author has edited this review in the meantime. Please read it again')
+    // After whoever was waited for: an edit from before is none that the queue has to show again.
+    const at = new Date(Math.max(shop.clock().getTime(), review.updated_at.getTime()))
     const settled = await settleReports(tx, review.id, at)
     const isChange = reason !== review.hidden_for || (reason !== null && isEditedSince(review))
     if (isChange) {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import type { ModerationView } from '../../../../contract/schemas/review.ts'
+import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -9,6 +10,7 @@ beforeAll(async () => {
   shop = await startTestShop()
   admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => shop.close())
 
 const asAdmin = (method: 'PATCH' | 'PUT', url: string, payload: object) =>
@@ -86,6 +88,20 @@ describe('a hidden review', () => {
     expect(queued).toMatchObject({ comment: 'In better words.', hidden: { isEditedSince: true } })
     await show(review.id)
     expect((await detail(product.id)).product).toMatchObject({ rating: 3.5, reviewCount: 2 })
+  })
+
+  it('goes back to the queue also with an edit of the same moment, or one that waited for the admin', async () => {
+    const [quick, waiting] = [await scene(), await scene()]
+    await hide(quick.review.id)
+    await quick.edit(2, 'At once.')
+    beforeNextTransaction(shop.db, async () => {
+      shop.clock.advance(1_000)
+      await hide(waiting.review.id)
+    })
+    await waiting.edit(2, 'Waited.')
+    expect(await idsOf('new')).toEqual(expect.arrayContaining([quick.review.id, waiting.review.id]))
+    await hide(quick.review.id)
+    expect(await idsOf('new')).not.toContain(quick.review.id)
   })
 
   it('shown again as the admin saw it, or not at all', async () => {
@@ -203,6 +219,30 @@ describe("the shop's answer", () => {
     await reply(review.id, '   ')
     expect(await shown()).not.toHaveProperty('reply')
     expect((await reply(review.id, 'x'.repeat(2_001))).statusCode).toBe(400)
+  })
+})
+
+describe('an edit', () => {
+  it('is told by its time, also after an answer; votes, answers and decisions of admins are none', async () => {
+    const { product, review, edit } = await scene()
+    const shown = async () => {
+      const found = (await detail(product.id)).reviews.find(({ _id }: { _id: string }) => _id === review.id)
+      const { createdAt, updatedAt, reply: answered } = found
+      return { isEdited: updatedAt !== createdAt, isEditedSince: answered && updatedAt > answered.at }
+    }
+    const voter = await shop.world.signIn(await shop.world.user())
+    shop.clock.advance(1_000)
+    await shop.app.inject({ method: 'PUT', url: `/api/reviews/${review.id}/helpful`, headers: voter })
+    await reply(review.id, 'Sorry!')
+    await hide(review.id)
+    await show(review.id)
+    expect(await shown()).toEqual({ isEdited: false, isEditedSince: false })
+    shop.clock.advance(1_000)
+    await edit(3, 'Better now.')
+    expect(await shown()).toEqual({ isEdited: true, isEditedSince: true })
+    shop.clock.advance(1_000)
+    await reply(review.id, 'Glad to hear it.')
+    expect(await shown()).toEqual({ isEdited: true, isEditedSince: false })
   })
 })
 

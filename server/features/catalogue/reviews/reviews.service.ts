@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { findUploads } from '../images/images.store.ts'
 import { changeRating, lockRatedProduct } from './ratings.store.ts'
 import { canReviewAs } from './reviews.policy.ts'
-import { holdReviewer, standingOf, upsertReview, type ReviewRow } from './reviews.store.ts'
+import { holdReviewer, holdStanding, upsertReview, type ReviewRow } from './reviews.store.ts'
 
 /**
  * One review per product and user: posting again edits (docs/behaviour.md#reviews). Rating and counts change with it, unless the review
@@ -21,7 +21,6 @@ export async function postReview(
   { productId, userId, rating, comment, photos: addresses }: ReviewBody,
 ): Promise<ReviewRow> {
   if (!canReviewAs(viewer, userId)) throw forbidden('You can only write reviews in your own name')
-  const at = shop.clock()
   const wanted = addresses && [...new Set(addresses.flatMap((address) => imageKey(address) ?? []))]
   const review = await inTransaction(shop.db, async (tx) => {
     // The user before the product, as in the deletion of a user: two that hold the same rows must not wait for each other.
@@ -29,7 +28,7 @@ export async function postReview(
     if (!reviewer) throw notSignedIn()
     const product = await lockRatedProduct(tx, productId)
     if (!product) throw notFound('Product')
-    const { before, bought } = await standingOf(tx, product.id, viewer.id)
+    const { before, bought } = await holdStanding(tx, product.id, viewer.id)
     const photos = wanted ?? before?.photos ?? []
     await refuseMissing(
       tx,
@@ -42,7 +41,7 @@ export async function postReview(
       userId: viewer.id,
       comment,
       ...weight,
-      at,
+      at: writtenAt(shop.clock(), before?.hidden_at),
     })
     if (written.hidden_for === null) await changeRating(tx, product, before, weight)
     return { ...written, ...reviewer }
@@ -51,6 +50,10 @@ export async function postReview(
   for (const key of review.photos) shop.images.known.forget(key)
   return review
 }
+
+/** After whoever was waited for has hidden it: an edit of a hidden review goes back to the queue, and the queue compares these times. */
+const writtenAt = (now: Date, hiddenAt: Date | null | undefined): Date =>
+  hiddenAt && hiddenAt >= now ? new Date(hiddenAt.getTime() + 1) : now
 
 /** Photos are uploaded before: any other address would show what was never looked through and re-encoded. */
 async function refuseMissing(tx: Tx, keys: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
+import { holdPurchase } from './verified.store.ts'
 
 export type ReviewColumns = Selectable<Database['reviews']>
 
@@ -46,21 +47,22 @@ export async function countReviews(db: Db): Promise<number> {
 
 /** What there is of a user's review of a product before it is written. */
 export type Standing = {
-  before: Pick<ReviewColumns, 'rating' | 'verified' | 'photos' | 'hidden_for'> | null
+  before: Pick<ReviewColumns, 'rating' | 'verified' | 'photos' | 'hidden_at'> | null
   /** Whether the account has bought the product. */
   bought: boolean
 }
 
-export async function standingOf(tx: Tx, productId: string, userId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select (
-        select jsonb_build_object('rating', rating, 'verified', verified, 'photos', photos, 'hidden_for', hidden_for)
-        from reviews where product_id = ${productId} and user_id = ${userId}) as before,
-      exists (
-        select 1 from orders join order_lines on order_lines.order_id = orders.id
-        where orders.user_id = ${userId} and orders.deleted_at is null
-          and order_lines.product_id = ${productId}) as bought`.execute(tx)
-  return rows[0]!
+/** Held until the transaction ends: the order before the review, as whoever pays or cancels it holds them. */
+export async function holdStanding(tx: Tx, productId: string, userId: string): Promise<Standing> {
+  const bought = await holdPurchase(tx, userId, productId)
+  const before = await tx
+    .selectFrom('reviews')
+    .select(['rating', 'verified', 'photos', 'hidden_at'])
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return { before: before ?? null, bought }
 }
 
 type Posted = {

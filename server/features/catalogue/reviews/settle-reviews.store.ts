@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
+import { isBought } from './verified.store.ts'
 
 /** The next products by id. */
 export async function productsAfter(db: Db, id: string, limit: number): Promise<string[]> {
@@ -7,10 +8,6 @@ export async function productsAfter(db: Db, id: string, limit: number): Promise<
     select id from products where id > ${id} order by id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
-
-const isBought = sql`exists (
-  select 1 from orders o join order_lines l on l.order_id = o.id
-  where o.user_id = r.user_id and o.deleted_at is null and l.product_id = r.product_id)`
 
 const votes = sql`(select count(*) from review_votes v where v.review_id = r.id)`
 

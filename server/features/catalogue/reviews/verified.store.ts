@@ -2,25 +2,57 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../database/schema.ts'
 
 /**
- * Marks what a buyer wrote before buying as a verified purchase, in the transaction of the order. It holds no product, which comes before
- * orders (ARCHITECTURE.md): the counts are added to, and never set.
+ * What makes the line `l` of the order `o` a purchase: the order stands, and at least one unit was there to send. Money that goes back
+ * later changes nothing: who sends a plant back has had it (decision 49).
+ */
+export const isPurchase = sql<boolean>`(o.deleted_at is null and o.cancelled_at is null and l.quantity > l.short)`
+
+/** Whether the writer of the review `r` has bought its product. */
+export const isBought = sql<boolean>`exists (
+  select 1 from orders o join order_lines l on l.order_id = o.id
+  where o.user_id = r.user_id and l.product_id = r.product_id and ${isPurchase})`
+
+/** Whether the account has bought the product. An order that says so cannot be cancelled until the transaction ends. */
+export async function holdPurchase(tx: Tx, userId: string, productId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o join order_lines l on l.order_id = o.id
+    where o.user_id = ${userId} and l.product_id = ${productId} and ${isPurchase}
+    limit 1 for share of o`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Marks what a buyer wrote before buying as a verified purchase, in the transaction of the order.
  *
  * @returns the products whose reviews changed
  */
-export async function verifyPurchases(
+export const verifyPurchases = (tx: Tx, userId: string | null, productIds: readonly string[]) =>
+  markPurchases(tx, userId, productIds, true)
+
+/** Takes the mark from reviews whose purchase was the order that this transaction cancels. @returns as `verifyPurchases` */
+export const unverifyPurchases = (tx: Tx, userId: string | null, productIds: readonly string[]) =>
+  markPurchases(tx, userId, productIds, false)
+
+/** Holds no product, which comes before orders (ARCHITECTURE.md): the counts are added to, and never set. */
+async function markPurchases(
   tx: Tx,
   userId: string | null,
   productIds: readonly string[],
+  verified: boolean,
 ): Promise<string[]> {
   if (userId === null) return []
+  const { rows: held } = await sql<{ id: string }>`
+    select id from reviews where user_id = ${userId} and product_id = any(${productIds}::uuid[])
+    order by id for update`.execute(tx)
+  if (held.length === 0) return []
+  // A statement of its own, which sees what another order of the same product did until it let go of the reviews.
   const { rows } = await sql<{ product_id: string }>`
-    with bought as (
-      select id from reviews
-      where user_id = ${userId} and product_id = any(${productIds}::uuid[]) and not verified order by id for update),
-    marked as (
-      update reviews set verified = true where id in (select id from bought) returning product_id, hidden_for),
+    with marked as (
+      update reviews r set verified = ${verified}
+      where id = any(${held.map(({ id }) => id)}::uuid[]) and verified <> ${verified} and ${isBought} = ${verified}
+      returning product_id, hidden_for),
     counted as (
-      update rating_counts c set verified = c.verified + 1
+      update rating_counts c set verified = c.verified + ${verified ? 1 : -1}
       from marked where marked.product_id = c.product_id and marked.hidden_for is null)
     select product_id from marked`.execute(tx)
   return rows.map(({ product_id: productId }) => productId)

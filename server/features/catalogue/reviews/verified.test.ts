@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { refundsIn } from '../../../testing/refunds.ts'
+import { findUnsettled } from './settle-reviews.store.ts'
+import { verifyPurchases } from './verified.store.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -72,4 +78,138 @@ it('the job marks what was bought before the mark was there, and counts it', asy
   await shop.jobs.tick('settle-reviews')
   expect((await shown(product.id))[0]).toMatchObject({ verified: true })
   expect(await countsOf(product.id)).toMatchObject({ verified: 1 })
+})
+
+describe('a purchase', () => {
+  const isShown = async (productId: string) => (await shown(productId))[0].verified === true
+  /** The mark on the page, and whether every figure agrees with the reviews. */
+  const standing = async (productId: string) => ({
+    verified: await isShown(productId),
+    counted: (await countsOf(productId)).verified,
+    unsettled: await findUnsettled(shop.db, [productId]),
+  })
+  const marked = { verified: true, counted: 1, unsettled: [] }
+  const unmarked = { verified: false, counted: 0, unsettled: [] }
+
+  it('ends with the last order of the product that is cancelled, on the page at once', async () => {
+    const buyer = await shop.buyer()
+    const { id } = await shop.world.product()
+    const buy = () => buyer.buy([{ productId: id, quantity: 1 }])
+    const [first, second] = [await buy(), await buy()]
+    await review(writer(buyer), id)
+    expect(await standing(id)).toEqual(marked)
+    const money = refundsIn(shop)
+    expect((await money.cancel(buyer, first._id)).statusCode).toBe(200)
+    expect(await standing(id)).toEqual(marked)
+    expect((await money.cancel(buyer, second._id)).statusCode).toBe(200)
+    expect(await standing(id)).toEqual(unmarked)
+    // Neither an edit nor the job brings it back.
+    await review(writer(buyer), id, { rating: 1 })
+    await shop.jobs.tick('settle-reviews')
+    expect(await standing(id)).toEqual(unmarked)
+  })
+
+  it('ends also when all its orders are cancelled at the same moment, or while its review is edited', async () => {
+    const buyer = await shop.buyer()
+    const { id } = await shop.world.product()
+    const money = refundsIn(shop)
+    const buy = () => buyer.buy([{ productId: id, quantity: 1 }])
+    const orders = [await buy(), await buy()]
+    await review(writer(buyer), id)
+    await Promise.all([
+      ...orders.map(({ _id }) => money.cancel(buyer, _id)),
+      review(writer(buyer), id, { rating: 2 }),
+    ])
+    expect(await standing(id)).toEqual(unmarked)
+  })
+
+  it('of a hidden review ends as well, and is counted nowhere', async () => {
+    const buyer = await shop.buyer()
+    const { id } = await shop.world.product()
+    const { _id: order } = await buyer.buy([{ productId: id, quantity: 1 }])
+    const { _id } = await review(writer(buyer), id)
+    const admin = await shop.buyer('admin')
+    const moderate = (body: object) =>
+      shop.app.inject({
+        method: 'PATCH',
+        url: `/api/reviews/${_id}/moderation`,
+        headers: admin.headers,
+        payload: body,
+      })
+    await moderate({ hidden: true, reason: 'spam' })
+    await refundsIn(shop).cancel(buyer, order)
+    expect(await countsOf(id)).toMatchObject({ verified: 0 })
+    await moderate({ hidden: false })
+    expect(await standing(id)).toEqual(unmarked)
+  })
+
+  it('of units that were not there is none', async () => {
+    const buyer = await shop.buyer()
+    const { id } = await shop.world.product()
+    await shop.world.stock(id, 1)
+    await review(writer(buyer), id)
+    const session = await buyer.open([{ productId: id, quantity: 1 }])
+    const { id: checkout } = await shop.checkoutOf(session.id)
+    // As a hand-edited row leaves it.
+    await shop.db.deleteFrom('stock_holds').where('checkout_id', '=', checkout).execute()
+    await shop.db.updateTable('stock').set({ quantity: 0, held: 0 }).where('product_id', '=', id).execute()
+    await pay(session.url)
+    expect((await buyer.confirm(session.id)).json().order.products).toMatchObject([{ short: 1 }])
+    expect(await standing(id)).toEqual(unmarked)
+    await review(writer(buyer), id, { rating: 1 })
+    expect(await standing(id)).toEqual(unmarked)
+  })
+
+  it('stays one when the plant is sent back and all money with it', async () => {
+    const [buyer, admin] = [await shop.buyer(), await shop.buyer('admin')]
+    const { id } = await shop.world.product()
+    const { _id: order } = await buyer.buy([{ productId: id, quantity: 1 }])
+    const money = refundsIn(shop)
+    await money.setStatus(admin, order, 'shipped')
+    const lines = [{ position: 0, quantity: 1 }]
+    expect((await money.refund(admin, order, { lines })).statusCode).toBe(200)
+    await review(writer(buyer), id, { rating: 1 })
+    expect(await standing(id)).toEqual(marked)
+  })
+
+  it('is marked whatever its review goes through while it is paid', async () => {
+    const buyer = await shop.buyer()
+    const { id } = await shop.world.product()
+    await review(writer(buyer), id)
+    const session = await buyer.open([{ productId: id, quantity: 1 }])
+    await pay(session.url)
+    await Promise.all([
+      buyer.confirm(session.id),
+      ...[1, 2, 3].map((rating) => review(writer(buyer), id, { rating })),
+    ])
+    expect(await standing(id)).toEqual(marked)
+  })
+
+  it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+    'is still marked after an edit that waited for its order',
+    async () => {
+      const buyer = await shop.buyer()
+      const product = await shop.world.product()
+      await review(writer(buyer), product.id)
+      await shop.world.order({ user: { ...buyer.user }, lines: [{ product }], at: new Date(0) })
+      const setCancelled = (db: Db | Tx, at: Date | null) =>
+        db.updateTable('orders').set({ cancelled_at: at }).where('user_id', '=', buyer.user.id).execute()
+      const waiting = async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(shop.db)
+        expect(rows).toHaveLength(1)
+      }
+      await setCancelled(shop.db, new Date())
+      let edited: Promise<unknown> | undefined
+      await inTransaction(shop.db, async (tx) => {
+        await setCancelled(tx, null)
+        await verifyPurchases(tx, buyer.user.id, [product.id])
+        edited = review(writer(buyer), product.id, { rating: 2 })
+        await vi.waitFor(waiting, 10_000)
+      })
+      await edited
+      expect(await standing(product.id)).toEqual(marked)
+    },
+  )
 })

@@ -1,9 +1,11 @@
 import { leftOf, remainingLines } from '../../../../contract/refunds.ts'
 import type { CancelBody } from '../../../../contract/schemas/refund.ts'
+import { productTag } from '../../../caching/tags.ts'
 import { newId } from '../../../base/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { unverifyPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { tellOfBands } from '../../catalogue/stock/bands.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
@@ -34,10 +36,10 @@ export async function cancelOrder(
   const at = shop.clock()
   const isAdmin = viewer.role === 'admin'
   const refundId = newId()
-  const { orderId, changed } = await inTransaction(shop.db, async (tx) => {
+  const { orderId, changed, reviewed } = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
-    if (order.cancelled_at !== null) return { orderId: order.id, changed: [] }
+    if (order.cancelled_at !== null) return { orderId: order.id, changed: [], reviewed: [] }
     if (!mayCancel(order, isAdmin)) throw tooLate(isAdmin)
     if (order.dispute === 'open') throw disputed()
     const [{ lines } = { lines: [] }] = await withLines(tx, [order])
@@ -51,6 +53,8 @@ export async function cancelOrder(
     if (amountCents > 0) await addRefunded(tx, order.id, amountCents)
     const actor = isAdmin ? viewer : null
     const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor, at }) : []
+    const bought = lines.map(({ product_id: productId }) => productId)
+    const reviewed = await unverifyPurchases(tx, order.user_id, bought)
     await insertEvent(tx, {
       orderId: order.id,
       kind: 'cancelled',
@@ -90,9 +94,10 @@ export async function cancelOrder(
         at,
       })
     await countRefund(tx, order, amountCents)
-    return { orderId: order.id, changed }
+    return { orderId: order.id, changed, reviewed }
   })
   tellOfBands(shop, changed)
+  if (reviewed.length > 0) shop.invalidate(reviewed.map(productTag))
   shop.letters.wake()
   await settleSoon(shop, refundId)
   return orderId

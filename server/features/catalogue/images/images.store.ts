@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database, Db, Tx } from '../../../database/schema.ts'
+import type { Database, Db } from '../../../database/schema.ts'
 
 /**
  * Whether a picture is here already; if so it counts as new from now on, so that nobody removes it before it is used.
@@ -54,19 +54,6 @@ export async function findWithoutAvif(db: Db, before: Date): Promise<string[]> {
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(100)
-    .execute()
-  return images.map(({ key }) => key)
-}
-
-/** Of these keys, those of pictures that somebody uploaded and that are not being removed. */
-export async function findUploads(db: Db | Tx, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const images = await db
-    .selectFrom('images')
-    .select('key')
-    .where('key', 'in', keys)
-    .where('owner_id', 'is not', null)
-    .where('removed_at', 'is', null)
     .execute()
   return images.map(({ key }) => key)
 }

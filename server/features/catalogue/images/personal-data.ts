@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
+import { setAside } from './picture-use.ts'
 
-const LONG_AGO = new Date(0)
-
-/** Uploads that nothing shows any more are removed by the next sweep, rows and files; others wait a week for it (decision 26). */
+/** Uploads that nothing shows any more are withheld at once and removed by the next sweep, rows and files; others wait a week for it (decision 26). */
 export const imagePlace: PersonalPlace = {
   tables: ['images', 'upload_attempts'],
   read: async (db, { id }) => ({
@@ -14,6 +14,6 @@ export const imagePlace: PersonalPlace = {
   }),
   erase: async (tx, { id }) => {
     await tx.deleteFrom('upload_attempts').where('owner_id', '=', id).execute()
-    await tx.updateTable('images').set({ unused_since: LONG_AGO }).where('owner_id', '=', id).execute()
+    await setAside(sql`select key from images where owner_id = ${id}`).execute(tx)
   },
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../database/schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '../../../database/schema.ts'
 
 /** As in the indexes of migration 010: the planner knows them by this very text. */
 const keyIn = (column: 'u.profile_image' | 'l.image') =>
@@ -17,21 +17,54 @@ export const isUsed = sql<boolean>`(${byProduct} or ${byProfile} or ${byOrder} o
 
 /**
  * How long an answer with a picture may be kept: `lasting` ones belong to products, and to orders of the past; people may take back
- * `revocable` ones; `withheld` ones are in hidden reviews and nowhere else.
+ * `revocable` ones. `withheld` ones are in hidden reviews, or were set aside, and no product, order or shown review has them: a profile that
+ * shows one does not open it again.
  */
 export type PictureUse = 'lasting' | 'revocable' | 'withheld'
 
+// What was set aside was never unused so early.
+const LONG_AGO = new Date(0)
+const isSetAside = sql<boolean>`coalesce(i.unused_since <= ${LONG_AGO}, false)`
+
+const use = sql<PictureUse>`case
+  when i.owner_id is null or ${byProduct} or ${byOrder} then 'lasting'
+  when exists (select 1 ${photoOf} and r.hidden_for is null) then 'revocable'
+  when exists (select 1 ${photoOf}) then 'withheld'
+  when ${byProfile} then 'revocable'
+  when ${isSetAside} then 'withheld'
+  else 'revocable' end`
+
 /** `undefined` for a key that no picture has. */
 export async function findUse(db: Db, key: string): Promise<PictureUse | undefined> {
-  const { rows } = await sql<{ use: PictureUse }>`
-    select case
-      when i.owner_id is null or ${byProduct} or ${byOrder} then 'lasting'
-      when ${byProfile} or exists (select 1 ${photoOf} and r.hidden_for is null) then 'revocable'
-      when exists (select 1 ${photoOf}) then 'withheld'
-      else 'revocable' end as use
-    from images i where i.key = ${key}`.execute(db)
+  type Found = { use: PictureUse }
+  const { rows } = await sql<Found>`select ${use} as use from images i where key = ${key}`.execute(db)
   return rows[0]?.use
 }
+
+/**
+ * Of these keys, those that this customer may put into a review: pictures that somebody uploaded and that are neither withheld, being
+ * removed, nor the face of somebody else, which would go with a review that is hidden.
+ */
+export async function findPostable(tx: Tx, keys: readonly string[], userId: string): Promise<string[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ key: string }>`
+    select key from images i
+    where key = any(${keys}::text[]) and owner_id is not null and removed_at is null and ${use} <> 'withheld'
+      and not exists (
+        select 1 from users u
+        where u.profile_image <> '' and ${keyIn('u.profile_image')} = i.key and u.id <> ${userId})`.execute(
+    tx,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * A statement, or part of one, that withholds pictures where nothing shows them and has the next sweep remove them (decision 47).
+ *
+ * @param keys a query of keys
+ */
+export const setAside = (keys: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`update images set unused_since = ${LONG_AGO} where key in (${keys}) and owner_id is not null`
 
 /** Whether this customer has uploaded the picture, or has it in a review of theirs. */
 export async function isOwnPicture(db: Db, key: string, userId: string): Promise<boolean> {

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ProductBody, ProductPatch } from '../../../../contract/schemas/product.ts'
 import type { Band } from '../../../../contract/stock.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
+import { setAside } from '../images/picture-use.ts'
 import { columnsOf, columnsOfAll } from './product-fields.ts'
 
 const COLUMNS = [
@@ -72,6 +73,9 @@ export async function updateProduct(tx: Tx, id: string, patch: ProductPatch, at:
     .execute()
 }
 
+/** Its reviews go with it, and their photos are set aside. */
 export async function removeProduct(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('products').where('id', '=', id).execute()
+  await sql`
+    with aside as (${setAside(sql`select jsonb_array_elements_text(photos) from reviews where product_id = ${id}`)})
+    delete from products where id = ${id}`.execute(tx)
 }

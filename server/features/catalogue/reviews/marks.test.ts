@@ -116,37 +116,52 @@ describe('a report', () => {
 })
 
 describe('accounts of one network', () => {
+  let guarded: TestShop
+  beforeAll(async () => {
+    guarded = await startTestShop({ env: { RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => guarded.close())
+
   it('vote for and report one review ten times an hour together, and other networks as before', async () => {
-    const guarded = await startTestShop({ env: { RATE_LIMITS: 'on' } })
-    try {
-      const { world } = guarded
-      const [review, other] = [await world.review(), await world.review()]
-      const mark = async (method: 'PUT' | 'POST', url: string, remoteAddress: string) => {
-        const headers = await world.signIn(await world.user())
-        const payload = method === 'POST' ? { reason: 'spam' } : undefined
-        return (
-          await guarded.app.inject({ method, url, headers, remoteAddress, ...(payload && { payload }) })
-        ).statusCode
-      }
-      const rest = (index: number) => `2001:db8:1:2::${index + 1}`
-      for (const [method, what] of [
-        ['PUT', 'helpful'],
-        ['POST', 'report'],
-      ] as const) {
-        const url = `/api/reviews/${review.id}/${what}`
-        const statuses = []
-        for (let index = 0; index < 11; index += 1) statuses.push(await mark(method, url, rest(index)))
-        expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
-        expect(await mark(method, url.replace(review.id, review.id.toUpperCase()), rest(11))).toBe(429)
-        expect(await mark(method, url, '2001:db8:1:3::1')).toBe(200)
-        expect(await mark(method, `/api/reviews/${other.id}/${what}`, rest(20))).toBe(200)
-        guarded.clock.advance(60 * 60_000)
-        expect(await mark(method, url, rest(21))).toBe(200)
-      }
-      const row = guarded.db.selectFrom('reviews').select('helpful').where('id', '=', review.id)
-      expect(await row.executeTakeFirst()).toEqual({ helpful: 12 })
-    } finally {
-      await guarded.close()
+    const { world } = guarded
+    const [review, other] = [await world.review(), await world.review()]
+    const mark = async (method: 'PUT' | 'POST', url: string, remoteAddress: string) => {
+      const headers = await world.signIn(await world.user())
+      const payload = method === 'POST' ? { reason: 'spam' } : undefined
+      return (await guarded.app.inject({ method, url, headers, remoteAddress, ...(payload && { payload }) }))
+        .statusCode
     }
+    const rest = (index: number) => `2001:db8:1:2::${index + 1}`
+    for (const [method, what] of [
+      ['PUT', 'helpful'],
+      ['POST', 'report'],
+    ] as const) {
+      const url = `/api/reviews/${review.id}/${what}`
+      const statuses = []
+      for (let index = 0; index < 11; index += 1) statuses.push(await mark(method, url, rest(index)))
+      expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+      expect(await mark(method, url.replace(review.id, review.id.toUpperCase()), rest(11))).toBe(429)
+      expect(await mark(method, url, '2001:db8:1:3::1')).toBe(200)
+      expect(await mark(method, `/api/reviews/${other.id}/${what}`, rest(20))).toBe(200)
+      guarded.clock.advance(60 * 60_000)
+      expect(await mark(method, url, rest(21))).toBe(200)
+    }
+    const row = guarded.db.selectFrom('reviews').select('helpful').where('id', '=', review.id)
+    expect(await row.executeTakeFirst()).toEqual({ helpful: 12 })
+  })
+
+  it('write or edit thirty reviews a minute together', async () => {
+    const { id: productId } = await guarded.world.product()
+    const user = await guarded.world.user()
+    const headers = await guarded.world.signIn(user)
+    const payload = { productId, userId: user.id, rating: 5, comment: 'Mine!' }
+    const post = async (remoteAddress: string) => {
+      const url = '/api/reviews/post-review'
+      return (await guarded.app.inject({ method: 'POST', url, headers, remoteAddress, payload })).statusCode
+    }
+    const statuses = []
+    for (let count = 0; count < 31; count += 1) statuses.push(await post('203.0.113.9'))
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+    expect(await post('203.0.114.9')).toBe(200)
   })
 })

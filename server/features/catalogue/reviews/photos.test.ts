@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -47,6 +48,7 @@ async function reviewWith(author: Person, address: string) {
   return { productId, id: answer.json()._id as string }
 }
 
+const asAdmin = (method: 'DELETE', url: string) => shop.app.inject({ method, url, headers: admin })
 const moderate = (id: string, body: object) =>
   shop.app.inject({ method: 'PATCH', url: `/api/reviews/${id}/moderation`, headers: admin, payload: body })
 const hide = (id: string) => moderate(id, { hidden: true, reason: 'abuse' })
@@ -141,5 +143,85 @@ describe('a photo of a hidden review', () => {
     await hide(second.id)
     expect((await open(address)).status).toBe(404)
     expect((await open(address, other.headers)).status).toBe(200)
+  })
+
+  it('is shown again by nobody who knows its address, neither as a face nor in another review', async () => {
+    const [author, other] = [await person(), await person()]
+    const address = await upload(author, await picture().png().toBuffer())
+    const { id } = await reviewWith(author, address)
+    const wear = ({ user, headers }: Person) =>
+      shop.app.inject({
+        method: 'PATCH',
+        url: apiPaths.editProfile(),
+        headers,
+        payload: { userId: user.id, username: user.username, profileImage: address },
+      })
+    await wear(author)
+    await hide(id)
+    expect((await wear(other)).statusCode).toBe(200)
+    expect((await open(address)).status).toBe(404)
+    const { id: productId } = await shop.world.product()
+    for (const each of [other, author]) {
+      const refused = await post(each, productId, [address])
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().details).toMatchObject([{ field: 'photos' }])
+    }
+    expect((await open(address)).status).toBe(404)
+  })
+
+  it.each([
+    ['its review', (author: Person, productId: string) => post(author, productId, [])],
+    ['its author', ({ user }: Person) => asAdmin('DELETE', `/api/auth/users/${user.id}`)],
+    ['the product', (_: Person, productId: string) => asAdmin('DELETE', `/api/products/${productId}`)],
+  ])('stays with nobody once it has left with %s, and its files go', async (_what, leave) => {
+    const [owner, author] = [await person(), await person()]
+    const address = await upload(owner, await picture().png().toBuffer())
+    const { productId, id } = await reviewWith(author, address)
+    await hide(id)
+    expect((await open(address)).status).toBe(404)
+    expect((await leave(author, productId)).statusCode).toBe(200)
+    // Nor on another node, which has not looked before.
+    shop.app.images.known.forget(address.split('/')[2]!)
+    expect((await open(address)).status).toBe(404)
+    expect((await open(address, owner.headers)).status).toBe(200)
+    await shop.jobs.tick('sweep-pictures')
+    expect((await open(address, owner.headers)).status).toBe(404)
+  })
+})
+
+describe('a photo that its author takes out of a review', () => {
+  it('is shown nowhere any more, unless it is uploaded again or somebody else shows it', async () => {
+    const [author, other] = [await person(), await person()]
+    const bytes = await picture().png().toBuffer()
+    const address = await upload(author, bytes)
+    const { productId } = await reviewWith(author, address)
+    const second = await reviewWith(other, address)
+    await post(author, productId, [])
+    expect((await open(address)).status).toBe(200)
+    await shop.jobs.tick('sweep-pictures')
+    expect((await open(address)).status).toBe(200)
+    await post(other, second.productId, [])
+    expect((await open(address)).status).toBe(404)
+    expect((await post(author, productId, [address])).statusCode).toBe(400)
+    expect(await upload(author, bytes)).toBe(address)
+    expect((await post(author, productId, [address])).statusCode).toBe(200)
+    expect((await open(address)).status).toBe(200)
+  })
+})
+
+describe('the face of somebody else', () => {
+  it('is taken into no review, which could be hidden and take it along', async () => {
+    const [owner, other] = [await person(), await person()]
+    const address = await upload(owner, await picture().png().toBuffer())
+    const { user, headers } = owner
+    await shop.app.inject({
+      method: 'PATCH',
+      url: apiPaths.editProfile(),
+      headers,
+      payload: { userId: user.id, username: user.username, profileImage: address },
+    })
+    const { id: productId } = await shop.world.product()
+    expect((await post(other, productId, [address])).statusCode).toBe(400)
+    expect((await post(owner, productId, [address])).statusCode).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
+import { setAside } from '../images/picture-use.ts'
 
 /** What a product's row keeps of its shown reviews: their sum, their number, and the mean in hundredths, 0 without any. */
 type Rated = { id: string; rating_sum: number; review_count: number; is_counted: boolean }
@@ -98,7 +99,7 @@ export async function recountRatings(tx: Tx, productIds: readonly string[]): Pro
 }
 
 /**
- * Deletes a user's reviews and votes and takes them out of all figures. Products are held first, then reviews, each in one order.
+ * Deletes a user's reviews and votes, sets their photos aside, and takes them out of all figures. Products are held first, then reviews, each in one order.
  * @returns the products concerned
  */
 export async function removeReviewsOf(tx: Tx, userId: string): Promise<string[]> {
@@ -120,6 +121,7 @@ export async function removeReviewsOf(tx: Tx, userId: string): Promise<string[]>
     where id in (select review_id from review_votes where user_id = ${userId})`.execute(tx)
   await sql`
     with gone as (delete from reviews where user_id = ${userId} returning *),
+    aside as (${setAside(sql`select jsonb_array_elements_text(photos) from gone`)}),
     shown as (select * from gone where hidden_for is null),
     uncounted as (
       update rating_counts c set

@@ -21,6 +21,9 @@ import { postReview } from './reviews.service.ts'
 import { settleReviews } from './settle-reviews.job.ts'
 import { countReviews, listReviewsOfUser } from './reviews.store.ts'
 
+/** Each may have the product's page drawn anew. */
+const posts = { max: 30, timeWindow: 60_000 }
+
 /** Votes and reports of one address: many accounts behind one are few readers. */
 const votes = { max: 60, timeWindow: 60_000 }
 
@@ -34,7 +37,7 @@ export async function reviewRoutes(app: App) {
   app.post(
     '/post-review',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', rateLimit: posts },
       schema: {
         summary: 'Write the own review of a product, or edit it',
         body: ReviewBody,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ReviewBody } from '../../../../contract/schemas/review.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
@@ -6,7 +7,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, forbidden, notFound, notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { findUploads } from '../images/images.store.ts'
+import { findPostable, setAside } from '../images/picture-use.ts'
 import { changeRating, lockRatedProduct } from './ratings.store.ts'
 import { canReviewAs } from './reviews.policy.ts'
 import { holdReviewer, holdStanding, upsertReview, type ReviewRow } from './reviews.store.ts'
@@ -30,10 +31,9 @@ export async function postReview(
     if (!product) throw notFound('Product')
     const { before, bought } = await holdStanding(tx, product.id, viewer.id)
     const photos = wanted ?? before?.photos ?? []
-    await refuseMissing(
-      tx,
-      photos.filter((key) => before?.photos.includes(key) !== true),
-    )
+    const added = photos.filter((key) => before?.photos.includes(key) !== true)
+    await refuseForeign(tx, viewer, added)
+    const removed = before?.photos.filter((key) => !photos.includes(key)) ?? []
     const verified = bought || before?.verified === true
     const weight = { rating, verified, photos }
     const written = await upsertReview(tx, {
@@ -43,11 +43,14 @@ export async function postReview(
       ...weight,
       at: writtenAt(shop.clock(), before?.hidden_at),
     })
-    if (written.hidden_for === null) await changeRating(tx, product, before, weight)
-    return { ...written, ...reviewer }
+    if (removed.length > 0) await setAside(sql.join(removed)).execute(tx)
+    const isShown = written.hidden_for === null
+    if (isShown) await changeRating(tx, product, before, weight)
+    return { ...written, ...reviewer, removed, isRated: isShown && before?.rating !== rating }
   })
-  shop.invalidate([LISTS, productTag(review.product_id)])
-  for (const key of review.photos) shop.images.known.forget(key)
+  // Lists show its stars and none of its words.
+  shop.invalidate([...(review.isRated ? [LISTS] : []), productTag(review.product_id)])
+  for (const key of [...review.photos, ...review.removed]) shop.images.known.forget(key)
   return review
 }
 
@@ -55,10 +58,10 @@ export async function postReview(
 const writtenAt = (now: Date, hiddenAt: Date | null | undefined): Date =>
   hiddenAt && hiddenAt >= now ? new Date(hiddenAt.getTime() + 1) : now
 
-/** Photos are uploaded before: any other address would show what was never looked through and re-encoded. */
-async function refuseMissing(tx: Tx, keys: string[]): Promise<void> {
-  const found = await findUploads(tx, keys)
-  if (found.length === keys.length) return
-  const message = 'must be pictures that were uploaded; please choose them again'
+/** Photos are uploaded before: any other address would show what was never looked through and re-encoded, or what was hidden. */
+async function refuseForeign(tx: Tx, { id }: Viewer, keys: string[]): Promise<void> {
+  const postable = await findPostable(tx, keys, id)
+  if (postable.length === keys.length) return
+  const message = 'must be pictures you uploaded, and none that was hidden; please choose them again'
   throw new AppError(400, 'bad_request', `photos ${message}`, [{ field: 'photos', message }])
 }

@@ -24,6 +24,9 @@ export type EmailKind = (typeof EMAIL_KINDS)[number]
 export const LINK_KINDS = ['reset password', 'confirm address', 'address changed'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** `skipped` was never tried: no mail server is set, the address is blocked, or the person is gone. */
+/** Letters nobody asked for: they say how to get no more of their kind. What else is sent, such as a link to log in, cannot be ended. */
+export const UNASKED_KINDS = ['review invitation'] as const satisfies EmailKind[]
+
+/** `skipped` was never tried: no mail server is set, the address is blocked, its reader wants no more of the kind, or is gone. */
 export const EMAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'skipped'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { isPurchase } from './verified.store.ts'
 
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
@@ -53,7 +54,9 @@ async function findInvited(db: Db, now: Date, afterMs: number): Promise<Invited[
     select o.id, o.order_number, o.email, o.user_id, unreviewed.products from orders o
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by l.position) as products
-      from (select product_id, position from order_lines where order_id = o.id order by position limit ${PRODUCTS_MOST}) l
+      from (
+        select product_id, position from order_lines l where order_id = o.id and ${isPurchase}
+        order by position limit ${PRODUCTS_MOST}) l
       join products p on p.id = l.product_id
       where not exists (select 1 from reviews r where r.product_id = p.id and r.user_id = o.user_id)) unreviewed
     where o.status = 'completed' and o.deleted_at is null and o.user_id is not null

@@ -1,3 +1,4 @@
+import { UNASKED_KINDS } from '../../../../contract/email-kinds.ts'
 import { isId } from '../../../base/ids.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import type { Db } from '../../../database/schema.ts'
@@ -5,7 +6,7 @@ import type { Db } from '../../../database/schema.ts'
 /**
  * Writes down that whoever got this letter wants no more of its kind; again is the same. The letter's id is known to its reader alone.
  *
- * @returns false for a letter that there is none of
+ * @returns false for an unknown letter, and for one of a kind that cannot be ended
  */
 export async function optOut(db: Db, emailId: string, at: Date): Promise<boolean> {
   if (!isId(emailId)) return false
@@ -13,6 +14,8 @@ export async function optOut(db: Db, emailId: string, at: Date): Promise<boolean
     .selectFrom('emails')
     .select(['to_address', 'kind'])
     .where('id', '=', emailId)
+    .where('kind', 'in', UNASKED_KINDS)
+    .where('to_address', '<>', '')
     .executeTakeFirst()
   if (email === undefined) return false
   await db

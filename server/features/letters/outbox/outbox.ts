@@ -5,7 +5,7 @@ import { TokenMakers } from './token-makers.ts'
 import type { Frame } from './frame.ts'
 import { CONNECTIONS, type MailServer } from './mail-server.ts'
 import { outcomeOf, PAUSES } from './outcome.ts'
-import { claimEmail, noteEnding, skipWaiting, standingOf, type Ending } from './queue.store.ts'
+import { claimEmail, noteEnding, skipWaiting, standingOf, type Ending, type Standing } from './queue.store.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
   /** `null` when no mail server is set: what waits is skipped. */
@@ -138,13 +138,11 @@ export class Outbox {
 }
 
 /** Why a letter is not tried at all, or `null`. */
-function whyNot(
-  { attempts }: EmailRow,
-  { isGone, blocked }: { isGone: boolean; blocked: string | null },
-): Ending | null {
+function whyNot({ attempts }: EmailRow, { isGone, blocked, isUnwanted }: Standing): Ending | null {
   if (isGone) return { state: 'skipped', problem: 'The account was removed.' }
   if (blocked !== null)
     return { state: 'skipped', problem: `The address is blocked since it was refused: ${blocked}` }
+  if (isUnwanted) return { state: 'skipped', problem: 'Its reader wants no more letters of this kind.' }
   if (attempts > PAUSES.length + 1)
     return { state: 'failed', problem: 'The shop was stopped each time while sending it.', block: false }
   return null

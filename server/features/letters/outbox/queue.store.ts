@@ -37,16 +37,20 @@ export type Standing = {
   isGone: boolean
   /** Why the address is blocked, or `null`. */
   blocked: string | null
+  /** Its reader wants no more letters of this kind. */
+  isUnwanted: boolean
 }
 
 export async function standingOf(db: Db, email: EmailRow): Promise<Standing> {
-  const { rows } = await sql<{ name: string | null; blocked: string | null }>`
+  const key = emailKey(email.to_address)
+  const { rows } = await sql<{ name: string | null; blocked: string | null; is_unwanted: boolean }>`
     select (select username from users where id = ${email.user_id}) as name,
-      (select reason from email_blocks where email_key = ${emailKey(email.to_address)}) as blocked`.execute(
+      (select reason from email_blocks where email_key = ${key}) as blocked,
+      exists (select 1 from email_opt_outs where email_key = ${key} and kind = ${email.kind}) as is_unwanted`.execute(
     db,
   )
-  const { name = null, blocked = null } = rows[0] ?? {}
-  return { name, blocked, isGone: email.user_id !== null && name === null }
+  const { name, blocked, is_unwanted: isUnwanted } = rows[0]!
+  return { name, blocked, isUnwanted, isGone: email.user_id !== null && name === null }
 }
 
 /** How a try ended. */

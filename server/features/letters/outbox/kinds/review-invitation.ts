@@ -24,7 +24,7 @@ export const reviewInvitation = defineKind({
       },
       ...products.map(({ id, name }) => ({
         block: 'text' as const,
-        parts: [{ link: `Review ${name}`, to: paths.product(id) }],
+        parts: [{ link: `Review ${name}`, to: `${paths.product(id)}#reviews-title` }],
       })),
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
     ],

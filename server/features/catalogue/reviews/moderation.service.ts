@@ -78,7 +78,7 @@ export async function moderateReview(
         action: actionOf(review.hidden_for !== null, reason !== null),
         subjectKind: 'review',
         subjectId: review.id,
-        before: { hiddenFor: review.hidden_for, comment: review.comment },
+        before: { author: review.user_id, hiddenFor: review.hidden_for, comment: review.comment },
         after: { hiddenFor: reason, settledReports: settled },
         at,
       })
@@ -117,7 +117,7 @@ export async function replyToReview(
         action: 'reply to review',
         subjectKind: 'review',
         subjectId: review.id,
-        before: { reply: review.reply },
+        before: { author: review.user_id, reply: review.reply },
         after: { reply },
         at,
       })

@@ -18,7 +18,13 @@ export const letterPlace: PersonalPlace = {
       delete from email_blocks where email_key = ${emailKey}
         or email_key in (select lower(to_address) from emails where user_id = ${id})
         or email_key in (select email_key from orders where user_id = ${id})`.execute(tx)
-    await tx.deleteFrom('email_opt_outs').where('email_key', '=', emailKey).execute()
+    await sql`
+      delete from email_opt_outs where (email_key = ${emailKey}
+          or email_key in (select lower(to_address) from emails where user_id = ${id})
+          or email_key in (select email_key from orders where user_id = ${id}))
+        and not exists (select 1 from users u where u.email_key = email_opt_outs.email_key and u.id <> ${id})`.execute(
+      tx,
+    )
     await sql`
       update emails set to_address = '', data = '{}', problem = '', user_id = null,
         state = case when state in ('waiting', 'sending') then 'skipped' else state end,

@@ -13,6 +13,7 @@ import { emptyDatabase } from '../../../testing/test-database.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { PLACES } from './places.ts'
 
@@ -152,6 +153,38 @@ async function markedCustomer() {
       },
     ),
   )
+  const adminHeaders = await shop.world.signIn(admin)
+  const { id: written } = await shop.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  for (const payload of [{ hidden: true, reason: 'spam' }, { hidden: false }])
+    expect(
+      await shop.app.inject({
+        method: 'PATCH',
+        url: apiPaths.moderateReview(written),
+        headers: adminHeaders,
+        payload,
+      }),
+    ).toMatchObject({ statusCode: 200 })
+  // Of an address of before, to which a letter went.
+  const former = `former-${email}`
+  await inTransaction(shop.db, (tx) =>
+    queueEmail(tx, {
+      kind: 'review invitation',
+      about: order.id,
+      to: former,
+      userId: user.id,
+      orderId: null,
+      data: { orderNumber: order.order_number, products: [{ id: product.id, name: product.name }] },
+      at,
+    }),
+  )
+  await shop.db
+    .insertInto('email_opt_outs')
+    .values({ email_key: former.toLowerCase(), kind: 'review invitation', created_at: at })
+    .execute()
   await post(apiPaths.forgotPassword(), { email }, headers)
   await post(apiPaths.changeEmail(), { email: `new-${email}`, password: WORLD_PASSWORD }, headers)
   mail.behave(() => `550 5.1.1 ${MARKER} is unknown` as const)
@@ -192,6 +225,7 @@ describe('somebody who leaves', () => {
         'audit_log',
         'checkouts',
         'email_blocks',
+        'email_opt_outs',
         'emails',
         'order_deliveries',
         'order_events',

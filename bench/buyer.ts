@@ -8,14 +8,24 @@ export type Buyer = { id: string; email: string; password: string; token: string
 /** Sent along with every request, such as where it comes from. */
 type Headers = Record<string, string>
 
-/** @throws Error for anything but a 2xx */
+/** An answer that is not a 2xx. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(url: string, status: number, text: string) {
+    super(`${url} answered ${status}: ${text}`)
+    this.status = status
+  }
+}
+
+/** @throws Refused for anything but a 2xx */
 async function post(url: string, body: object, headers: Headers): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Refused(url, answer.status, await answer.text())
   return answer.json()
 }
 
@@ -35,23 +45,46 @@ export async function registerBuyer(origin: string, headers: Headers = {}): Prom
   return signIn(origin, account.email, account.password, headers)
 }
 
-/** From the cart to the written order: session, card form of the sandbox, confirmation. */
-export async function buyOnce(
+type SignedIn = Pick<Buyer, 'id' | 'email' | 'token'>
+
+/** Opens the hosted page of the sandbox for one unit. @throws Refused when the shop does not */
+export async function checkOut(
   origin: string,
-  { id, email, token }: Buyer,
+  { id, email, token }: SignedIn,
   productId: string,
+  headers: Headers = {},
+): Promise<CheckoutView> {
+  const cart = { products: [{ productId, quantity: 1 }], userId: id, email }
+  const signedIn = { ...headers, authorization: `Bearer ${token}` }
+  return CheckoutView.parse(await post(origin + apiPaths.createCheckoutSession(), cart, signedIn))
+}
+
+/** Fills in the hosted page. */
+export async function pay({ email }: SignedIn, { url }: CheckoutView, headers: Headers = {}): Promise<void> {
+  const form = { email, number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Ann Fern' }
+  const body = new URLSearchParams(form)
+  await (await fetch(url, { method: 'POST', headers, body, redirect: 'manual' })).arrayBuffer()
+}
+
+/** Comes back from the hosted page: the order is written then. @throws Refused */
+export async function confirm(
+  origin: string,
+  { token }: SignedIn,
+  { id }: CheckoutView,
   headers: Headers = {},
 ): Promise<void> {
   const signedIn = { ...headers, authorization: `Bearer ${token}` }
-  const cart = { products: [{ productId, quantity: 1 }], userId: id, email }
-  const session = CheckoutView.parse(await post(origin + apiPaths.createCheckoutSession(), cart, signedIn))
-  const form = { email, number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Ann Fern' }
-  const paid = await fetch(session.url, {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams(form),
-    redirect: 'manual',
-  })
-  await paid.arrayBuffer()
-  await post(origin + apiPaths.confirmPayment(), { session_id: session.id }, signedIn)
+  await post(origin + apiPaths.confirmPayment(), { session_id: id }, signedIn)
+}
+
+/** From the cart to the written order: session, card form of the sandbox, confirmation. */
+export async function buyOnce(
+  origin: string,
+  buyer: SignedIn,
+  productId: string,
+  headers: Headers = {},
+): Promise<void> {
+  const session = await checkOut(origin, buyer, productId, headers)
+  await pay(buyer, session, headers)
+  await confirm(origin, buyer, session, headers)
 }

@@ -9,6 +9,8 @@ export type Size = {
   orders?: number
   /** How many the first products have, each by another user. */
   reviews?: number[]
+  /** Units of every product; without it none is counted. */
+  units?: number
 }
 
 /** `array[...]` in SQL with the word that belongs to row `n`, so that names and texts differ but repeat as in real shops. */
@@ -47,7 +49,7 @@ const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the 
  * orders spread over the last year and over the customers, two lines and a letter each.
  */
 export async function fill(db: Db, size: Size): Promise<void> {
-  const { products, users = 20, orders = 0, reviews = [] } = size
+  const { products, users = 20, orders = 0, reviews = [], units } = size
   await sql`
     insert into products (id, name, description, category, price_cents, image, rating_sum, review_count,
                           rating_hundredths, created_at, updated_at)
@@ -65,9 +67,19 @@ export async function fill(db: Db, size: Size): Promise<void> {
     from generate_series(1, ${users}::int) as n`.execute(db)
   if (orders > 0) await fillOrders(db, orders)
   await fillReviews(db, reviews)
+  if (units !== undefined) await fillStock(db, units)
   await db.transaction().execute(correctTotals)
   // As in a shop that has been open for an hour.
   await sql`vacuum (analyze)`.execute(db)
+}
+
+async function fillStock(db: Db, units: number): Promise<void> {
+  await sql`
+    insert into stock (product_id, quantity, band, band_at, updated_at)
+    select id, ${units}, 'in', now(), now() from products`.execute(db)
+  await sql`
+    insert into stock_movements (id, product_id, product_name, change, quantity_after, reason, created_at)
+    select gen_random_uuid(), id, name, ${units}, ${units}, 'start', now() from products`.execute(db)
 }
 
 async function fillReviews(db: Db, counts: number[]): Promise<void> {

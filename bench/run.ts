@@ -7,6 +7,7 @@ import { benchPages } from './pages.ts'
 import { benchRenders } from './renders.ts'
 import { benchReviews } from './reviews.ts'
 import { benchStart } from './start.ts'
+import { benchStock } from './stock.ts'
 
 /** `npm run bench [-- --quick] [suite …]`: prints figures; nothing here passes or fails. */
 const suites: Record<string, (options: Options) => Promise<void>> = {
@@ -14,6 +15,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   catalogue: benchCatalogue,
   filters: benchFilterCounts,
   reviews: benchReviews,
+  stock: benchStock,
   dashboards: benchDashboards,
   renders: benchRenders,
   start: benchStart,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startShop, type ShopProcess } from '../../bench/shop-process.ts'
 import { apiPaths } from '../../contract/paths.ts'
 import { stockFigures } from '../../server/testing/stock-figures.ts'
-import { setScene, type Buyer, type Scene } from './scene.ts'
+import { setScene, type Buyer, type Scene } from '../../bench/scene.ts'
 
 export type Figures = {
   asked: number

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildSandbox } from '../../sandbox/app.ts'
-import { parseConfig } from '../../server/base/config.ts'
-import { newId } from '../../server/base/ids.ts'
-import type { Db } from '../../server/database/schema.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { openDatabase } from '../../server/database/open.ts'
-import { createSession } from '../../server/platform/sessions.ts'
+import { buildSandbox } from '../sandbox/app.ts'
+import { parseConfig } from '../server/base/config.ts'
+import { newId } from '../server/base/ids.ts'
+import type { Db } from '../server/database/schema.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { createSession } from '../server/platform/sessions.ts'
 
 export type Buyer = { id: string; email: string; token: string }
 

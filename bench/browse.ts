@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** By address; milliseconds. */
+export type Browsed = Record<string, { times: number[]; failed: number }>
+
+/** Milliseconds between two requests for one address: fifty a second. */
+const EVERY = 20
+
+/** The thread of `browsing.ts`: says `begun` after the first answers, and what it saw when it is told to stop. */
+const addresses = workerData as Record<string, string>
+const browsed: Browsed = Object.fromEntries(
+  Object.keys(addresses).map((name) => [name, { times: [], failed: 0 }]),
+)
+const open = new Set<Promise<void>>()
+
+async function ask(name: string, url: string): Promise<void> {
+  const began = performance.now()
+  try {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+    browsed[name]!.times.push(performance.now() - began)
+  } catch {
+    browsed[name]!.failed += 1
+  }
+}
+
+const askAll = () => {
+  for (const [name, url] of Object.entries(addresses)) {
+    const asking: Promise<void> = ask(name, url).finally(() => open.delete(asking))
+    open.add(asking)
+  }
+}
+
+askAll()
+await Promise.all(open)
+// The very first answers are made, not kept.
+for (const each of Object.values(browsed)) each.times = []
+const timer = setInterval(askAll, EVERY)
+parentPort?.postMessage('begun')
+await once(parentPort!, 'message')
+clearInterval(timer)
+await Promise.all(open)
+parentPort?.postMessage(browsed)
+parentPort?.close()

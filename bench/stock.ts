@@ -1,0 +1,134 @@
+import { apiPaths, paths } from '../contract/paths.ts'
+import type { ProductListView } from '../contract/schemas/product.ts'
+import { checkOut, confirm, pay, registerBuyer, type Buyer } from './buyer.ts'
+import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
+import { measure } from './load.ts'
+import type { Options } from './options.ts'
+import { printTable } from './print-table.ts'
+import { startShop, type ShopProcess } from './shop-process.ts'
+import { median, milliseconds } from './statistics.ts'
+import { benchRush } from './stock-rush.ts'
+
+const PRODUCTS = 100
+/** More than anybody buys here, so that no band changes. */
+const UNITS = 1_000_000
+const BUYERS = 4
+const ROUNDS = 5
+
+const headers = { 'accept-encoding': 'gzip, deflate, br' }
+
+const kept = {
+  home: () => paths.home(),
+  'shop page': () => paths.shop(),
+  'product page': (id: string) => paths.product(id),
+  'product API': (id: string) => apiPaths.product(id),
+  'list API': () => `${apiPaths.products()}?limit=8`,
+}
+
+/** A shop, and one of its products for each buyer, so that nobody waits for somebody else's row. */
+type Stocked = ShopProcess & { ids: string[] }
+
+/** What counting costs: a shop that counts every product beside one that counts none, and a rush for one plant. */
+export async function benchStock(options: Options): Promise<void> {
+  for (const filled of [filledEmbedded, filledPostgres]) {
+    const without = await filled({ products: PRODUCTS })
+    const counting = without && (await filled({ products: PRODUCTS, units: UNITS }))
+    if (without === null || counting === null) {
+      console.log('\nNo PostgreSQL on this machine: left out.')
+      continue
+    }
+    const shops: Stocked[] = []
+    try {
+      for (const database of [without, counting]) shops.push(await open(database))
+      await compareAnswers(without.engine, shops, options)
+      await compareCheckouts(without.engine, shops, options)
+    } finally {
+      for (const shop of shops) await shop.stop()
+      for (const database of [without, counting]) await database.remove()
+    }
+  }
+  await benchRush(options)
+}
+
+async function open({ env }: FilledDatabase): Promise<Stocked> {
+  const shop = await startShop(env)
+  const listed = await fetch(`${shop.url}${apiPaths.products()}?limit=${BUYERS}`)
+  const { products } = (await listed.json()) as ProductListView
+  return { ...shop, ids: products.map(({ _id: id }) => id) }
+}
+
+/** The shops take turns, so that what else the machine does meets both; the median of the rounds counts. */
+async function inTurn<Figure>(shops: Stocked[], work: (shop: Stocked) => Promise<Figure>) {
+  const figures: Figure[][] = shops.map(() => [])
+  for (const shop of shops) await work(shop)
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, shop] of shops.entries()) figures[at]?.push(await work(shop))
+  return figures
+}
+
+async function compareAnswers(engine: string, shops: Stocked[], { seconds }: Options): Promise<void> {
+  const rows: string[][] = []
+  for (const [name, path] of Object.entries(kept)) {
+    const rounds = await inTurn(shops, ({ url, ids: [id = ''] }) =>
+      measure({ url: url + path(id), headers, seconds: Math.max(1, seconds / 3) }),
+    )
+    const [none = 0, all = 0] = rounds.map((each) => median(each.map(({ perSecond }) => perSecond)))
+    const failed = rounds.flat().reduce((sum, each) => sum + each.failed, 0)
+    rows.push([
+      failed > 0 ? `${name} (${failed} FAILED)` : name,
+      none.toFixed(0),
+      all.toFixed(0),
+      share(all / none),
+    ])
+  }
+  printTable(
+    `Kept answers of ${PRODUCTS} products, ${engine}: requests per second`,
+    ['', 'none counted', 'all counted', 'of it'],
+    rows,
+  )
+}
+
+/** Milliseconds. */
+type Sale = { opening: number; whole: number }
+
+async function compareCheckouts(engine: string, shops: Stocked[], { seconds }: Options): Promise<void> {
+  const buyersOf = new Map<Stocked, Buyer[]>()
+  for (const shop of shops) buyersOf.set(shop, await Promise.all(shop.ids.map(() => registerBuyer(shop.url))))
+  const rounds = await inTurn(shops, (shop) => sell(shop, buyersOf.get(shop) ?? [], seconds))
+  const row = (name: string, times: (sales: Sale[]) => number[]) => {
+    // As many buyers at a time as there are: their rate is that many by the time one takes.
+    const [none = NaN, counted = NaN] = rounds.map((each) => median(each.map((sales) => mean(times(sales)))))
+    return [name, milliseconds(none), milliseconds(counted), share(none / counted)]
+  }
+  printTable(
+    `Checkouts of ${BUYERS} buyers at once, ${engine}: mean ms`,
+    ['', 'not counted', 'counted', 'rate of it'],
+    [
+      row('opening the card page', (sales) => sales.map(({ opening }) => opening)),
+      row('the whole sale', (sales) => sales.map(({ whole }) => whole)),
+    ],
+  )
+}
+
+/** Every buyer buys their product again and again, for so many seconds. */
+async function sell({ url, ids }: Stocked, buyers: Buyer[], seconds: number): Promise<Sale[]> {
+  const sales: Sale[] = []
+  const end = AbortSignal.timeout(seconds * 1_000)
+  await Promise.all(
+    buyers.map(async (buyer, at) => {
+      while (!end.aborted) {
+        const began = performance.now()
+        const session = await checkOut(url, buyer, ids[at] ?? '')
+        const opening = performance.now() - began
+        await pay(buyer, session)
+        await confirm(url, buyer, session)
+        sales.push({ opening, whole: performance.now() - began })
+      }
+    }),
+  )
+  return sales
+}
+
+const mean = (values: number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
+
+const share = (part: number): string => `${(100 * part).toFixed(0)} %`

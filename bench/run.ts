@@ -1,8 +1,10 @@
 import { benchCatalogue } from './catalogue.ts'
 import { benchDashboards } from './dashboards.ts'
+import { benchEqualTime } from './equal-time.ts'
 import { benchFilterCounts } from './filter-counts.ts'
 import { benchMemory } from './memory.ts'
 import { optionsOf, type Options } from './options.ts'
+import { benchOwnData } from './own-data.ts'
 import { benchPages } from './pages.ts'
 import { benchRenders } from './renders.ts'
 import { benchReviews } from './reviews.ts'
@@ -17,6 +19,8 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   reviews: benchReviews,
   stock: benchStock,
   dashboards: benchDashboards,
+  accounts: benchEqualTime,
+  leaving: benchOwnData,
   renders: benchRenders,
   start: benchStart,
   memory: benchMemory,

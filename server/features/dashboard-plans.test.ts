@@ -5,10 +5,13 @@ import { EmailListQuery } from '../../contract/schemas/email.ts'
 import { OrderListQuery } from '../../contract/schemas/order.ts'
 import { UserListQuery } from '../../contract/schemas/user.ts'
 import { newId } from '../base/ids.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { createPlanReader, readWhole } from '../testing/query-plans.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { claimEmail } from './letters/outbox/queue.store.ts'
 import { listEmails } from './office/emails/email-list.store.ts'
+import { erasePerson } from './office/own-data/erase.ts'
+import { readOwnData } from './office/own-data/own-data.service.ts'
 import { findConfirmation } from './sales/orders/confirmation.ts'
 import { pageOfOrders } from './sales/orders/orders.service.ts'
 import { listPayments } from './sales/payments/payments.store.ts'
@@ -97,6 +100,17 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
 
   it('the newest confirmation of an order', async () => {
     expect(await readWholeFor((db) => findConfirmation(db, newId()))).toEqual([])
+  })
+
+  it('what somebody takes along, and what is erased when they leave', async () => {
+    const user = await shop.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email', '=', 'customer777@example.com')
+      .executeTakeFirstOrThrow()
+    const at = shop.clock.now()
+    expect(await readWholeFor((db) => readOwnData({ db, clock: () => at }, user))).toEqual([])
+    expect(await readWholeFor((db) => inTransaction(db, (tx) => erasePerson(tx, user, at)))).toEqual([])
   })
 
   it("the orders of the admin's figures", async () => {

@@ -35,6 +35,9 @@ test(
     await page.getByRole('button', { name: 'Login' }).click()
     const second = page.getByLabel('Code')
     await expect(second).toBeFocused()
+    // Nothing of the first step, such as who this browser thinks is logged in.
+    await expect(page.getByText('You are logged in as')).toBeHidden()
+    await expect(page.getByText('Sample accounts')).toBeHidden()
     await expectAccessible(page, 'the second step of a login')
     await second.fill('000000')
     await page.getByRole('button', { name: 'Login' }).click()

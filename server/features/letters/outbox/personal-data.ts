@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { wholePattern } from '../../../base/like-pattern.ts'
+import type { Tx } from '../../../database/schema.ts'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
 /** That a letter was sent, and when, stays. One on its way is not sent any more. */
@@ -13,24 +15,54 @@ export const letterPlace: PersonalPlace = {
       .execute(),
   }),
   erase: async (tx, { id, emailKey, at }) => {
-    // Addresses of before as well: those of orders, and those that letters of the account went to.
-    await sql`
-      delete from email_blocks where email_key = ${emailKey}
-        or email_key in (select lower(to_address) from emails where user_id = ${id})
-        or email_key in (select email_key from orders where user_id = ${id})`.execute(tx)
-    await sql`
-      delete from email_opt_outs where (email_key = ${emailKey}
-          or email_key in (select lower(to_address) from emails where user_id = ${id})
-          or email_key in (select email_key from orders where user_id = ${id}))
-        and not exists (select 1 from users u where u.email_key = email_opt_outs.email_key and u.id <> ${id})`.execute(
-      tx,
-    )
-    await sql`
-      update emails set to_address = '', data = '{}', problem = '', user_id = null,
-        state = case when state in ('waiting', 'sending') then 'skipped' else state end,
-        due_at = case when state in ('waiting', 'sending') then ${at} else due_at end
-      where user_id = ${id} or lower(to_address) = ${emailKey}
-        or order_id in (select id from orders where user_id = ${id})
-        or lower(to_address) in (select email_key from orders where user_id = ${id})`.execute(tx)
+    const { orders, keys } = await whereToAndWhatFor(tx, id)
+    const addresses = [...new Set([emailKey, ...keys])]
+    await tx.deleteFrom('email_blocks').where('email_key', 'in', addresses).execute()
+    await tx
+      .deleteFrom('email_opt_outs')
+      .where('email_key', 'in', addresses)
+      .where(
+        sql<boolean>`not exists (select 1 from users u where u.email_key = email_opt_outs.email_key and u.id <> ${id})`,
+      )
+      .execute()
+    const isOnItsWay = sql<boolean>`state in ('waiting', 'sending')`
+    await tx
+      .updateTable('emails')
+      .set({
+        to_address: '',
+        data: '{}',
+        problem: '',
+        user_id: null,
+        state: sql`case when ${isOnItsWay} then 'skipped' else state end`,
+        due_at: sql`case when ${isOnItsWay} then ${at} else due_at end`,
+      })
+      .where((email) =>
+        // Each by an index of its own.
+        email.or([
+          email('user_id', '=', id),
+          email('order_id', '=', sql<string>`any(${orders}::uuid[])`),
+          ...addresses.map((address) => email('to_address', 'ilike', wholePattern(address))),
+        ]),
+      )
+      .execute()
   },
+}
+
+/** Also addresses of before: those of orders, and those that letters of the account went to. */
+async function whereToAndWhatFor(tx: Tx, userId: string): Promise<{ orders: string[]; keys: string[] }> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'email_key'])
+    .where('user_id', '=', userId)
+    .execute()
+  const letters = await tx
+    .selectFrom('emails')
+    .select(sql<string>`lower(to_address)`.as('email_key'))
+    .where('user_id', '=', userId)
+    .distinct()
+    .execute()
+  return {
+    orders: orders.map(({ id }) => id),
+    keys: [...orders, ...letters].map((row) => row.email_key).filter((key) => key !== ''),
+  }
 }

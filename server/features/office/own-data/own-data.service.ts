@@ -15,7 +15,10 @@ import { PLACES } from './places.ts'
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'log'>
 
 /** Everything the shop knows of somebody, as one state of the database, by the names of the places. */
-export function readOwnData({ db, clock }: Shop, { id, email }: Viewer): Promise<Record<string, unknown>> {
+export function readOwnData(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { id, email }: Pick<Viewer, 'id' | 'email'>,
+): Promise<Record<string, unknown>> {
   const person = { id, email, emailKey: emailKey(email), at: clock() }
   return inSnapshot(db, async (tx) => {
     const data: Record<string, unknown> = { writtenAt: person.at.toISOString() }

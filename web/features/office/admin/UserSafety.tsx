@@ -38,8 +38,8 @@ export function UserSafety({ user }: { user: UserView }) {
           onConfirm={() => void ending.confirm()}
           onCancel={ending.cancel}
         >
-          Every device of <strong className="break-all">{user.email}</strong> has to log in again. A letter
-          says so.
+          Every device of <strong className="wrap-anywhere">{user.email}</strong> has to log in again. A
+          letter says so.
         </ConfirmDialog>
       )}
       {removal.asked !== null && (
@@ -51,9 +51,9 @@ export function UserSafety({ user }: { user: UserView }) {
           onConfirm={() => void removal.confirm()}
           onCancel={removal.cancel}
         >
-          Apps, passkeys and recovery codes of <strong className="break-all">{user.email}</strong> count no
-          more, and every device is logged out. Be sure who asked you for it: from now on the password alone
-          is enough.
+          Apps, passkeys and recovery codes of <strong className="wrap-anywhere">{user.email}</strong> count
+          no more, and every device is logged out. Be sure who asked you for it: from now on the password
+          alone is enough.
         </ConfirmDialog>
       )}
       {dialog}

@@ -71,7 +71,7 @@ export function Component() {
         </>
       }
     >
-      <LoginNotice otherwise="Log in below to change the account" />
+      {!isAsking && <LoginNotice otherwise="Log in below to change the account" />}
       {isAsking ? (
         <SecondFactorForm onDone={(user) => void goIn(user)} onStartOver={() => setAsking(false)} />
       ) : (
@@ -111,7 +111,7 @@ export function Component() {
           </p>
         </>
       )}
-      <DemoHints />
+      {!isAsking && <DemoHints />}
     </AuthCard>
   )
 }

@@ -59,6 +59,8 @@ export default defineConfig({
       DATA_DIR: process.env.TEST_DATA_DIR,
       DEMO_DATA: 'on',
       RATE_LIMITS: 'off',
+      // Two of the demo's buyers are asked for reviews.
+      REVIEW_INVITATIONS: '50',
       LOG_LEVEL: 'warn',
     },
   },

@@ -6,6 +6,7 @@ import type { ReviewView } from '../../../contract/schemas/review.ts'
 import { picture } from '../dashboard/pictures.ts'
 import { expect, test, type Person } from '../dashboard/world.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { linkLike } from '../support/mailbox.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
 
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'Reviews' }).locator('> li')
@@ -178,4 +179,18 @@ test('a letter that nobody wants is ended by one press, and not by opening its l
   await page.getByRole('button', { name: 'Send me no more of these' }).click()
   await expect.poll(() => posts).toBe(1)
   await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('an invitation leads to the reviews of what was bought, and to its own end', async ({ page }) => {
+  const buyer = 'yuki@example.com'
+  await page.goto(await linkLike(page.request, buyer, /\/shop\/[\w-]+#reviews-title/))
+  const heading = page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })
+  await expect(heading).toBeInViewport()
+  await page.goto(await linkLike(page.request, buyer, /\/unsubscribe\?letter=[\w-]+/))
+  await page.getByRole('button', { name: 'Send me no more of these' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Done. We send you no more letters' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send me no more of these' })).toBeHidden()
+  await expectAccessible(page, 'letters that have ended')
 })

@@ -1,8 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The path that the newest letter to an address leads to, as its text says it. The mailbox opens to this machine. */
-export async function linkToPage(request: APIRequestContext, address: string, page: string): Promise<string> {
+/** The path with a token that the newest letter to an address leads to. */
+export const linkToPage = (request: APIRequestContext, address: string, page: string): Promise<string> =>
+  linkLike(request, address, new RegExp(`${page}#[\\w-]{43}`))
+
+/** What looks like this in the newest letter to an address that says it, in its text. The mailbox opens to this machine. */
+export async function linkLike(request: APIRequestContext, address: string, link: RegExp): Promise<string> {
   let found = ''
   await expect
     .poll(
@@ -12,12 +16,12 @@ export async function linkToPage(request: APIRequestContext, address: string, pa
         for (const path of paths) {
           const id = /msg_\w+/.exec(path)?.[0] ?? ''
           const text = await (await request.get(`/sandbox/mail/${id}/text`)).text()
-          found = new RegExp(`${page}#[\\w-]{43}`).exec(text)?.[0] ?? ''
+          found = link.exec(text)?.[0] ?? ''
           if (found !== '') return found
         }
         return ''
       },
-      { timeout: 20_000, message: `a letter to ${address} that leads to ${page}` },
+      { timeout: 20_000, message: `a letter to ${address} that says ${link}` },
     )
     .not.toBe('')
   return found

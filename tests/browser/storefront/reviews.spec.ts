@@ -165,6 +165,24 @@ test('an admin hides a review for a reason, shows it again, and answers', async 
   await expectAccessible(page, 'a review with an answer')
 })
 
+test('an author reads why a review is hidden, in a list of their own', async ({ page, world }) => {
+  const { _id: productId, name } = await world.newProduct()
+  const [writer, admin] = [await world.newCustomer('rowan hill'), await world.newAdmin()]
+  const comment = 'Write to my cousin, she has more of them.'
+  const { _id: id } = await postReview(writer, productId, comment)
+  const hidden = await admin.api.patch(apiPaths.moderateReview(id), {
+    data: { hidden: true, reason: 'personal data' },
+  })
+  expect(hidden.status()).toBe(200)
+
+  await world.signIn(writer, page)
+  await page.goto(paths.myReviews())
+  const own = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(own).toContainText('Hidden from others: Tells private facts about somebody')
+  await expect(own).toContainText(comment)
+  await expectAccessible(page, 'own reviews, one of them hidden')
+})
+
 test('a letter that nobody wants is ended by one press, and not by opening its link', async ({
   page,
   problems,

@@ -6,12 +6,20 @@ type MovementRow = Selectable<Database['stock_movements']>
 /** With the short number of its order, if it has one. */
 export type ListedMovement = MovementRow & { order_number: string | null }
 
-/** Writes down why quantities changed, in the transaction that changes them. */
-export async function recordMovements(
-  tx: Tx,
-  movements: Insertable<Database['stock_movements']>[],
-): Promise<void> {
-  if (movements.length > 0) await tx.insertInto('stock_movements').values(movements).execute()
+type NewMovement = Insertable<Database['stock_movements']> & { created_at: Date }
+
+/**
+ * Writes down why quantities changed, in the transaction that changes them. Each is later than the one before it: who waited for the
+ * product's row looked at the clock before that, and two of one millisecond would be told in any order.
+ */
+export async function recordMovements(tx: Tx, movements: NewMovement[]): Promise<void> {
+  if (movements.length === 0) return
+  const later = ({ product_id: id, created_at: at }: NewMovement) => sql<Date>`greatest(${at}::timestamptz, (
+    select max(created_at) + interval '1 millisecond' from stock_movements where product_id = ${id}))`
+  await tx
+    .insertInto('stock_movements')
+    .values(movements.map((movement) => ({ ...movement, created_at: later(movement) })))
+    .execute()
 }
 
 export function findMovements(tx: Tx, ids: readonly string[]): Promise<MovementRow[]> {

@@ -90,7 +90,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/undo-address': 12,
   // A question for each place that remembers people.
   'GET /api/account/data.json': 16,
-  'POST /api/account/delete': 39,
+  'POST /api/account/delete': 40,
   // A try is counted before it is looked at.
   'POST /api/auth/login/second-factor': 11,
   'POST /api/auth/totp/begin': 5,

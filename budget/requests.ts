@@ -18,6 +18,7 @@ import { ProductListView, type ProductDetailView, type ProductView } from '../co
 import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
 import type { TokenPurpose } from '../server/database/schema.ts'
 import { inTransaction } from '../server/database/transaction.ts'
+import { queueEmail } from '../server/features/letters/outbox/emails.store.ts'
 import { issueToken } from '../server/features/people/recovery/account-tokens.store.ts'
 import type { App } from '../server/platform/app-type.ts'
 import { demoLogin } from './accounts.ts'
@@ -244,8 +245,20 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       return as(admin, apiPaths.resendEmail(emails[0]?._id ?? ''))
     },
     'POST /api/emails/{id}/unsubscribe': async () => {
+      await inTransaction(app.db, (tx) =>
+        queueEmail(tx, {
+          kind: 'review invitation',
+          about: order._id,
+          to: ann.email,
+          userId: ann.id,
+          orderId: order._id,
+          data: { orderNumber: order.orderId, products: [{ id: product._id, name: product.name }] },
+          at: app.clock(),
+        }),
+      )
       const { emails } = (await app.inject(as(admin, apiPaths.emails()))).json<EmailListView>()
-      return { url: apiPaths.unsubscribe(emails[0]?._id ?? '') }
+      const invitation = emails.find(({ kind }) => kind === 'review invitation')
+      return { url: apiPaths.unsubscribe(invitation?._id ?? '') }
     },
     'GET /api/emails/preview/{kind}': () => as(admin, apiPaths.emailPreview('order placed')),
     'GET /api/audit': () => as(admin, `${apiPaths.audit()}?page=1`),

@@ -50,19 +50,11 @@ export const letterPlace: PersonalPlace = {
 
 /** Also addresses of before: those of orders, and those that letters of the account went to. */
 async function whereToAndWhatFor(tx: Tx, userId: string): Promise<{ orders: string[]; keys: string[] }> {
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['id', 'email_key'])
-    .where('user_id', '=', userId)
-    .execute()
-  const letters = await tx
-    .selectFrom('emails')
-    .select(sql<string>`lower(to_address)`.as('email_key'))
-    .where('user_id', '=', userId)
-    .distinct()
-    .execute()
+  const { rows } = await sql<{ id: string | null; key: string }>`
+    select id, email_key as key from orders where user_id = ${userId}
+    union all select distinct null::uuid, lower(to_address) from emails where user_id = ${userId}`.execute(tx)
   return {
-    orders: orders.map(({ id }) => id),
-    keys: [...orders, ...letters].map((row) => row.email_key).filter((key) => key !== ''),
+    orders: rows.flatMap(({ id }) => id ?? []),
+    keys: rows.map(({ key }) => key).filter((key) => key !== ''),
   }
 }

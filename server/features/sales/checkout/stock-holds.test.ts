@@ -186,6 +186,27 @@ describe('a payment whose units are gone', () => {
     expect(letter.data).toMatchObject({ short: [{ name: 'Last fern', quantity: 2 }] })
   })
 
+  it('takes nothing that somebody else holds, who gets it', async () => {
+    const fern = await shop.counted(2)
+    const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+    const [anns, bens] = [await ann.open(cartOf(fern)), await ben.open(cartOf(fern))]
+    const { id: checkout } = await shop.checkoutOf(anns.id)
+    // As a hand-edited row leaves it: what was Ann's is sold otherwise, and one is left, which Ben holds.
+    await shop.db.deleteFrom('stock_holds').where('checkout_id', '=', checkout).execute()
+    await shop.db.updateTable('stock').set({ quantity: 1, held: 1 }).where('product_id', '=', fern).execute()
+    await shop.db
+      .updateTable('stock_movements')
+      .set({ change: 1, quantity_after: 1 })
+      .where('product_id', '=', fern)
+      .execute()
+    for (const { url } of [anns, bens]) await pay(url)
+    const [short] = (await ann.confirm(anns.id)).json().order.products
+    expect(short).toMatchObject({ productId: fern, short: 1 })
+    const [whole] = (await ben.confirm(bens.id)).json().order.products
+    expect(whole).not.toHaveProperty('short')
+    expect(await shop.stockOf(fern)).toEqual({ quantity: 0, held: 0, band: 'out' })
+  })
+
   it('of a product that was deleted is an order as before', async () => {
     const fern = await shop.counted(1)
     const ann = await shop.buyer()

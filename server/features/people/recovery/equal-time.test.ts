@@ -4,7 +4,7 @@ import { QUERIES, type QueryNote } from '../../../database/handle.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 /** Pairs of calls: enough to see a difference of half of what varies. */
-const ROUNDS = 30
+const ROUNDS = 50
 /** Deviations of a chance ranking: fewer than one run in a million comes so far by chance, however busy the machine is. */
 const SUSPICIOUS = 5
 

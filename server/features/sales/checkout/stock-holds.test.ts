@@ -159,19 +159,23 @@ describe('who never pays', () => {
 })
 
 describe('a payment whose units are gone', () => {
+  /** As hand-edited rows leave it: the checkout holds nothing any more, and what it held is sold otherwise. */
+  const loseHold = async (fern: string, sessionId: string, left: { quantity: number; held: number }) => {
+    const { id: checkout } = await shop.checkoutOf(sessionId)
+    await shop.db.deleteFrom('stock_holds').where('checkout_id', '=', checkout).execute()
+    await shop.db.updateTable('stock').set(left).where('product_id', '=', fern).execute()
+    await shop.db
+      .updateTable('stock_movements')
+      .set({ change: left.quantity, quantity_after: left.quantity })
+      .where('product_id', '=', fern)
+      .execute()
+  }
+
   it('takes what is free, and the rest is short: in the order, in the letter, in the answers', async () => {
     const fern = await shop.counted(3)
     const ann = await shop.buyer()
     const session = await ann.open(cartOf(fern, 3))
-    const { id: checkout } = await shop.checkoutOf(session.id)
-    // As a hand-edited row leaves it: nothing is held, and two are sold otherwise.
-    await shop.db.deleteFrom('stock_holds').where('checkout_id', '=', checkout).execute()
-    await shop.db.updateTable('stock').set({ quantity: 1, held: 0 }).where('product_id', '=', fern).execute()
-    await shop.db
-      .updateTable('stock_movements')
-      .set({ change: 1, quantity_after: 1 })
-      .where('product_id', '=', fern)
-      .execute()
+    await loseHold(fern, session.id, { quantity: 1, held: 0 })
     await pay(session.url)
     const answer = await ann.confirm(session.id)
     expect(answer.json().order.products).toEqual([
@@ -190,15 +194,8 @@ describe('a payment whose units are gone', () => {
     const fern = await shop.counted(2)
     const [ann, ben] = [await shop.buyer(), await shop.buyer()]
     const [anns, bens] = [await ann.open(cartOf(fern)), await ben.open(cartOf(fern))]
-    const { id: checkout } = await shop.checkoutOf(anns.id)
-    // As a hand-edited row leaves it: what was Ann's is sold otherwise, and one is left, which Ben holds.
-    await shop.db.deleteFrom('stock_holds').where('checkout_id', '=', checkout).execute()
-    await shop.db.updateTable('stock').set({ quantity: 1, held: 1 }).where('product_id', '=', fern).execute()
-    await shop.db
-      .updateTable('stock_movements')
-      .set({ change: 1, quantity_after: 1 })
-      .where('product_id', '=', fern)
-      .execute()
+    // The one that is left is Ben's.
+    await loseHold(fern, anns.id, { quantity: 1, held: 1 })
     for (const { url } of [anns, bens]) await pay(url)
     const [short] = (await ann.confirm(anns.id)).json().order.products
     expect(short).toMatchObject({ productId: fern, short: 1 })

@@ -15,8 +15,9 @@ export const letterPlace: PersonalPlace = {
       .execute(),
   }),
   erase: async (tx, { id, emailKey, at }) => {
-    const { orders, keys } = await whereToAndWhatFor(tx, id)
-    const addresses = [...new Set([emailKey, ...keys])]
+    const { orders, bought, written } = await whereToAndWhatFor(tx, id)
+    const own = [...new Set([emailKey, ...bought])]
+    const addresses = [...new Set([...own, ...written])]
     await tx.deleteFrom('email_blocks').where('email_key', 'in', addresses).execute()
     await tx
       .deleteFrom('email_opt_outs')
@@ -37,24 +38,26 @@ export const letterPlace: PersonalPlace = {
         due_at: sql`case when ${isOnItsWay} then ${at} else due_at end`,
       })
       .where((email) =>
-        // Each by an index of its own.
+        // Each by an index of its own. Not by every address the account had letters sent to: it may be somebody else's.
         email.or([
           email('user_id', '=', id),
           email('order_id', '=', sql<string>`any(${orders}::uuid[])`),
-          ...addresses.map((address) => email('to_address', 'ilike', wholePattern(address))),
+          ...own.map((address) => email('to_address', 'ilike', wholePattern(address))),
         ]),
       )
       .execute()
   },
 }
 
-/** Also addresses of before: those of orders, and those that letters of the account went to. */
-async function whereToAndWhatFor(tx: Tx, userId: string): Promise<{ orders: string[]; keys: string[] }> {
+/** Orders with the addresses of their day, and the addresses that letters of the account went to, those it only wanted among them. */
+async function whereToAndWhatFor(tx: Tx, userId: string) {
   const { rows } = await sql<{ id: string | null; key: string }>`
     select id, email_key as key from orders where user_id = ${userId}
     union all select distinct null::uuid, lower(to_address) from emails where user_id = ${userId}`.execute(tx)
+  const known = rows.filter(({ key }) => key !== '')
   return {
     orders: rows.flatMap(({ id }) => id ?? []),
-    keys: rows.map(({ key }) => key).filter((key) => key !== ''),
+    bought: known.flatMap(({ id, key }) => (id === null ? [] : key)),
+    written: known.flatMap(({ id, key }) => (id === null ? key : [])),
   }
 }

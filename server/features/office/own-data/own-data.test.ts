@@ -13,7 +13,7 @@ import { emptyDatabase } from '../../../testing/test-database.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { onceKey, queueEmail } from '../../letters/outbox/emails.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { PLACES } from './places.ts'
 
@@ -283,6 +283,32 @@ describe('somebody who leaves', () => {
     } finally {
       await database.close()
     }
+  })
+
+  it('leaves alone what is written to an address that the account only wanted', async () => {
+    const [victim, leaver] = [await shop.world.user(), await shop.world.user()]
+    const at = shop.clock.now()
+    const letter = { orderId: null, to: victim.email, at }
+    await inTransaction(shop.db, async (tx) => {
+      const data = { isNew: true, hours: 24 }
+      await queueEmail(tx, { ...letter, kind: 'confirm address', about: leaver.id, userId: leaver.id, data })
+      const own = { ...letter, kind: 'logged out by the shop', about: victim.id, userId: victim.id } as const
+      await queueEmail(tx, { ...own, data: {} })
+    })
+    expect((await erase(await shop.world.signIn(leaver))).statusCode).toBe(200)
+    const letters = await shop.db
+      .selectFrom('emails')
+      .select(['kind', 'to_address'])
+      .where('once_key', 'in', [
+        onceKey('confirm address', leaver.id),
+        onceKey('logged out by the shop', victim.id),
+      ])
+      .orderBy('kind')
+      .execute()
+    expect(letters).toEqual([
+      { kind: 'confirm address', to_address: '' },
+      { kind: 'logged out by the shop', to_address: victim.email },
+    ])
   })
 
   it('is not the last admin', async () => {

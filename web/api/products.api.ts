@@ -42,4 +42,9 @@ const productApi = api.injectEndpoints({
 })
 
 export const { getProducts, getProductsById, getProduct, getRelated } = productApi.endpoints
+
+/** The call for these products that is on its way, if there is one. */
+export const runningProductsById = (ids: string[]) =>
+  productApi.util.getRunningQueryThunk('getProductsById', ids)
+
 export const { useGetProductsQuery, useGetProductQuery, useGetRelatedQuery } = productApi

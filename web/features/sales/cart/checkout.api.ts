@@ -56,6 +56,11 @@ const checkoutApi = api.injectEndpoints({
 })
 
 export const { getAvailability } = checkoutApi.endpoints
+
+/** The call for these products that is on its way, if there is one. */
+export const runningAvailability = (ids: string[]) =>
+  checkoutApi.util.getRunningQueryThunk('getAvailability', ids)
+
 export const { useCreateCheckoutSessionMutation, useConfirmPaymentMutation, useGetAvailabilityQuery } =
   checkoutApi
 

@@ -1,6 +1,6 @@
 import { shopToast } from '../../../ui/toast.ts'
 import type { AppDispatch } from '../../../api/api.ts'
-import { getProductsById } from '../../../api/products.api.ts'
+import { getProductsById, runningProductsById } from '../../../api/products.api.ts'
 import { cartRefreshed, type CartProduct } from './cart.slice.ts'
 
 /**
@@ -10,6 +10,8 @@ import { cartRefreshed, type CartProduct } from './cart.slice.ts'
 export async function refreshCart(dispatch: AppDispatch, lines: readonly CartProduct[]): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map(({ _id }) => _id)
+  // A call on its way would be joined, and may have been answered before what makes the caller ask.
+  await dispatch(runningProductsById(ids))
   const request = getProductsById.initiate(ids, { subscribe: false, forceRefetch: true })
   const { data, error } = await dispatch(request)
   // First, because a call that fails keeps the answer of the one before it.

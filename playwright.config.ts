@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from './scripts/find-browser.ts'
@@ -13,6 +13,9 @@ if (executablePath === null)
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fern-browser-'))
 process.env.TEST_PORT ??= String(await freePort())
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
+
+// A worker and its browsers step behind the shop: one that has no time for a second refuses who browses (docs/decisions/013).
+if (process.env.TEST_WORKER_INDEX !== undefined) setPriority(5)
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -25,16 +25,28 @@ export class ParsingError extends Error {
 /** Milliseconds until a call without an answer is given up. */
 const TIMEOUT = 30_000
 
-/** Calls over the network, cookies included. @throws ParsingError, or what `fetch` throws */
+/** Seconds; whoever names more is not waited for. */
+const LONGEST_WAIT = 10
+
+/**
+ * Calls over the network, cookies included. A busy shop is asked again once, when it asks for that, if the call only reads: whoever
+ * pays or writes decides for themselves. @throws ParsingError, or what `fetch` throws
+ */
 export const fetchTransport: Transport = async ({ url, method, body, signal }) => {
-  const response = await fetch(url, {
+  const request: RequestInit = {
     method,
     credentials: 'same-origin',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  })
+  }
+  let response = await fetch(url, request)
+  const wait = method === 'GET' ? secondsToWait(response) : 0
+  if (wait > 0) {
+    await new Promise((resolve) => setTimeout(resolve, wait * 1_000))
+    response = await fetch(url, request)
+  }
   if (response.status === 204) return { status: 204, data: null }
   const text = await response.text()
   try {
@@ -42,4 +54,10 @@ export const fetchTransport: Transport = async ({ url, method, body, signal }) =
   } catch {
     throw new ParsingError(response.status)
   }
+}
+
+/** Seconds after which a busy shop wants to be asked again (docs/decisions/013-refusing-before-breaking.md), or 0. */
+function secondsToWait({ status, headers }: Response): number {
+  const seconds = Number(headers.get('retry-after'))
+  return status === 503 && seconds <= LONGEST_WAIT ? seconds : 0
 }

@@ -10,7 +10,11 @@ test('a checkout that cannot start says so and keeps the cart', async ({ page })
   await signInAsNewCustomer(page)
   await fillCart(page)
   await page.route('**/create-checkout-session', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } }),
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: { message: 'Later', code: 'unavailable' },
+    }),
   )
   const drawer = await openCart(page)
   await drawer.getByRole('button', { name: 'Checkout' }).click()

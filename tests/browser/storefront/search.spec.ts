@@ -90,6 +90,20 @@ test('a failed search says so and can be tried again', async ({ page, problems }
   await expect(page.getByText(/^Showing \d+ results$/)).toBeVisible()
 })
 
+test('a search that met a busy second is asked again, when the shop has time', async ({ page }) => {
+  await page.goto('/search')
+  let asked = 0
+  await page.route('**/api/products?*q=fern*', (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 'busy' } })
+  })
+  await page.getByPlaceholder('Search for products...').fill('fern')
+  await expect.poll(() => asked).toBe(2)
+  await expect(page).toHaveURL('/search?q=fern')
+  await expect(page.getByText(/^Showing \d+ results$/)).toBeVisible()
+})
+
 test('the best matches come first and are marked, and the keyboard goes to one of them', async ({ page }) => {
   await page.goto('/contact')
   // A sign alone does nothing (WCAG 2.1.4); the page that it used to open would take the focus.

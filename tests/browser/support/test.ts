@@ -1,4 +1,5 @@
-import { expect, test as base } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test as base, type Response } from '@playwright/test'
 
 /** Errors a page showed to nobody: console errors, uncaught exceptions, requests that failed. */
 export type Problems = {
@@ -12,6 +13,12 @@ export const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 /** The one foreign host a page asks, for the map of `/contact`. */
 const MAP = 'https://www.openstreetmap.org/'
+
+/** The browser's word for a shop that has no time just now (docs/decisions/013-refusing-before-breaking.md): pages ask again. */
+const BUSY = /status of 503/
+
+const secondsToWait = (answer: Response | null) =>
+  answer?.status() === 503 ? Number(answer.headers()['retry-after'] ?? 0) : 0
 
 /** React's numbers for a page that came to life with other markup than the server's. */
 const HYDRATION_ERROR = /Minified React error #(418|423|425)/
@@ -29,7 +36,8 @@ export const test = base.extend<{ problems: Problems }>({
       const allowed: RegExp[] = []
       context.on('console', (message) => {
         const { url } = message.location()
-        if (message.type() === 'error' && !url.startsWith(MAP)) list.push(`console: ${message.text()} ${url}`)
+        const isExpected = url.startsWith(MAP) || BUSY.test(message.text())
+        if (message.type() === 'error' && !isExpected) list.push(`console: ${message.text()} ${url}`)
       })
       context.on('weberror', (error) => list.push(`uncaught: ${error.error().message}`))
       context.on('requestfailed', (request) => {
@@ -67,7 +75,11 @@ export const test = base.extend<{ problems: Problems }>({
       for (const method of ['goto', 'reload'] as const) {
         const original = page[method].bind(page) as (...args: unknown[]) => ReturnType<typeof page.goto>
         page[method] = async (...args: unknown[]) => {
-          const answer = await original(...args)
+          let answer = await original(...args)
+          for (let tries = 1; tries < 4 && secondsToWait(answer) > 0; tries += 1) {
+            await setTimeout(secondsToWait(answer) * 1_000)
+            answer = await original(...args)
+          }
           await alive()
           return answer
         }

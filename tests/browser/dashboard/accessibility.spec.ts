@@ -111,7 +111,7 @@ test(
     await page.keyboard.press('Enter')
     // Nothing is left: the place of the list has it.
     await expect(nextButton).toBeHidden()
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   },
 )
 

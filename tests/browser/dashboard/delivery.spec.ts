@@ -4,6 +4,7 @@ import { apiPaths, paths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
+import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { GOOD_CARD, payWith } from '../support/pay.ts'
 import { readPdf } from '../support/pdf.ts'
 import { expect, test, type Person } from './world.ts'
@@ -183,6 +184,7 @@ test(
     await expectAccessible(page, 'the form of an address')
     await form.getByRole('button', { name: 'Save address' }).click()
     await expect(form).toBeHidden()
+    await expectOpenDialogs(page, 0)
     await expect(goesTo).toContainText('5 Moss Row')
     await expect(goesTo).not.toContainText('Address missing')
 
@@ -207,6 +209,7 @@ test(
     await note.getByLabel('Note').fill('Ring twice.')
     await note.getByRole('button', { name: 'Add note' }).click()
     await expect(note).toBeHidden()
+    await expectOpenDialogs(page, 0)
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Ring twice.')
 
     await world.signIn(customer, page)

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { picture } from './pictures.ts'
 import { expect, test, unique, type World } from './world.ts'
 
 const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))
 
 test.describe('a product form with unsaved text', () => {
   test.beforeEach(async ({ page, world }) => {
@@ -58,9 +61,7 @@ test.describe('a product form with unsaved text', () => {
     await logout.click()
     await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(paths.home())
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual(
-      [],
-    )
+    await expect.poll(() => drafts(page)).toEqual([])
   })
 
   test('warns before the tab goes, and has the text again after a reload', async ({ page }) => {
@@ -91,9 +92,7 @@ test.describe('a product form with unsaved text', () => {
     await expect(page.getByText('What you typed is kept in this tab')).toBeVisible()
     await world.signIn(await world.newCustomer('hazel brook'), other)
     await expect(page.getByText('You are logged in as hazel brook')).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual(
-      [],
-    )
+    await expect.poll(() => drafts(page)).toEqual([])
   })
 })
 
@@ -168,21 +167,25 @@ test.describe('the profile form', () => {
   test('is closed by Back, which asks before text is lost and never leaves the page', async ({ page }) => {
     const modal = page.getByRole('dialog', { name: 'Edit Profile' })
     const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await expectOpenDialogs(page, 1)
     await page.goBack()
     await expect(modal).toBeHidden()
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await modal.getByLabel('Bio').fill('Waters on Sundays.')
+    await expectOpenDialogs(page, 1)
     await page.goBack()
     await expect(question).toBeVisible()
+    await expectOpenDialogs(page, 2)
     await page.goBack()
     await expect(question).toBeHidden()
+    await expectOpenDialogs(page, 1)
     await expect(modal.getByLabel('Bio')).toHaveValue('Waters on Sundays.')
     await page.goBack()
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(modal).toBeHidden()
     await expect(page).toHaveURL(paths.myProfile())
     // Neither the form nor the question is left behind in the history.
-    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('openDialogs')
+    await expectOpenDialogs(page, 0)
   })
 
   test('does not close by a press beside it, and asks before Escape loses text', async ({ page }) => {
@@ -251,7 +254,8 @@ test('a failed fetch leaves the rows that are there, and says so above them', as
   await world.signIn(await world.newAdmin(), page)
   await page.goto(`${paths.users()}?q=${encodeURIComponent(user.email)}`)
   await page.getByRole('button', { name: `Edit ${user.email}` }).click()
-  await page.getByLabel('Role').last().selectOption('Admin')
+  // The filter of the list has the same name.
+  await page.getByRole('dialog').getByLabel('Role').selectOption('Admin')
   await page.route('**/api/auth/users?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()

@@ -32,7 +32,7 @@ test('an admin comes from the orders to the letters and sends one again', async 
   )
   await expect(async () => {
     await page.reload()
-    await expect(row.getByText('sent', { exact: true })).toBeVisible({ timeout: 1_000 })
+    await expect(row.getByText('sent', { exact: true })).toBeVisible({ timeout: 5_000 })
   }).toPass()
 
   const again = row.getByRole('button', { name: `Send again the order placed letter to ${address}` })
@@ -61,7 +61,7 @@ test('a letter that an address refuses says why, and is found by its state', asy
   const row = rowsOf(page, address)
   await expect(async () => {
     await page.goto(`${paths.emails()}?q=${address}`)
-    await expect(row.getByText('failed', { exact: true })).toBeVisible({ timeout: 1_000 })
+    await expect(row.getByText('failed', { exact: true })).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(row).toContainText('550')
   await expect(row).toContainText('1 try')

@@ -61,5 +61,5 @@ test('a session that ended elsewhere leads to the login page', async ({ page, wo
   await page.request.post(apiPaths.logout())
   await page.goto(paths.myOrders())
   await expect(page).toHaveURL(paths.login())
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })

@@ -75,8 +75,8 @@ test('an order is printed as a receipt on one sheet, by day also at night', asyn
     await expect(page.getByRole('main').getByText(text).last()).toBeVisible()
   for (const hidden of ['banner', 'contentinfo', 'button', 'heading', 'navigation'] as const)
     await expect(page.getByRole(hidden)).toHaveCount(0)
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color)
-  expect(ink).toBe('rgb(29, 42, 35)')
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  await expect.poll(ink).toBe('rgb(29, 42, 35)')
 })
 
 test('a list is printed as a table, without what only a screen can use', async ({ page, world }) => {
@@ -89,13 +89,13 @@ test('a list is printed as a table, without what only a screen can use', async (
   await page.emulateMedia({ media: 'print' })
   const table = page.getByRole('table', { name: 'Orders' })
   const cells = table.getByRole('row').last().getByRole('cell')
-  const tops = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
+  const lines = () =>
+    cells.evaluateAll((all) => new Set(all.map((cell) => cell.getBoundingClientRect().top)).size)
+  await expect.poll(lines).toBe(1)
   await expect(table.getByRole('columnheader').first()).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('complementary')).toHaveCount(0)
   // A sheet held sideways is as wide as a desk, where a column is kept for the links that are not printed.
   await page.setViewportSize({ width: 1050, height: 680 })
-  const { width } = (await table.boundingBox())!
-  expect(width).toBeGreaterThan(900)
+  await expect.poll(async () => (await table.boundingBox())?.width).toBeGreaterThan(900)
 })

@@ -22,10 +22,10 @@ test('an admin finds an order and changes its status', { tag: '@phone' }, async 
     await expect(modal.getByLabel('New status')).toHaveValue('pending')
     await modal.getByLabel('New status').selectOption(status)
     await modal.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Order status updated successfully!').first()).toBeVisible()
     await expect(modal).toBeHidden()
     await expect(row.getByText(status)).toBeVisible()
   }
-  await expect(page.getByText('Order status updated successfully!').first()).toBeVisible()
 
   await openActions(page, order.orderId)
   await row.getByRole('link', { name: 'View' }).click()
@@ -132,9 +132,8 @@ test('on a phone orders are two lines that begin on the first screen, and their 
   )
   await page.goto(paths.manageOrders())
   const first = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1)
-  const box = await first.boundingBox()
-  expect(box!.y).toBeLessThanOrEqual(300)
-  expect(box!.height).toBeLessThanOrEqual(80)
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(300)
+  await expect.poll(async () => (await first.boundingBox())?.height).toBeLessThanOrEqual(80)
 
   await page.goto(listOf(order.orderId))
   const menu = page.getByRole('button', { name: `Actions for ${order.orderId}` })

@@ -1,5 +1,5 @@
 import { apiPaths, paths } from '../../../contract/paths.ts'
-import { expect, test } from './world.ts'
+import { expect, showMany, test } from './world.ts'
 
 test('the admin dashboard shows four figures and two charts', async ({ page, world }) => {
   await world.newOrder(await world.newCustomer())
@@ -52,6 +52,7 @@ test('the audit log says who changed what', async ({ page, world }) => {
   const { user } = await world.newCustomer()
   const admin = await world.newAdmin()
   await admin.api.put(apiPaths.user(user._id), { data: { role: 'admin' } })
+  await showMany(page, apiPaths.audit())
   await world.signIn(admin, page)
   await page.goto(paths.admin())
   await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click()
@@ -67,6 +68,7 @@ test('payments stand beside the word of the provider', async ({ page, world }) =
   const customer = await world.newCustomer()
   const order = await world.newOrder(customer)
   await world.signIn(await world.newAdmin(), page)
+  await showMany(page, apiPaths.payments())
   await page.goto(paths.manageOrders())
   await page.getByRole('main').getByRole('link', { name: 'Payments' }).click()
   await expect(page).toHaveURL(paths.payments())
@@ -86,6 +88,7 @@ test('a checkout that was left open can be settled, and nothing happens', async 
     },
   })
   await world.signIn(await world.newAdmin(), page)
+  await showMany(page, apiPaths.payments())
   await page.goto(paths.payments())
   const row = page.getByRole('row').filter({ hasText: customer.user.email })
   await expect(row).toContainText('open')

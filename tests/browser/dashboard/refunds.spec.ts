@@ -1,6 +1,6 @@
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, openActions, test } from './world.ts'
+import { expect, openActions, showMany, test } from './world.ts'
 
 test(
   'a customer cancels an order that is still pending, and sees the money go back',
@@ -82,6 +82,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText(`${orderId} was cancelled: nothing of it is packed.`)
     await expect(page.getByText('0 of 0 slips will be printed')).toBeVisible()
 
+    await showMany(page, apiPaths.payments())
     await page.goto(paths.payments())
     const { amount } = (await (await admin.api.get(apiPaths.order(_id))).json()) as { amount: number }
     expect(amount).toBe(26.25)

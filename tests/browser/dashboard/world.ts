@@ -39,6 +39,17 @@ export async function openSearch(page: Page) {
     await page.getByRole('button', { name: 'Search and sort' }).click()
 }
 
+/** Lets a list of records be a long page: tests beside this one write into it as well, and their rows stand before this one's. */
+export const showMany = (page: Page, path: string) =>
+  page.route(`**${path}?*`, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, 'limit=100'),
+    }),
+  )
+
 /** Playwright's `test` with people, plants and orders that belong to this test alone. */
 export const test = base.extend<{ world: World }, { shopOwner: APIRequestContext }>({
   // The demo admin, who only makes what tests need.

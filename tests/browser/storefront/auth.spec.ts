@@ -105,7 +105,7 @@ test('after logout the back button shows nothing private', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(account.username)).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   expect((await page.request.get(`/api/orders/${account.email}`)).status()).toBe(401)
 })
 
@@ -137,7 +137,9 @@ test('a logout that fails is only logged and the user stays logged in', async ({
   await page.goto('/')
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Account menu' }).click()
+  const refused = page.waitForResponse('**/api/auth/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
+  await (await refused).finished()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { cartDrawer, fillCart, openCart, SHELF } from '../support/cart.ts'
+import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, test } from '../support/test.ts'
 
 test(
@@ -98,6 +99,7 @@ test(
     await openCart(page)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
+    await expectOpenDialogs(page, 0)
     await page.goBack()
     await expect(page).toHaveURL('/contact')
   },

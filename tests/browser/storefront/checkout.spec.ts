@@ -1,7 +1,7 @@
 import { CheckoutView } from '../../../contract/schemas/order.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
-import { fillCart, openCart, SHELF } from '../support/cart.ts'
+import { fillCart, openCart, quantityOf, SHELF } from '../support/cart.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
 import { CARD_WITHOUT_WEBHOOK, GOOD_CARD, payWith } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
@@ -54,7 +54,10 @@ test('a product deleted while the shop is open leaves the cart at the checkout',
   // Its page has it from when it was there.
   await page.getByRole('link', { name: gone }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible()
+  // The first news of the cart tells of both: it must not come after what is told below.
+  const news = page.waitForResponse(/api\/products\?ids=/)
   const drawer = await openCart(page)
+  await (await news).finished()
   await page.route('**/api/products?ids=*', async (route) => {
     const list = (await (await route.fetch()).json()) as ProductListView
     await route.fulfill({
@@ -183,7 +186,7 @@ test('while the checkout is on its way nothing in the cart can be changed, and c
   await stopped
   release()
   await openCart(page)
-  await expect(drawer.getByRole('group', { name: `Quantity of ${name}` })).toContainText('1')
+  await expect(quantityOf(drawer, name)).toHaveText('1')
   await expect(drawer.getByText('Opening the payment page …')).toBeHidden()
   await expect(page).toHaveURL(SHELF)
 })
@@ -243,9 +246,13 @@ test('paying leaves in the cart what was added after the checkout', async ({ pag
   const other = await page.context().newPage()
   await other.goto(SHELF)
   await other.locator('html[data-alive]').waitFor({ state: 'attached' })
+  // Not by its place: this tab's list may begin with what another test has added meanwhile.
   await other
+    .getByRole('list', { name: 'Products' })
+    .getByRole('listitem')
+    .filter({ hasNot: other.getByRole('heading', { name, exact: true }) })
+    .first()
     .getByRole('button', { name: /^Add to cart/ })
-    .nth(1)
     .click()
   await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   await payWith(page, GOOD_CARD)

@@ -166,6 +166,7 @@ test(
     await expect(sheet.getByRole('button', { name: 'Show products', exact: true })).toBeVisible()
     await page.unroute('**/api/products?*')
     await page.goBack()
+    await expect(sheet).toBeHidden()
 
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await expect(page).toHaveURL('/shop')

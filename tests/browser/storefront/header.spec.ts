@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SHOP } from '../../../brand/shop.ts'
 import { ADMIN, signIn, signInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart } from '../support/cart.ts'
+import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the header leads everywhere and marks where one is', { tag: '@phone' }, async ({ page }) => {
@@ -107,6 +108,7 @@ test('the badge counts the lines of the cart, not the pieces', async ({ page }) 
     .click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeFocused()
+  await expectOpenDialogs(page, 0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toContainText('2')
 })

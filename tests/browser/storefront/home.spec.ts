@@ -62,13 +62,16 @@ test('offers, promises and posts are there', async ({ page }) => {
   await expect(blog.getByRole('article')).toHaveCount(BLOG_POSTS.length)
 })
 
+/** Asks for two dozen plants of the demo alone, which have stars: tests beside these add products by the hundred, and delete some. */
+const FEW = 'category=outdoor%20plants&rating=1'
+const showFew = (page: Page) =>
+  page.route('**/api/products?*', (route) => route.continue({ url: `${route.request().url()}&${FEW}` }))
+
 test('Load More adds four at a time until all are shown, none of them twice', async ({ page }) => {
-  // Two dozen plants of the demo, which have stars: tests beside this one add products by the hundred, at the list's head.
-  const few = 'category=outdoor%20plants&rating=1'
   const { totalProducts } = (await (
-    await page.request.get(`/api/products?limit=1&${few}`)
+    await page.request.get(`/api/products?limit=1&${FEW}`)
   ).json()) as ProductListView
-  await page.route('**/api/products?*', (route) => route.continue({ url: `${route.request().url()}&${few}` }))
+  await showFew(page)
   await page.goto('/')
   await expect(cards(page)).toHaveCount(8)
   let shown = 8
@@ -93,11 +96,13 @@ test(
   'whoever looks at a product and comes back finds the grid as long as it was',
   { tag: '@phone' },
   async ({ page }) => {
+    await showFew(page)
     await page.goto('/')
     await loadMore(page).click()
     await expect(cards(page)).toHaveCount(12)
     await cards(page).nth(10).getByRole('link').click()
     await expect(page).toHaveURL(/\/shop\/.+/)
+    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
     await page.goBack()
     await expect(cards(page)).toHaveCount(12)
     await page.reload()

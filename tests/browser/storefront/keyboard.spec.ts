@@ -20,6 +20,8 @@ test('a purchase needs nothing but the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
   await expect(add).toBeVisible()
+  // The new page takes the focus by itself.
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, add)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Item added to the cart')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAsNewCustomer } from '../support/accounts.ts'
 import { SHELF } from '../support/cart.ts'
+import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 /** From now on the files of this part of the pages cannot be had, as after a deploy that took them away. */
@@ -13,14 +14,14 @@ const CONSOLE_404 = /status of 404/
 test('a screen whose code is gone is loaded whole, at its address', async ({ page, problems }) => {
   problems.expectOnly(CONSOLE_404)
   await page.goto('/')
-  await lose(page, 'ContactPage')
-  await page.evaluate(() => Object.assign(window, { sameTab: true }))
-  const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
-  await loaded
   // The page that is loaded whole names files that are there.
-  await page.unroute('**/assets/ContactPage-*.js')
-  await page.waitForLoadState()
+  let isLoadedWhole = false
+  page.on('request', (request) => (isLoadedWhole ||= request.isNavigationRequest()))
+  await page.route('**/assets/ContactPage-*.js', (route) =>
+    isLoadedWhole ? route.continue() : route.fulfill({ status: 404, body: 'Gone' }),
+  )
+  await page.evaluate(() => Object.assign(window, { sameTab: true }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(false)
@@ -34,6 +35,7 @@ test('a screen whose code stays gone says so in a page that lives', async ({ pag
   await page.getByRole('button', { name: /^Cart/ }).click()
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Your cart is empty')
   await page.keyboard.press('Escape')
+  await expectOpenDialogs(page, 0)
   await page.unroute('**/assets/ContactPage-*.js')
   await page.getByRole('main').getByRole('link', { name: 'Load the page again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
@@ -68,9 +70,9 @@ test('a slow cart shows its drawer at once, with a spinner', async ({ page }) =>
 test('a review form whose code is gone leaves the product where it is', async ({ page, problems }) => {
   problems.expectOnly(CONSOLE_404)
   await signInAsNewCustomer(page)
+  await lose(page, 'ReviewModal')
   await page.goto(SHELF)
   await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
-  await lose(page, 'ReviewModal')
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await page.getByRole('button', { name: 'Add a Review' }).click()

@@ -80,5 +80,5 @@ test('whoever opens an order after the session is over is led to the login page'
   await context.clearCookies()
   await page.goto(`/orders/${order?._id}`)
   await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })

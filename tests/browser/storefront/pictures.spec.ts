@@ -66,6 +66,9 @@ test('pictures of the dashboard fit their places', { tag: '@phone' }, async ({ p
   await signIn(page, ADMIN)
   // Plants of the catalogue: what other tests add has no picture.
   await page.goto('/dashboard/admin/manage-products?q=cactus')
+  await expect(
+    page.getByRole('link', { name: /^Edit .*cactus/i, includeHidden: true }).first(),
+  ).toBeAttached()
   await expectFittingPictures(page)
   if (isMobile)
     await page

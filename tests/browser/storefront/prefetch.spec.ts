@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 /** Notes what the page asks for to show another one: code and data, without the numbers beside filters, for which nothing waits. */
 function watchRequests(page: Page) {
   const asked: string[] = []
-  let open = 0
+  const open = new Set<Request>()
   const isWatched = (request: Request) => {
     const { pathname } = new URL(request.url())
     return (pathname.startsWith('/api/') && pathname !== apiPaths.productCounts()) || pathname.endsWith('.js')
@@ -14,10 +14,11 @@ function watchRequests(page: Page) {
   page.on('request', (request) => {
     if (!isWatched(request)) return
     asked.push(new URL(request.url()).pathname)
-    open += 1
+    open.add(request)
   })
-  page.on('requestfinished', (request) => (open -= Number(isWatched(request))))
-  return { asked, areAllHere: () => open === 0 && asked.some((path) => path.startsWith('/api/products')) }
+  page.on('requestfinished', (request) => open.delete(request))
+  const isAsked = (part: RegExp) => asked.some((path) => part.test(path))
+  return { asked, areAllHere: () => open.size === 0 && isAsked(/^\/api\/products/) && isAsked(/\.js$/) }
 }
 
 test('pointing at a link fetches its page, and the click needs nothing more', async ({ page }) => {
@@ -27,6 +28,7 @@ test('pointing at a link fetches its page, and the click needs nothing more', as
   const link = page.getByRole('banner').getByRole('link', { name: 'Shop' })
   await link.hover()
   await expect.poll(areAllHere).toBe(true)
+  await idle(page)
   asked.length = 0
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
@@ -56,6 +58,7 @@ test('who asked the browser to save data fetches no page before it is opened', a
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/contact')
+  await idle(page)
   const { asked } = watchRequests(page)
   const link = page.getByRole('banner').getByRole('link', { name: 'Shop' })
   await link.hover()

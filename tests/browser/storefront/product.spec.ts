@@ -4,7 +4,7 @@ import { SHOP } from '../../../brand/shop.ts'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import { ProductDetailView, type ProductListView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
-import { cartDrawer, openCart, SHELF } from '../support/cart.ts'
+import { openCart, quantityOf, SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Of the demo, with reviews; nobody reviews the first, for its reviews are counted, and tests of this file review the second. */
@@ -79,14 +79,13 @@ test(
     await more.click()
     await page.getByRole('button', { name: `Decrease quantity of ${name}` }).click()
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-    await page.getByRole('button', { name: 'View cart' }).click()
-    const quantity = cartDrawer(page).getByRole('group', { name: `Quantity of ${name}` })
-    await expect(quantity).toContainText('2')
+    const quantity = quantityOf(await openCart(page), name)
+    await expect(quantity).toHaveText('2')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await expect(page.getByText('Item already in the cart')).toBeVisible()
     await openCart(page)
-    await expect(quantity).toContainText('2')
+    await expect(quantity).toHaveText('2')
   },
 )
 

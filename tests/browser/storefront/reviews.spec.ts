@@ -7,6 +7,7 @@ import { picture } from '../dashboard/pictures.ts'
 import { expect, test, type Person } from '../dashboard/world.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkLike } from '../support/mailbox.ts'
+import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
 
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'Reviews' }).locator('> li')
@@ -155,6 +156,7 @@ test('an admin hides a review for a reason, shows it again, and answers', async 
   await replying.getByRole('textbox', { name: 'Reply' }).fill(answer)
   await replying.getByRole('button', { name: 'Save' }).click()
   await expect(replying).toBeHidden()
+  await expectOpenDialogs(page, 0)
 
   await page.goto(paths.product(productId))
   const card = cardBy(page, 'hazel wood')

@@ -19,7 +19,7 @@ test('after paging, the keyboard goes on at the products', async ({ page }) => {
   await pages.getByRole('link', { name: 'Page 2', exact: true }).press('Enter')
   await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
   await expect(heading).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await pages.getByRole('button', { name: 'Next page' }).press('Enter')
   await expect(page).toHaveURL('/shop?rating=1&page=3')
   await expect(heading).toBeFocused()
@@ -93,15 +93,17 @@ test(
       return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')))
     }
     const sort = page.getByRole('combobox', { name: 'Sort by' })
+    // What this page is told: other tests add products meanwhile.
+    const told = page.waitForResponse(/api\/products\?.*sort=price-desc/)
     await sort.selectOption('Price, high to low')
     await expect(page).toHaveURL('/shop?sort=price-desc')
-    const { products: dearest } = ProductListView.parse(
-      await (await page.request.get('/api/products?sort=price-desc&limit=8')).json(),
-    )
+    const { products: dearest } = ProductListView.parse(await (await told).json())
     await expect(page.getByRole('list', { name: products }).getByRole('heading')).toHaveText(
       dearest.map(({ name }) => name),
     )
     expect((await prices())[0]).toBe(dearest[0]?.price)
+    const inOrder = dearest.toSorted((one, other) => other.price - one.price)
+    expect(dearest.map(({ price }) => price)).toEqual(inOrder.map(({ price }) => price))
     await choose(page, (panel) => panel.getByRole('radio', { name: 'Under $50' }).check())
     await expect(page).toHaveURL('/shop?minPrice=0&maxPrice=49.99&sort=price-desc')
     await page.getByRole('link', { name: 'Remove filter Under $50' }).click()

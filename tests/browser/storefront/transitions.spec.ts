@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A list that no other test adds to: what moves is a picture, and theirs have none. */
@@ -34,7 +35,8 @@ const moved = (page: Page) => page.evaluate(() => (globalThis as Tab).moved)
 async function pointAt(page: Page, card: Locator) {
   const answer = page.waitForResponse(/\/api\/products\/[\da-f-]{36}$/)
   await card.hover()
-  await answer
+  await (await answer).finished()
+  await idle(page)
 }
 
 /** A card that is not seen without scrolling. */

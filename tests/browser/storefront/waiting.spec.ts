@@ -30,7 +30,7 @@ test('a screen whose code takes its time gives way to a spinner', async ({ page 
   await release()
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test(
@@ -44,7 +44,7 @@ test(
     const pages = page.getByRole('navigation', { name: 'Pagination' })
     await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
     await expect(spinner(page)).toBeVisible()
-    expect(await list.boundingBox()).toEqual(before)
+    await expect.poll(() => list.boundingBox()).toEqual(before)
     await release()
     await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
     await expect(spinner(page)).toHaveCount(0)

@@ -1,11 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectOpenDialogs } from './open-dialogs.ts'
 import { expect } from './test.ts'
 
 export const cartDrawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' })
 
+/** The number alone: the name of its group says the product's, which may hold digits as well. */
+export const quantityOf = (drawer: Locator, name: string): Locator =>
+  drawer.getByRole('group', { name: `Quantity of ${name}` }).getByRole('status')
+
 export async function openCart(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Cart/ }).click()
   await expect(cartDrawer(page)).toBeVisible()
+  await expectOpenDialogs(page, 1)
   return cartDrawer(page)
 }
 

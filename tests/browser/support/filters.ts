@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectOpenDialogs } from './open-dialogs.ts'
 import { expect } from './test.ts'
 
 /** The filters: beside the products on a desk, in a sheet on a phone. */
@@ -17,5 +18,6 @@ export async function choose(page: Page, change: (panel: Locator) => Promise<unk
   if (await show.isVisible()) {
     await show.click()
     await expect(panel).toBeHidden()
+    await expectOpenDialogs(page, 0)
   }
 }

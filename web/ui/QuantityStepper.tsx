@@ -50,6 +50,7 @@ function StepButton({ name, icon: Icon, ended, large, onPress }: StepButtonProps
   return (
     <button
       type="button"
+      data-each-press
       onClick={() => {
         if (!ended) onPress()
       }}

@@ -1,30 +1,98 @@
-import { SHELF } from '../support/cart.ts'
+import type { Page } from '@playwright/test'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import type { ProductListView } from '../../../contract/schemas/product.ts'
+import { registerAccount } from '../support/accounts.ts'
+import { openCart, SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a press before the page is alive counts, once', async ({ page }) => {
+/** Opens a page whose scripts all wait, but the one that remembers. @returns lets them come */
+async function openLifeless(page: Page, address: string): Promise<() => Promise<unknown>> {
   let release = () => {}
-  const pressed = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  // All scripts wait but the one that remembers.
   await page.route(/\/assets\/(?!early-).*\.js$/, async (route) => {
-    await pressed
+    await released
     await route.continue()
   })
   const early = page.waitForResponse(/\/assets\/early-.*\.js$/)
-  const opening = page.goto(SHELF, { waitUntil: 'commit' })
+  const opening = page.goto(address, { waitUntil: 'commit' })
   await (await early).finished()
-  // Not by a locator's click: that would wait for the page to be alive.
-  await page.waitForFunction(() => {
-    const add = document.querySelector<HTMLElement>('button[aria-label^="Add"]')
-    add?.click()
-    return add?.getAttribute('aria-busy') === 'true'
-  })
-  release()
-  await opening
+  return () => {
+    release()
+    return opening
+  }
+}
+
+/** Presses a button by its words, not by a locator's click: that would wait for the page to be alive. */
+const pressEarly = (page: Page, words: string) =>
+  page.waitForFunction((words) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
+    const button = buttons.find((one) => (one.ariaLabel ?? one.innerText).startsWith(words))
+    button?.click()
+    return button?.getAttribute('aria-busy') === 'true'
+  }, words)
+
+test('a press before the page is alive counts, once', async ({ page }) => {
+  const comeToLife = await openLifeless(page, SHELF)
+  await pressEarly(page, 'Add')
+  await pressEarly(page, 'Add')
+  await comeToLife()
   await expect(page.getByText('Item added to the cart')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(page.locator('button[aria-busy]')).toHaveCount(0)
+  // Counted once, or the count would wait for the notice to go.
+  expect(await page.getByText('Item already in the cart').count()).toBe(0)
+})
+
+test('presses before the page is alive count in their order, and each step of a quantity', async ({
+  page,
+}) => {
+  const list = await page.request.get(`${apiPaths.products()}?rating=1&limit=20`)
+  const { products } = (await list.json()) as ProductListView
+  const uncounted = products.find(({ availability }) => availability === undefined)!
+  const comeToLife = await openLifeless(page, paths.product(uncounted._id))
+  for (const words of ['Increase quantity', 'Increase quantity', 'Add to Cart']) await pressEarly(page, words)
+  await comeToLife()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('group', { name: /^Quantity of/ })).toContainText('3')
+})
+
+test('a press while the page comes to life counts once', async ({ page }) => {
+  // At the first moment somebody listens to clicks, and the page is not drawn yet.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document)
+    let isPressed = false
+    document.addEventListener = (type: string, ...rest: [never]) => {
+      listen(type, ...rest)
+      if (type !== 'click' || isPressed) return
+      isPressed = true
+      queueMicrotask(() => document.querySelector<HTMLElement>('button[aria-label^="Add"]')?.click())
+    }
+  })
+  await page.goto(SHELF)
+  await expect(page.getByText('Item added to the cart')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0)
+  // Counted once, or the count would wait for the notice to go.
+  expect(await page.getByText('Item already in the cart').count()).toBe(0)
+})
+
+test('a login sent before the page is alive is sent then', async ({ page }) => {
+  const account = await registerAccount(page)
+  const comeToLife = await openLifeless(page, '/login')
+  await page.evaluate(({ email, password }) => {
+    const fill = (type: string, text: string) => {
+      document.querySelector<HTMLInputElement>(`main input[type=${type}]`)!.value = text
+    }
+    fill('email', email)
+    fill('password', password)
+  }, account)
+  await pressEarly(page, 'Login')
+  await expect(page).toHaveURL('/login')
+  await comeToLife()
+  await expect(page.getByText('Login successful')).toBeVisible()
 })
 
 test('the success page without a payment does not wait for one', async ({ page }) => {

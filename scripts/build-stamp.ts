@@ -8,14 +8,14 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/vite/*.ts',
-  '{web,contract,brand,catalogue}/**/*.{ts,tsx,css,woff2,ttf,svg,json}',
+  '{web,contract,brand,catalogue}/**/*.{ts,tsx,js,css,woff2,ttf,svg,json}',
 ]
 
-/** Changes when, and only when, something changes that a build is made of. */
-export function sourcesHash(): string {
+/** Changes when, and only when, something changes that a build is made of. @param cwd the shop's folder */
+export function sourcesHash(cwd = root): string {
   const hash = createHash('sha256')
-  for (const file of globSync(sources, { cwd: root }).toSorted()) {
-    hash.update(file).update(readFileSync(join(root, file)))
+  for (const file of globSync(sources, { cwd }).toSorted()) {
+    hash.update(file).update(readFileSync(join(cwd, file)))
   }
   return hash.digest('hex')
 }

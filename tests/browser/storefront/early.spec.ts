@@ -101,3 +101,15 @@ test('the success page without a payment does not wait for one', async ({ page }
   await expect(page.getByRole('main').getByRole('link', { name: 'your orders' })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
+
+test('who comes back from the card page to a browser without a login is told so', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/401/)
+  await page.goto('/success?session_id=cs_test_elsewhere')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(page.getByText('Nobody is logged in here')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'your orders' }).click()
+  await expect(page.getByText('Please log in to go on.')).toBeVisible()
+})

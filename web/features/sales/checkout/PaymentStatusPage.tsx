@@ -20,7 +20,7 @@ const REASSURE_AFTER = 8_000
 export function Component() {
   const [params] = useSearchParams()
   const sessionId = params.get('session_id')
-  const order = useConfirmedOrder(sessionId)
+  const { order, isGuest } = useConfirmedOrder(sessionId)
   const dispatch = useDispatch()
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Component() {
           </>
         )}
       </div>
-      {order === null && (sessionId === null ? <NoPayment /> : <Waiting />)}
+      {order === null && (sessionId === null ? <NoPayment /> : <Waiting isGuest={isGuest} />)}
       {order !== null && (
         <div className="mt-8 grid gap-10">
           <OrderTracker order={order} />
@@ -74,7 +74,7 @@ function NoPayment() {
   )
 }
 
-function Waiting() {
+function Waiting({ isGuest }: { isGuest: boolean }) {
   const [long, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), REASSURE_AFTER)
@@ -84,7 +84,8 @@ function Waiting() {
     <div className="grid justify-items-center gap-4 py-20 text-center">
       <NeedsScripts what="This page" />
       <Spinner label="Loading..." />
-      {long && (
+      {isGuest && <GuestNotice />}
+      {long && !isGuest && (
         <p className="max-w-md text-muted">
           {
             'The card provider takes its time. You may leave this page: once the payment is through, you find it under '
@@ -96,5 +97,20 @@ function Waiting() {
         </p>
       )}
     </div>
+  )
+}
+
+/** The way back from a card page or a bank may lead into another browser than the one that left. */
+function GuestNotice() {
+  return (
+    <p role="status" className="max-w-md text-muted">
+      {
+        'Nobody is logged in here, so the order cannot be shown. What was paid is safe: log in, and you find it under '
+      }
+      <Link to={paths.myOrders()} className="font-semibold text-leaf underline underline-offset-4">
+        your orders
+      </Link>
+      .
+    </p>
   )
 }

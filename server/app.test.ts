@@ -129,12 +129,25 @@ describe('refusals', () => {
     expect(response.headers.allow).toBe('POST')
   })
 
-  it.each(['/api/%zz', '/api/products/%c0%af', '/%'])('answers the malformed address %s', async (url) => {
+  it.each([
+    ['/shop/100%', '/shop/100%25'],
+    ['/%c0%af?q=1?2', '/%25c0%25af?q=1?2'],
+    ['//other.example/%', '/other.example/%25'],
+    ['http://other.example/%', '/%25'],
+  ])('leads from %s, which cannot be read, to the page of %s', async (url, readable) => {
     const response = await shop.app.inject(url)
-    expect(response.statusCode).toBeGreaterThanOrEqual(400)
-    expect(response.statusCode).toBeLessThan(500)
-    expect(response.json().message).toBeTypeOf('string')
+    expect([response.statusCode, response.headers.location]).toEqual([307, readable])
   })
+
+  it.each(['/api/%zz', '/api/products/%c0%af', '//api/%zz'])(
+    'answers the malformed address %s',
+    async (url) => {
+      const response = await shop.app.inject(url)
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.json().message).toBeTypeOf('string')
+    },
+  )
 
   it('says nothing about the inside when something unexpected happens', async () => {
     const broken = await startTestShop()

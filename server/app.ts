@@ -52,6 +52,7 @@ import { clientAddress, trustedProxies } from './platform/client-address.ts'
 import type { Config } from './base/config.ts'
 import { limitConnections } from './platform/connection-limits.ts'
 import { handleError } from './platform/error-handler.ts'
+import { answerUnreadable } from './platform/malformed-address.ts'
 import type { Lateness } from './platform/event-loop-lateness.ts'
 import { answerHealth } from './platform/health.ts'
 import { Invalidation } from './platform/invalidation.ts'
@@ -136,7 +137,7 @@ function createApp({ config, logTo }: Pick<AppParts, 'config' | 'logTo'>): App {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     // A malformed address never reaches a route.
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: handleError,
+    frameworkErrors: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>()
   speakOfFields()
   app.setValidatorCompiler(validatorCompiler)

@@ -23,7 +23,8 @@ type Product = { id: string; name: string }
  * Changes how many of a product are there and writes the ledger; counting one for the first time begins here. A request that was done
  * before changes nothing. The product's row has to be locked: two first counts take turns.
  *
- * @throws AppError 409 when fewer would be left than checkouts hold or orders wait for
+ * @throws AppError 409 when fewer would be left than checkouts hold or orders wait for, and for a request that was done before counting
+ * stopped
  */
 export async function adjustStock(
   tx: Tx,
@@ -32,8 +33,10 @@ export async function adjustStock(
   who: Who,
 ): Promise<Adjusted> {
   const before = (await lockLevels(tx, [product.id])).get(product.id) ?? NO_LEVEL
-  if (before.row && (await wasDone(tx, requestId, product.id)))
+  if (await wasDone(tx, requestId, product.id)) {
+    if (before.row === null) throw conflict('This was done before, and the product is not counted any more')
     return { before: before.row, after: before.row }
+  }
   const quantity = decideLevel(before, wish)
   if (typeof quantity !== 'number')
     throw quantity.isConflict ? conflict(quantity.message) : badRequest(quantity.field, quantity.message)

@@ -64,6 +64,7 @@ export async function availabilityRoutes(app: App) {
   wish('GET', async (id, userId) => isId(id) && (await isWaiting(app.db, id, userId)))
   wish('PUT', async (id, userId) => {
     await requireSoldOut(app, id)
+    if (await isWaiting(app.db, id, userId)) return true
     if ((await countWishes(app.db, userId)) >= WISHES_MOST)
       throw conflict(`You wait for ${WISHES_MOST} products already`)
     await makeWish(app.db, id, userId, app.clock())

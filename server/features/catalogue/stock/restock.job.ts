@@ -12,7 +12,10 @@ const LETTERS_EACH = 3
 const LETTERS_MOST = 300
 const PRODUCTS_AT_ONCE = 20
 
-/** Writes to those who wait for a product that is back, who waited longest first, a few for each unit, while units are left. */
+/**
+ * Writes to those who wait for a product that is back, who waited longest first, a few for each unit, while units are left. Of one that is
+ * not counted any more there is enough for everybody.
+ */
 export function tellOfRestocked(app: App): void {
   app.jobs.every('restock-letters', EVERY_SECONDS, async () => {
     const products = await restocked(app.db, app.clock())
@@ -21,31 +24,42 @@ export function tellOfRestocked(app: App): void {
   })
 }
 
-/** Products with units that nobody holds, and somebody who waits for them. */
+/** Products with units that nobody holds, or that are not counted any more, and somebody who waits for them. */
 async function restocked(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    select distinct wish.product_id from restock_wishes as wish join stock on stock.product_id = wish.product_id
-    where wish.notified_at is null and stock.quantity > stock.held
-      and (stock.told_at is null or stock.told_at <= ${new Date(now.getTime() - ROUND)})
+    select distinct wish.product_id from restock_wishes as wish left join stock on stock.product_id = wish.product_id
+    where wish.notified_at is null and (stock.product_id is null or (stock.quantity > stock.held
+      and (stock.told_at is null or stock.told_at <= ${new Date(now.getTime() - ROUND)})))
     limit ${PRODUCTS_AT_ONCE}`.execute(db)
   return rows.map(({ product_id: id }) => id)
 }
 
-async function writeRound(tx: Tx, productId: string, at: Date): Promise<void> {
-  // Whoever sets the time writes this round: two nodes at once write one.
+/** How many letters this round has. Whoever sets its time writes it: two nodes at once write one. */
+async function beginRound(tx: Tx, productId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     update "stock" set told_at = ${at}
     where product_id = ${productId} and quantity > held
       and (told_at is null or told_at <= ${new Date(at.getTime() - ROUND)})
     returning quantity - held as free`.execute(tx)
   const [stock] = rows
-  if (!stock) return
+  if (stock) return Math.min(LETTERS_MOST, stock.free * LETTERS_EACH)
+  const counted = await tx
+    .selectFrom('stock')
+    .select('product_id')
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return counted ? 0 : LETTERS_MOST
+}
+
+async function writeRound(tx: Tx, productId: string, at: Date): Promise<void> {
+  const letters = await beginRound(tx, productId, at)
+  if (letters === 0) return
   const { rows: wishes } = await sql<{ id: string; user_id: string; email: string; name: string }>`
     update "restock_wishes" set notified_at = ${at} from users, products
     where restock_wishes.id in (
         select id from restock_wishes where product_id = ${productId} and notified_at is null
-        order by created_at, id limit ${Math.min(LETTERS_MOST, stock.free * LETTERS_EACH)})
-      and users.id = restock_wishes.user_id and products.id = restock_wishes.product_id
+        order by created_at, id limit ${letters})
+      and notified_at is null and users.id = restock_wishes.user_id and products.id = restock_wishes.product_id
     returning restock_wishes.id, user_id, users.email, products.name`.execute(tx)
   for (const { id, user_id: userId, email, name } of wishes)
     await queueEmail(tx, {

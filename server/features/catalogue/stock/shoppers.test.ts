@@ -89,13 +89,13 @@ describe('shoppers', () => {
     await wish(fern, ann.headers, bens)
     expect(await wishes()).toEqual([{ user_id: ann.user.id }])
     for (const id of [newId(), 'nothing']) expect((await wish(id, ann.headers)).statusCode).toBe(404)
-    const others = await Promise.all(Array.from({ length: WISHES_MOST - 1 }, () => shop.world.product()))
+    const others = await Promise.all(Array.from({ length: WISHES_MOST - 1 }, () => counted(0)))
     await shop.db
       .insertInto('restock_wishes')
       .values(
-        others.map(({ id }) => ({
+        others.map((productId) => ({
           id: newId(),
-          product_id: id,
+          product_id: productId,
           user_id: ann.user.id,
           created_at: shop.clock.now(),
         })),
@@ -104,6 +104,7 @@ describe('shoppers', () => {
     const refused = await wish(await counted(0), ann.headers)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe(`You wait for ${WISHES_MOST} products already`)
+    expect((await wish(fern, ann.headers)).json()).toEqual({ waiting: true })
     expect((await wish(fern, ben.headers)).statusCode).toBe(200)
   })
 
@@ -148,5 +149,24 @@ describe('shoppers', () => {
     shop.clock.advance(31 * MINUTE)
     await tick()
     expect(await written()).toHaveLength(5)
+  })
+
+  it('who wait for a product are all written to once it is no longer counted', async () => {
+    const fern = await counted(0, 'Freed fern')
+    const waiting = await Promise.all([shop.buyer(), shop.buyer()])
+    for (const { headers } of waiting)
+      await shop.app.inject({ method: 'PUT', url: apiPaths.restockWish(fern), headers })
+    await shop.app.inject({ method: 'DELETE', url: apiPaths.stockOf(fern), headers: admin.headers })
+    for (let minute = 0; minute < 2; minute += 1)
+      await Promise.all([1, 2].map(() => shop.jobs.tick('restock-letters')))
+    const emails = waiting.map(({ user }) => user.email)
+    const letters = await shop.db
+      .selectFrom('emails')
+      .select(['to_address', 'kind'])
+      .where('to_address', 'in', emails)
+      .execute()
+    expect(letters.toSorted((a, b) => emails.indexOf(a.to_address) - emails.indexOf(b.to_address))).toEqual(
+      emails.map((email) => ({ to_address: email, kind: 'back in stock' })),
+    )
   })
 })

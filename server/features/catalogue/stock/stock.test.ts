@@ -79,6 +79,16 @@ describe('an admin', () => {
     expect((await put(other, { requestId, change: 5, reason: 'received' })).statusCode).toBe(409)
   })
 
+  it('whose request arrives once more after counting stopped is told so', async () => {
+    const { id } = await shop.world.product()
+    const requestId = newId()
+    await put(id, { requestId, count: 5 })
+    await shop.app.inject({ method: 'DELETE', url: apiPaths.stockOf(id), headers: admin.headers })
+    const again = await put(id, { requestId, count: 5 })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'conflict'])
+    expect(await movementsOf(id)).toEqual(['stopped -5 0', 'start 5 5'])
+  })
+
   it('and another one change it at once: both are written, and what is not there is refused', async () => {
     const fern = await counted(5)
     const admins = [admin, await shop.buyer('admin')]

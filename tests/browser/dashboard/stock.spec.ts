@@ -37,6 +37,16 @@ test('an admin counts a product, reads its ledger, and shoppers see that few and
   await expect(page.getByRole('button', { name: 'Sold out', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Tell me when it is back' }).click()
   await expect(page.getByText('Who waits longest is told first.')).toBeVisible()
+
+  await page.goto(paths.updateProduct(id))
+  const question = page.getByRole('dialog', { name: 'Stop counting?' })
+  await stock.getByRole('button', { name: 'Stop counting' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(stock.getByText('0 unsold')).toBeVisible()
+  await stock.getByRole('button', { name: 'Stop counting' }).click()
+  await question.getByRole('button', { name: 'Stop counting' }).click()
+  await expect(stock.getByText('This product is not counted: it can always be bought.')).toBeVisible()
+  await expect(stock.getByRole('heading', { name: 'Stock' })).toBeFocused()
 })
 
 test('a cart with more than is left is corrected, and coming back from the card page gives it back', async ({

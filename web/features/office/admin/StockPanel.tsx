@@ -1,9 +1,10 @@
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../../contract/paths.ts'
 import type { StockAnswer } from '../../../../contract/schemas/stock.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { FormError } from '../../../ui/FormError.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { QueryStates } from '../parts/QueryStates.tsx'
 import { StockForm } from './StockForm.tsx'
 import { useGetStockQuery, useStopStockMutation } from './stock.api.ts'
@@ -12,12 +13,26 @@ import { useGetStockQuery, useStopStockMutation } from './stock.api.ts'
 export function StockPanel({ productId }: { productId: string }) {
   const query = useGetStockQuery(productId, { refetchOnMountOrArgChange: true })
   const [stop, stopping] = useStopStockMutation()
+  const [asksToStop, setAsksToStop] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isStopped = stopping.isSuccess && query.data?.stock === null
+
+  useEffect(() => {
+    // The button went away with what it stopped.
+    if (isStopped) title.current?.focus()
+  }, [isStopped])
+
+  const stopCounting = async () => {
+    const { error } = await stop(productId)
+    if (error === undefined) setAsksToStop(false)
+  }
+
   return (
     <section
       aria-labelledby="stock-title"
       className="grid gap-4 rounded-card border border-line bg-surface p-5"
     >
-      <h2 id="stock-title" className="font-serif text-xl">
+      <h2 ref={title} id="stock-title" tabIndex={-1} className="font-serif text-xl outline-none">
         Stock
       </h2>
       <QueryStates<StockAnswer> query={query} failure="The stock could not be loaded.">
@@ -44,16 +59,23 @@ export function StockPanel({ productId }: { productId: string }) {
               onSaved={() => undefined}
             />
             {stock !== null && (
-              <Button
-                variant="secondary"
-                className="justify-self-start"
-                busy={stopping.isLoading}
-                onClick={() => void stop(productId)}
-              >
+              <Button variant="secondary" className="justify-self-start" onClick={() => setAsksToStop(true)}>
                 Stop counting
               </Button>
             )}
-            {stopping.error !== undefined && <FormError>{errorText(stopping.error)}</FormError>}
+            {asksToStop && (
+              <ConfirmDialog
+                title="Stop counting?"
+                confirmLabel="Stop counting"
+                pending={stopping.isLoading}
+                problem={stopping.error === undefined ? null : errorText(stopping.error)}
+                onConfirm={() => void stopCounting()}
+                onCancel={() => setAsksToStop(false)}
+              >
+                It can then always be bought, however many there are. Its ledger stays; to count it again, the
+                pots have to be counted.
+              </ConfirmDialog>
+            )}
           </>
         )}
       </QueryStates>

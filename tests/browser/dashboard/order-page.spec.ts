@@ -45,6 +45,14 @@ test('an order is bought again with its quantities, and what is no longer sold i
 
   await page.evaluate(() => localStorage.removeItem('cart'))
   const admin = await world.newAdmin()
+  // The two that this order waits for, and none to sell.
+  const count = { requestId: crypto.randomUUID(), count: 2 }
+  await admin.api.put(apiPaths.stockOf(line.productId), { data: count })
+  await page.reload()
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByText(`${line.name} is sold out.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+
   await admin.api.delete(apiPaths.product(line.productId))
   await page.reload()
   await page.getByRole('button', { name: 'Buy again' }).click()

@@ -8,7 +8,7 @@ import { getProductsById } from '../../../api/products.api.ts'
 
 /**
  * Puts the lines of an order into the cart again, at what they cost today. Lines that are in the cart already stay as they are; what
- * is no longer sold is told.
+ * is no longer sold, or sold out, is told.
  */
 export function useBuyAgain() {
   const dispatch = useDispatch<AppDispatch>()
@@ -29,9 +29,11 @@ export function useBuyAgain() {
     }
     const before = productsInCart()
     for (const { productId, name, quantity } of lines) {
+      if (before.some(({ _id }) => _id === productId)) continue
       const product = data.products.find(({ _id }) => _id === productId)
       if (product === undefined) shopToast.info(`${name} is no longer sold.`)
-      if (product === undefined || before.some(({ _id }) => _id === productId)) continue
+      else if (product.availability === 'out') shopToast.info(`${name} is sold out.`)
+      if (product === undefined || product.availability === 'out') continue
       dispatch(addToCart(product))
       for (let piece = 1; piece < quantity; piece += 1)
         dispatch(updateQuantity({ _id: productId, type: 'increment' }))
@@ -39,7 +41,8 @@ export function useBuyAgain() {
     const added = productsInCart().length - before.length
     if (added === 1) shopToast.success('Item added to the cart', viewCart)
     else if (added > 1) shopToast.success(`${added} items added to the cart`, viewCart)
-    else if (data.products.length > 0) shopToast.info('Item already in the cart', viewCart)
+    else if (lines.some(({ productId }) => before.some(({ _id }) => _id === productId)))
+      shopToast.info('Item already in the cart', viewCart)
   }
   return { buyAgain, pending }
 }

@@ -17,9 +17,9 @@ export async function filledEmbedded(size: Size): Promise<FilledDatabase> {
   return { engine: 'embedded', env, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** `null` where no PostgreSQL is installed. */
-export async function filledPostgres(size: Size): Promise<FilledDatabase | null> {
-  const cluster = await startPostgresCluster()
+/** `null` where no PostgreSQL is installed. @param durable as of `startPostgresCluster` */
+export async function filledPostgres(size: Size, { durable = false } = {}): Promise<FilledDatabase | null> {
+  const cluster = await startPostgresCluster({ durable })
   if (cluster === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const env = { DATA_DIR: folder, DATABASE_URL: cluster.url }

@@ -8,6 +8,7 @@ import { benchOwnData } from './own-data.ts'
 import { benchPages } from './pages.ts'
 import { benchRenders } from './renders.ts'
 import { benchReviews } from './reviews.ts'
+import { benchSale } from './sale.ts'
 import { benchStart } from './start.ts'
 import { benchStock } from './stock.ts'
 
@@ -18,6 +19,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   filters: benchFilterCounts,
   reviews: benchReviews,
   stock: benchStock,
+  sale: benchSale,
   dashboards: benchDashboards,
   accounts: benchEqualTime,
   leaving: benchOwnData,

@@ -11,20 +11,22 @@ const LOOK_EVERY = 20
 
 const isOpen = (said: string) => said.includes(' is open at ')
 
-/**
- * Starts the shop as its users do, on a free loopback port, and waits until it says it is ready.
- *
- * @param place a folder with sources, these unless told, and the program in it
- */
-export async function startShop(
-  env: Record<string, string>,
-  place: { cwd?: string; program?: string } = {},
-): Promise<ShopProcess> {
-  const port = await freePort()
+type Start = {
+  /** A folder with sources, these unless told, and the program in it. */
+  cwd?: string
+  program?: string
+  /** What to load before the program, such as `./bench/count-work.ts`; it may speak to this process. */
+  preload?: string
+}
+
+/** Starts the shop as its users do, on `env.PORT` or a free loopback port, and waits until it says it is ready. */
+export async function startShop(env: Record<string, string>, start: Start = {}): Promise<ShopProcess> {
+  const port = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [place.program ?? 'server/main.ts'], {
-    cwd: place.cwd ?? process.cwd(),
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { cwd = process.cwd(), program = 'server/main.ts', preload } = start
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit', ...(preload ? (['ipc'] as const) : [])],
     env: {
       ...process.env,
       DEMO_DATA: 'off',
@@ -41,7 +43,7 @@ export async function startShop(
   }
   // Its own word, not an answer on the port: that could come from another shop which holds it.
   let said = ''
-  child.stdout.on('data', (text: Buffer) => {
+  child.stdout?.on('data', (text: Buffer) => {
     if (!isOpen(said)) said += text.toString()
   })
   for (let tries = 0; tries < PATIENCE / LOOK_EVERY; tries += 1) {

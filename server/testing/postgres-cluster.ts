@@ -8,11 +8,16 @@ import { freePort } from './free-port.ts'
 
 export type PostgresCluster = { url: string; stop: () => Promise<void> }
 
+/** What keeps an acknowledged commit through a power loss; tests do without, for they throw the cluster away. */
+const FOR_THE_DISK = ['fsync', 'synchronous_commit', 'full_page_writes']
+
 /**
  * Starts a PostgreSQL server of its own from the system's binaries, in a temporary folder and on a free loopback port; `null` when
- * the system has none. It forgets everything at its stop and does not wait for the disk.
+ * the system has none. It forgets everything at its stop.
+ *
+ * @param durable whether it waits for the disk at each commit, as one that is sold from does
  */
-export async function startPostgresCluster(): Promise<PostgresCluster | null> {
+export async function startPostgresCluster({ durable = false } = {}): Promise<PostgresCluster | null> {
   const bin = findBinaries()
   if (bin === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'fern-postgres-'))
@@ -30,9 +35,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster | null> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     port,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...Object.fromEntries(FOR_THE_DISK.map((name) => [name, durable ? 'on' : 'off'])),
     max_connections: 200,
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { parseConfig } from '../server/base/config.ts'
+import { openDatabase } from '../server/database/open.ts'
+import type { Db } from '../server/database/schema.ts'
+import { buyOnce, registerBuyer } from './buyer.ts'
+import type { Work } from './count-work.ts'
+import type { FilledDatabase } from './databases.ts'
+import type { Options } from './options.ts'
+import { printTable } from './print-table.ts'
+import { startProvider } from './provider-process.ts'
+import { startShop, type ShopProcess } from './shop-process.ts'
+import { someProducts } from './some-products.ts'
+
+/** Before they are counted, so that statements are prepared and functions compiled. */
+const WARMING_UP = 30
+/** Milliseconds: letters are on their way, and PostgreSQL's idle sessions tell their statistics after ten seconds. */
+const SETTLED = { embedded: 2_000, PostgreSQL: 11_000 }
+
+/** What one purchase costs the shop and its database, letter included, bought one after the other. */
+export async function printCost({ engine, env }: FilledDatabase, { quick }: Options): Promise<void> {
+  const purchases = quick ? 20 : 200
+  const read = async <Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> => {
+    const database = await openDatabase(parseConfig(env), (error) => console.error(error))
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  }
+  const isEmbedded = engine === 'embedded'
+  const before = await read(tableBytes)
+  const provider = await startProvider()
+  const shop = await startShop({ ...env, ...provider.env }, { preload: './bench/count-work.ts' })
+  const settledWork = async (): Promise<Work> => {
+    await pause(isEmbedded ? SETTLED.embedded : SETTLED.PostgreSQL)
+    const work = await workOf(shop)
+    return isEmbedded ? work : { ...work, ...(await read(walOf)) }
+  }
+  try {
+    const buyer = await registerBuyer(shop.url)
+    const [id = ''] = await someProducts(shop.url, 1)
+    for (let bought = 0; bought < WARMING_UP; bought += 1) await buyOnce(shop.url, buyer, id)
+    const first = await settledWork()
+    for (let bought = 0; bought < purchases; bought += 1) await buyOnce(shop.url, buyer, id)
+    const last = await settledWork()
+    await shop.stop()
+    print(`One purchase of ${purchases}, ${engine}`, first, last, purchases)
+    printGrowth(
+      `Bytes that one purchase adds, ${engine}`,
+      before,
+      await read(tableBytes),
+      purchases + WARMING_UP,
+    )
+  } finally {
+    await shop.stop()
+    await provider.stop()
+  }
+}
+
+async function workOf(shop: ShopProcess): Promise<Work> {
+  shop.process.send('work')
+  const [work] = (await once(shop.process, 'message')) as [Work]
+  return work
+}
+
+/** PostgreSQL's own counts: what it wrote ahead, and how often it waited for the disk. */
+async function walOf(db: Db): Promise<Pick<Work, 'syncs' | 'writtenBytes'>> {
+  const { rows } = await sql<{ syncs: number; written: number }>`
+    select wal_sync::float8 as syncs, wal_bytes::float8 as written from pg_stat_wal`.execute(db)
+  return { syncs: rows[0]!.syncs, writtenBytes: rows[0]!.written }
+}
+
+type Bytes = Record<string, number>
+
+/** With indexes. */
+async function tableBytes(db: Db): Promise<Bytes> {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
+  return Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes]))
+}
+
+function print(title: string, first: Work, last: Work, purchases: number): void {
+  const each = (before: number, after: number) => ((after - before) / purchases).toFixed(1)
+  const count = (work: Work) => Object.values(work.statements).reduce((sum, one) => sum + one, 0)
+  const names = Object.keys(last.statements)
+    .map((name) => [name, each(first.statements[name] ?? 0, last.statements[name]!)] as const)
+    .filter(([, share]) => Number(share) > 0)
+  printTable(
+    title,
+    ['', 'each'],
+    [
+      ['statements', each(count(first), count(last))],
+      ['waits for the disk', each(first.syncs, last.syncs)],
+      ['kB written ahead', each(first.writtenBytes / 1_000, last.writtenBytes / 1_000)],
+      ['ms of CPU of the shop', each(first.cpuMs, last.cpuMs)],
+      ...names.map(([name, share]) => [`  ${name}`, share]),
+    ],
+  )
+}
+
+function printGrowth(title: string, before: Bytes, after: Bytes, purchases: number): void {
+  const rows = Object.entries(after)
+    .map(([name, bytes]) => [name, Math.round((bytes - (before[name] ?? 0)) / purchases)] as const)
+    .filter(([, bytes]) => bytes > 0)
+    .toSorted(([, one], [, other]) => other - one)
+  printTable(
+    title,
+    ['', 'bytes'],
+    rows.map((row) => [...row]),
+  )
+}

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { apiPaths, paths } from '../contract/paths.ts'
+import { buyOnce, registerBuyer, Refused, type Buyer } from './buyer.ts'
+import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
+import { measure } from './load.ts'
+import type { Options } from './options.ts'
+import { printTable } from './print-table.ts'
+import { startProvider } from './provider-process.ts'
+import { printCost } from './sale-cost.ts'
+import { startShop } from './shop-process.ts'
+import { someProducts } from './some-products.ts'
+import { milliseconds, percentile } from './statistics.ts'
+
+/** More units than anybody buys here, of each product. */
+const SIZE = { products: 100, units: 1_000_000 }
+const CROWDS = [1, 4, 16, 64, 256]
+
+type Setting = { title: string; fill: () => Promise<FilledDatabase | null>; workers: number }
+
+const postgres = () => filledPostgres(SIZE, { durable: true })
+const settings: Setting[] = [
+  { title: 'embedded', fill: () => filledEmbedded(SIZE), workers: 1 },
+  { title: 'PostgreSQL, one process', fill: postgres, workers: 1 },
+  { title: 'PostgreSQL, two processes', fill: postgres, workers: 2 },
+]
+
+/**
+ * Whole purchases of counted products, with address and letter; card provider and mail server run in a process of their own. What one
+ * costs, how many a second there are, and what browsing and logging in are beside them.
+ */
+export async function benchSale(options: Options): Promise<void> {
+  for (const { title, fill, workers } of settings) {
+    const database = await fill()
+    if (database === null) {
+      console.log('\nNo PostgreSQL on this machine: left out.')
+      continue
+    }
+    try {
+      if (workers === 1) await printCost(database, options)
+      await printRates(title, { ...database.env, WORKERS: String(workers) }, options)
+    } finally {
+      await database.remove()
+    }
+  }
+}
+
+type Crowd = { url: string; buyers: Buyer[]; products: string[] }
+
+async function printRates(
+  title: string,
+  env: Record<string, string>,
+  { quick, seconds }: Options,
+): Promise<void> {
+  const provider = await startProvider()
+  const shop = await startShop({ ...env, ...provider.env })
+  try {
+    const products = await someProducts(shop.url, 50)
+    const crowds = quick ? CROWDS.slice(0, 3) : CROWDS
+    const buyers: Buyer[] = []
+    while (buyers.length < crowds.at(-1)!)
+      buyers.push(...(await Promise.all(Array.from({ length: 4 }, () => registerBuyer(shop.url)))))
+    const crowd = (most: number): Crowd => ({ url: shop.url, buyers: buyers.slice(0, most), products })
+
+    await sell(crowd(4), 1)
+    const rows = []
+    for (const most of crowds) rows.push([most, ...show(await sell(crowd(most), 2 * seconds))])
+    printTable(
+      `Purchases, ${title}`,
+      ['buyers at once', 'a second', 'p50 ms', 'p99 ms', 'refused', 'failed'],
+      rows,
+    )
+    await printBeside(title, crowd(16), seconds)
+  } finally {
+    await shop.stop()
+    await provider.stop()
+  }
+}
+
+type Sales = { times: number[]; refused: number; failed: number; seconds: number }
+
+const show = ({ times, refused, failed, seconds }: Sales) => [
+  (times.length / seconds).toFixed(1),
+  milliseconds(percentile(times, 0.5)),
+  milliseconds(percentile(times, 0.99)),
+  refused,
+  failed,
+]
+
+/** Every buyer buys again and again for so many seconds; who is asked to come again does, a moment later. */
+async function sell({ url, buyers, products }: Crowd, seconds: number): Promise<Sales> {
+  const sales: Sales = { times: [], refused: 0, failed: 0, seconds: 0 }
+  const end = AbortSignal.timeout(seconds * 1_000)
+  const started = performance.now()
+  await Promise.all(
+    buyers.map(async (buyer, at) => {
+      while (!end.aborted) {
+        const began = performance.now()
+        try {
+          await buyOnce(url, buyer, products[at % products.length] ?? '')
+          sales.times.push(performance.now() - began)
+        } catch (error) {
+          const isRefusal = error instanceof Refused && error.status === 503
+          sales[isRefusal ? 'refused' : 'failed'] += 1
+          if (!isRefusal && sales.failed === 1) console.error(error)
+          await pause(200)
+        }
+      }
+    }),
+  )
+  return { ...sales, seconds: (performance.now() - started) / 1_000 }
+}
+
+/** Browsing and logging in beside sixteen buyers, and what becomes of the buyers. */
+async function printBeside(title: string, crowd: Crowd, seconds: number): Promise<void> {
+  const [{ email, password }] = crowd.buyers as [Buyer]
+  const loads = {
+    'kept pages': { url: crowd.url + paths.shop(), headers: { 'accept-encoding': 'br' } },
+    '50 logins a second': { url: crowd.url + apiPaths.login(), json: { email, password }, rate: 50 },
+  }
+  const rows = []
+  for (const [name, load] of Object.entries(loads)) {
+    const alone = await measure({ ...load, seconds })
+    const [beside, sales] = await Promise.all([measure({ ...load, seconds }), sell(crowd, seconds)])
+    rows.push([
+      name,
+      ...[alone, beside].flatMap((one) => [one.perSecond.toFixed(0), milliseconds(one.p99)]),
+      beside.failed,
+      (sales.times.length / sales.seconds).toFixed(1),
+    ])
+  }
+  printTable(
+    `Beside 16 buyers, ${title}`,
+    ['', 'alone /s', 'p99 ms', 'beside /s', 'p99 ms', 'failed', 'purchases /s'],
+    rows,
+  )
+}

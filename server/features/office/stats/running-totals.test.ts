@@ -4,7 +4,7 @@ import { apiPaths } from '../../../../contract/paths.ts'
 import { ROLES, type Role } from '../../../../contract/roles.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { countOrderIn } from '../../sales/orders/order-totals.store.ts'
-import { insertOrder } from '../../sales/orders/orders.store.ts'
+import { insertOrder } from '../../sales/orders/insert-order.store.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 
 let shop: PaymentShop
@@ -124,7 +124,13 @@ test('what is rolled back is not counted', async () => {
   const checkout = await shop.checkoutOf(sessionId)
   const before = await countedRows()
   const failing = inTransaction(shop.db, async (tx) => {
-    const order = await insertOrder(tx, { checkout, orderNumber: 'FC-BROK-NOFF', at: shop.clock.now() })
+    const order = await insertOrder(tx, {
+      checkout,
+      orderNumber: 'FC-BROK-NOFF',
+      at: shop.clock.now(),
+      paymentIntent: null,
+      destination: 'not asked',
+    })
     await countOrderIn(tx, order!)
     throw new Error('broken off')
   })

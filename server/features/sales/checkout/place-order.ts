@@ -7,9 +7,10 @@ import { sellStock } from '../../catalogue/stock/sell-stock.ts'
 import { verifyPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { queueConfirmation } from '../orders/confirmation.ts'
 import { countOrderIn } from '../orders/order-totals.store.ts'
-import { findOrderIdOfCheckout, insertOrder, isNumberTaken, noteShort } from '../orders/orders.store.ts'
+import { insertOrder } from '../orders/insert-order.store.ts'
+import { findOrderIdOfCheckout, isNumberTaken, noteShort } from '../orders/orders.store.ts'
 import { refundShort } from '../refunds/refund-short.ts'
-import { beginDelivery } from '../delivery/begin-delivery.ts'
+import { destinationOf } from '../delivery/begin-delivery.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { setCheckoutState, type Checkout } from './checkout.store.ts'
 
@@ -72,22 +73,21 @@ async function writeOrder(
   { address, paymentIntent }: ProviderSession,
   nextNumber: () => string,
 ): Promise<string> {
+  const destination = destinationOf(shop, address)
   const written = await withFreeNumber(nextNumber, (orderNumber) =>
     inTransaction(shop.db, async (tx) => {
       const at = shop.clock()
-      // Rows are locked in the order of ARCHITECTURE.md: checkout, order, holds, stock, delivery, reviews and letter, totals.
-      await setCheckoutState(tx, checkout.id, 'paid', at)
-      const order = await insertOrder(tx, { checkout, orderNumber, at, paymentIntent })
+      // Rows are locked in the order of ARCHITECTURE.md: checkout, order, holds, stock, reviews and letter, totals.
+      const order = await insertOrder(tx, { checkout, orderNumber, at, paymentIntent, destination })
       if (!order) return undefined
-      const { short, changed } = await sellStock(tx, saleOf(checkout, order.id, at))
+      const sale = { checkoutId: checkout.id, orderId: order.id, lines: checkout.lines, at }
+      const { short, changed } = await sellStock(tx, sale)
       await noteShort(tx, order.id, short)
-      const backCents = await refundShort(tx, {
-        ...saleOf(checkout, order.id, at),
-        amountCents: order.amount_cents,
-        short,
-      })
-      const delivery = await beginDelivery(shop, tx, order, address)
-      const reviewed = await verifyPurchases(tx, checkout.user_id, productsOf(checkout))
+      const backCents = await refundShort(tx, { ...sale, amountCents: order.amount_cents, short })
+      const reviewed = order.has_reviewed
+        ? await verifyPurchases(tx, checkout.user_id, productsOf(checkout))
+        : []
+      const delivery = destination === 'not asked' ? null : address
       const confirmed = { ...checkout, id: order.id, order_number: orderNumber, delivery }
       await queueConfirmation(tx, confirmed, short, at)
       await countOrderIn(tx, { ...order, refunded_cents: backCents })
@@ -109,14 +109,6 @@ async function writeOrder(
 }
 
 const productsOf = ({ lines }: Checkout): string[] => lines.map(({ productId }) => productId)
-
-const saleOf = (checkout: Checkout, orderId: string, at: Date) => ({
-  checkoutId: checkout.id,
-  mayHold: checkout.hold_until !== null,
-  orderId,
-  lines: checkout.lines,
-  at,
-})
 
 /** Order numbers are random; one that exists already is drawn again, the whole transaction with it. */
 async function withFreeNumber<T>(

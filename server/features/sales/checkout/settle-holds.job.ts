@@ -40,7 +40,7 @@ async function sell(app: App, { orderId, checkoutId }: UnsoldOrder): Promise<voi
     // Looked at again under the lock: another node may have done it meanwhile.
     const [order] = await unsoldOrders(tx, at, orderId)
     if (!order) return null
-    const sold = await sellStock(tx, { ...order, mayHold: true, at })
+    const sold = await sellStock(tx, { ...order, at })
     await noteShort(tx, orderId, sold.short)
     return sold
   })

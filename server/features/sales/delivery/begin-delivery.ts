@@ -1,33 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { CollectedAddress } from '../provider/collected-address.ts'
-import { insertDelivery, type Delivery } from './deliveries.store.ts'
-import { insertEvent } from './events.store.ts'
+import { NOWHERE } from './deliveries.store.ts'
 
-type Order = { id: string; created_at: Date }
+/** Where an order goes; an address that did not come is noted as missing. `not asked` when the shop wants to know of none. */
+export type Destination = { address: CollectedAddress | null } | 'not asked'
+
+export const destinationOf = (
+  { config }: Pick<App, 'config'>,
+  address: CollectedAddress | null,
+): Destination => (config.deliveryCountries.length === 0 ? 'not asked' : { address })
 
 /**
- * Notes where a new order goes, and that it was placed, in the order's own transaction. An address that did not come is noted as
- * missing: the order is paid all the same.
- *
- * @returns where it goes, or `null` when that is missing or was never asked for
+ * Further parts of a `with`: they note where an order goes, and that it was placed. What is there already is kept.
+ * @param order what to read the order's `id` and `created_at` from
  */
-export async function beginDelivery(
-  { config }: Pick<App, 'config'>,
-  tx: Tx,
-  order: Order,
-  address: CollectedAddress | null,
-): Promise<Delivery | null> {
-  if (config.deliveryCountries.length === 0) return null
-  await insertDelivery(tx, order.id, address, order.created_at)
-  await insertEvent(tx, {
-    id: order.id,
-    orderId: order.id,
-    kind: 'placed',
-    data: {},
-    actorId: null,
-    forCustomer: true,
-    at: order.created_at,
-  })
-  return address
+export function beginningOf(order: RawBuilder<unknown>, destination: Destination): RawBuilder<unknown> {
+  if (destination === 'not asked') return sql``
+  const { name, phone, line1, line2, city, state, postalCode, country } = destination.address ?? NOWHERE
+  return sql`,
+    destination as (
+      insert into "order_deliveries" (order_id, name, phone, line1, line2, city, state, postal_code, country, updated_at)
+      select id, ${name}, ${phone}, ${line1}, ${line2}, ${city}, ${state}, ${postalCode}, ${country}, created_at from ${order}
+      on conflict (order_id) do nothing),
+    event as (
+      insert into "order_events" (id, order_id, kind, data, for_customer, created_at)
+      select id, id, 'placed', '{}', true, created_at from ${order}
+      on conflict (id) do nothing)`
+}
+
+/** Begins the delivery of an order that was written without one. */
+export async function beginDelivery(tx: Tx, orderId: string, destination: Destination): Promise<void> {
+  await sql`
+    with begun as (select id, created_at from orders where id = ${orderId})
+    ${beginningOf(sql.table('begun'), destination)}
+    select id from begun`.execute(tx)
 }

@@ -7,7 +7,7 @@ export type DeliveryRow = Selectable<Database['order_deliveries']>
 /** An address in the words of the API. */
 export type Delivery = DeliveryView
 
-const NOWHERE: Delivery = {
+export const NOWHERE: Delivery = {
   name: '',
   phone: '',
   line1: '',
@@ -19,22 +19,6 @@ const NOWHERE: Delivery = {
 }
 
 const columnsOf = ({ postalCode, ...rest }: Delivery) => ({ ...rest, postal_code: postalCode })
-
-/** Keeps what is there already. @param address `null` notes it as missing @returns whether there was none */
-export async function insertDelivery(
-  tx: Tx,
-  orderId: string,
-  address: Delivery | null,
-  at: Date,
-): Promise<boolean> {
-  const written = await tx
-    .insertInto('order_deliveries')
-    .values({ order_id: orderId, ...columnsOf(address ?? NOWHERE), updated_at: at })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .returning('order_id')
-    .executeTakeFirst()
-  return written !== undefined
-}
 
 /** The order must be locked. */
 export async function saveDelivery(tx: Tx, orderId: string, address: Delivery, at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { beginDelivery } from '../delivery/begin-delivery.ts'
+import { beginDelivery, destinationOf } from '../delivery/begin-delivery.ts'
 import { fillHistories } from './fill-histories.ts'
 
 const EVERY_SECONDS = 300
@@ -23,7 +23,8 @@ async function askForAddresses(app: App): Promise<void> {
   for (const { session_id: sessionId, ...order } of await ordersWithoutDelivery(app.db, app.clock())) {
     try {
       const session = sessionId === null ? null : await app.provider.retrieveSession(sessionId)
-      await inTransaction(app.db, (tx) => beginDelivery(app, tx, order, session?.address ?? null))
+      const destination = destinationOf(app, session?.address ?? null)
+      await inTransaction(app.db, (tx) => beginDelivery(tx, order.id, destination))
     } catch (error) {
       app.log.warn({ err: error, order: order.id }, 'no address could be asked for, will be tried again')
     }

@@ -4,7 +4,7 @@ import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
-import { isId, newId } from '../../../base/ids.ts'
+import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { readOrderTotal } from './order-totals.store.ts'
@@ -12,56 +12,6 @@ import { readOrderTotal } from './order-totals.store.ts'
 export type OrderRow = Selectable<Database['orders']>
 export type OrderLineRow = Selectable<Database['order_lines']>
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
-
-type Checkout = Selectable<Database['checkouts']>
-type NewOrder = { checkout: Checkout; orderNumber: string; at: Date; paymentIntent?: string | null }
-
-type InsertedOrder = Pick<OrderRow, 'id' | 'created_at' | 'status' | 'amount_cents' | 'refunded_cents'>
-
-/** The new order with its lines, not yet counted in the totals, or `undefined` when this checkout already has an order. */
-export async function insertOrder(
-  tx: Tx,
-  { checkout, orderNumber, at, paymentIntent = null }: NewOrder,
-): Promise<InsertedOrder | undefined> {
-  const order = await tx
-    .insertInto('orders')
-    .values({
-      id: newId(),
-      order_number: orderNumber,
-      checkout_id: checkout.id,
-      user_id: checkout.user_id,
-      email: checkout.email,
-      email_key: emailKey(checkout.email),
-      status: 'pending',
-      currency: checkout.currency,
-      subtotal_cents: checkout.subtotal_cents,
-      tax_cents: checkout.tax_cents,
-      amount_cents: checkout.amount_cents,
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
-      payment_intent: paymentIntent,
-    })
-    .onConflict((conflict) => conflict.column('checkout_id').doNothing())
-    .returning(['id', 'created_at', 'status', 'amount_cents', 'refunded_cents'])
-    .executeTakeFirst()
-  if (!order) return undefined
-  await insertLines(tx, order.id, checkout)
-  return order
-}
-
-async function insertLines(tx: Tx, orderId: string, { lines }: Checkout): Promise<void> {
-  const rows = lines.map((line, position) => ({
-    order_id: orderId,
-    position,
-    product_id: line.productId,
-    name: line.name,
-    image: line.image,
-    price_cents: line.priceCents,
-    quantity: line.quantity,
-  }))
-  await tx.insertInto('order_lines').values(rows).execute()
-}
 
 /** Writes down which units of a new order could not be had. */
 export async function noteShort(tx: Tx, orderId: string, short: readonly Units[]): Promise<void> {

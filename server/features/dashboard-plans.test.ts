@@ -12,7 +12,7 @@ import { claimEmail } from './letters/outbox/queue.store.ts'
 import { listEmails } from './office/emails/email-list.store.ts'
 import { erasePerson } from './office/own-data/erase.ts'
 import { readOwnData } from './office/own-data/own-data.service.ts'
-import { findConfirmation } from './sales/orders/confirmation.ts'
+import { confirmationOf } from './sales/orders/confirmation.ts'
 import { pageOfOrders } from './sales/orders/orders.service.ts'
 import { listPayments } from './sales/payments/payments.store.ts'
 import { adminStats } from './office/stats/stats.service.ts'
@@ -99,7 +99,7 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
   )
 
   it('the newest confirmation of an order', async () => {
-    expect(await readWholeFor((db) => findConfirmation(db, newId()))).toEqual([])
+    expect(await readWholeFor((db) => confirmationOf(db, newId()).execute())).toEqual([])
   })
 
   it('what somebody takes along, and what is erased when they leave', async () => {

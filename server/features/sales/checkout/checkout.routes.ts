@@ -4,6 +4,7 @@ import {
   CheckoutView,
   ConfirmBody,
   OrderAnswer,
+  type OrderView,
   ReleaseBody,
 } from '../../../../contract/schemas/order.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -12,7 +13,6 @@ import { forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { readOrderPage } from '../orders/order-page.ts'
-import { findOrderWithLines, type OrderWithLines } from '../orders/orders.store.ts'
 import { mismatch, unpaid } from './checkout.errors.ts'
 import { canConfirm, isOwnCart } from './checkout.policy.ts'
 import { findCheckoutBySession } from './checkout.store.ts'
@@ -60,19 +60,18 @@ export async function checkoutRoutes(app: App) {
       schema: { body: ConfirmBody, response: { 200: OrderAnswer } },
     },
     async (request) => {
-      const order = await confirmPayment(app, viewerOf(request), request.body.session_id)
-      return { order: await readOrderPage(app.db, order, 'customer') }
+      return { order: await confirmPayment(app, viewerOf(request), request.body.session_id) }
     },
   )
 }
 
-async function confirmPayment(app: App, viewer: Viewer, sessionId: string): Promise<OrderWithLines> {
+async function confirmPayment(app: App, viewer: Viewer, sessionId: string): Promise<OrderView> {
   const checkout = await findCheckoutBySession(app.db, sessionId)
   if (!checkout || !canConfirm(viewer, checkout)) throw notFound('Payment')
   const placed = await placeOrder(app, checkout)
   if (placed.outcome === 'unpaid') throw unpaid()
   if (placed.outcome === 'mismatch') throw mismatch()
-  const order = await findOrderWithLines(app.db, placed.orderId)
+  const order = await readOrderPage(app.db, placed.orderId, 'customer')
   if (!order) throw notFound('Order')
   return order
 }

@@ -42,8 +42,17 @@ export function findCheckout(db: Db, id: string): Promise<Checkout | undefined> 
   return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findCheckoutBySession(db: Db, sessionId: string): Promise<Checkout | undefined> {
-  return db.selectFrom('checkouts').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+/** With the order that became of it. */
+export type SettledCheckout = Checkout & { order_id: string | null }
+
+export function findCheckoutBySession(db: Db, sessionId: string): Promise<SettledCheckout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .leftJoin('orders', 'orders.checkout_id', 'checkouts.id')
+    .selectAll('checkouts')
+    .select('orders.id as order_id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
 }
 
 /** A paid checkout stays paid, whatever comes later. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -9,6 +9,7 @@ beforeAll(async () => {
   shop = await startPaymentShop()
   ann = await shop.buyer()
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => shop.close())
 
 async function paidCheckout() {
@@ -28,6 +29,37 @@ test('50 confirmations and 50 webhooks at once give one order', async () => {
   expect(new Set(confirmed.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(new Set(delivered.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(await shop.ordersOf(id)).toEqual([{ id: confirmed[0]?.json().order._id, amount_cents: 4_200 }])
+})
+
+test('several nodes that write it at once give one order', async () => {
+  const id = await paidCheckout()
+  const checkout = await shop.checkoutOf(id)
+  const nodes = Array.from({ length: 8 }, () => Object.create(shop.app) as typeof shop.app)
+  const placed = await Promise.all(nodes.map((node) => placeOrder(node, checkout)))
+  expect(new Set(placed.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(await shop.ordersOf(id)).toHaveLength(1)
+})
+
+test('news of a payment is not answered with what was asked before it', async () => {
+  const { id: productId } = await shop.world.product({ price_cents: 2_000 })
+  const { id, url } = await ann.open([{ productId, quantity: 2 }])
+  const retrieve = shop.app.provider.retrieveSession.bind(shop.app.provider)
+  const { promise: paid, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: hasAsked } = Promise.withResolvers<void>()
+  vi.spyOn(shop.app.provider, 'retrieveSession').mockImplementationOnce(async (session) => {
+    const before = await retrieve(session)
+    hasAsked()
+    await paid
+    return before
+  })
+  const early = ann.confirm(id)
+  await asked
+  await pay(url)
+  const delivered = shop.deliver(await shop.completedEvent(id))
+  goOn()
+  expect((await early).statusCode).toBe(409)
+  expect((await delivered).statusCode).toBe(200)
+  expect(await shop.ordersOf(id)).toHaveLength(1)
 })
 
 test('an order number that exists already is drawn again', async () => {

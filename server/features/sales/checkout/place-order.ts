@@ -12,7 +12,7 @@ import { findOrderIdOfCheckout, isNumberTaken, noteShort } from '../orders/order
 import { refundShort } from '../refunds/refund-short.ts'
 import { destinationOf } from '../delivery/begin-delivery.ts'
 import type { ProviderSession } from '../provider/provider.ts'
-import { setCheckoutState, type Checkout } from './checkout.store.ts'
+import { setCheckoutState, type Checkout, type SettledCheckout } from './checkout.store.ts'
 
 export type Shop = Pick<App, 'config' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'letters'>
 
@@ -36,12 +36,39 @@ type Options = {
  */
 export async function placeOrder(
   shop: Shop,
-  checkout: Checkout,
-  { session: given, nextNumber = newOrderNumber }: Options = {},
+  checkout: Checkout & Partial<SettledCheckout>,
+  options: Options = {},
 ): Promise<Placed> {
-  const known = await findOrderIdOfCheckout(shop.db, checkout.id)
-  if (known !== undefined) return { outcome: 'placed', orderId: known }
+  const known = await knownOrder(shop, checkout)
+  if (known) return { outcome: 'placed', orderId: known }
 
+  const own = underWay.get(shop) ?? new Map<string, Promise<Placed>>()
+  underWay.set(shop, own)
+  // What is committed stays so; any other outcome may be older than the news that led here, and is found out again.
+  const before = await own.get(checkout.id)?.catch(() => null)
+  if (before?.outcome === 'placed') return before
+  const settling = settle(shop, checkout, options)
+  own.set(checkout.id, settling)
+  try {
+    return await settling
+  } finally {
+    if (own.get(checkout.id) === settling) own.delete(checkout.id)
+  }
+}
+
+/** By checkout, while the provider is asked and the order is written: the buyer and the webhook mostly come in the same moment. */
+const underWay = new WeakMap<Shop, Map<string, Promise<Placed>>>()
+
+/** An order is written in the transaction that marks its checkout as paid, so an open one is not asked about. */
+async function knownOrder(shop: Shop, { id, state, order_id: orderId }: Checkout & Partial<SettledCheckout>) {
+  return orderId ?? (state === 'paid' ? findOrderIdOfCheckout(shop.db, id) : undefined)
+}
+
+async function settle(
+  shop: Shop,
+  checkout: Checkout,
+  { session: given, nextNumber = newOrderNumber }: Options,
+): Promise<Placed> {
   const session = given ?? (await askProvider(shop, checkout))
   if (session?.paymentStatus !== 'paid') return { outcome: 'unpaid', session }
   if (!agrees(checkout, session)) return recordMismatch(shop, checkout, session)

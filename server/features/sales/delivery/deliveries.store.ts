@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Expression, type Selectable } from 'kysely'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
@@ -30,9 +30,11 @@ export async function saveDelivery(tx: Tx, orderId: string, address: Delivery, a
     .execute()
 }
 
-export function findDelivery(db: Db | Tx, orderId: string): Promise<DeliveryRow | undefined> {
-  return db.selectFrom('order_deliveries').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-}
+/** The id of an order, or SQL that finds it. */
+export type OrderId = string | Expression<string>
+
+export const deliveryOf = (db: Db | Tx, orderId: OrderId) =>
+  db.selectFrom('order_deliveries').selectAll().where('order_id', '=', orderId)
 
 /** Asked for, never came, and nobody has entered one since. */
 export const isMissing = ({ line1, erased_at: erasedAt }: DeliveryRow): boolean =>

@@ -1,23 +1,23 @@
 import { carrierName, trackingPage } from '../../../../contract/carriers.ts'
 import type { OrderEventView, ShipmentView } from '../../../../contract/schemas/delivery.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import type { Db } from '../../../database/schema.ts'
-import { addressOf, findDelivery, isMissing } from './deliveries.store.ts'
-import { listEvents, type EventRow } from './events.store.ts'
-import { listShipments, type ShipmentRow } from './shipments.store.ts'
+import { addressOf, isMissing, type DeliveryRow } from './deliveries.store.ts'
+import type { EventRow } from './events.store.ts'
+import type { ShipmentRow } from './shipments.store.ts'
 
 export type DeliveryParts = Pick<OrderView, 'delivery' | 'addressMissing' | 'shipments' | 'history'>
 
 /** Who reads: an admin also sees notes, names and what was taken back. */
 export type Reader = 'customer' | 'admin'
 
-/** What the answer for one order tells of its delivery; nothing of an order that has none. No list may ask this. */
-export async function readDelivery(db: Db, orderId: string, reader: Reader): Promise<DeliveryParts> {
-  const [row, shipments, events] = await Promise.all([
-    findDelivery(db, orderId),
-    listShipments(db, orderId),
-    listEvents(db, orderId, reader === 'admin'),
-  ])
+/** What the answer for one order tells of its delivery; nothing of an order that has none. @param newest events, the newest first */
+export function presentDelivery(
+  row: DeliveryRow | undefined,
+  shipments: ShipmentRow[],
+  newest: EventRow[],
+  reader: Reader,
+): DeliveryParts {
+  const events = newest.toReversed()
   const delivery = addressOf(row)
   const history = reader === 'admin' ? events.map(presentForAdmins) : customersHistory(events, shipments)
   return {

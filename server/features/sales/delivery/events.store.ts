@@ -6,6 +6,7 @@ import type { OrderEventKind } from '../../../../contract/order-events.ts'
 import type { Dispute } from '../../../../contract/refunds.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
+import type { OrderId } from './deliveries.store.ts'
 
 /** What each kind tells. Never an address: that stands in one place alone. */
 type EventData = {
@@ -54,18 +55,16 @@ export type EventRow = Selectable<Database['order_events']> & { actor_name: stri
 /** The newest that one answer shows. */
 const EVENTS_MOST = 500
 
-/** Oldest first, each with the present name of who did it; those for the customer, or all. */
-export async function listEvents(db: Db, orderId: string, forAdmins: boolean): Promise<EventRow[]> {
+/** Newest first, each with the present name of who did it; those for the customer, or all. */
+export function eventsOf(db: Db, orderId: OrderId, forAdmins: boolean) {
   const events = db
     .selectFrom('order_events')
     .leftJoin('users', 'users.id', 'order_events.actor_id')
     .selectAll('order_events')
     .select('users.username as actor_name')
     .where('order_id', '=', orderId)
-  const newest = await (forAdmins ? events : events.where('for_customer', '=', true))
+  return (forAdmins ? events : events.where('for_customer', '=', true))
     .orderBy('order_events.created_at', 'desc')
     .orderBy('order_events.id', 'desc')
     .limit(EVENTS_MOST)
-    .execute()
-  return newest.toReversed()
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { insertEvent } from './events.store.ts'
-import { insertShipment, listShipments, setDelivered, type ShipmentRow } from './shipments.store.ts'
+import { insertShipment, shipmentsOf, setDelivered, type ShipmentRow } from './shipments.store.ts'
 
 type StatusChange = {
   orderId: string
@@ -40,7 +40,7 @@ export async function followStatus(
   }
   if (shipment === undefined) return null
   const hasLeft =
-    (before === 'shipped' || before === 'completed') && (await listShipments(tx, orderId)).length > 0
+    (before === 'shipped' || before === 'completed') && (await shipmentsOf(tx, orderId).execute()).length > 0
   const parcel = hasLeft ? undefined : await insertShipment(tx, orderId, shipment, at)
   if (parcel === undefined)
     throw conflict('This order has left already. Open it to see its parcels, or to add one more.')

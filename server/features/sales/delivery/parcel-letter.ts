@@ -2,14 +2,14 @@ import { addressLines } from '../../../../contract/address-lines.ts'
 import { carrierName, trackingPage } from '../../../../contract/carriers.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
-import { addressOf, findDelivery } from './deliveries.store.ts'
+import { addressOf, deliveryOf } from './deliveries.store.ts'
 import type { ShipmentRow } from './shipments.store.ts'
 
 type Order = { id: string; order_number: string; email: string; user_id: string | null }
 
 /** Tells the buyer that a parcel is on its way, with its number and where it goes; in the transaction that notes the parcel. */
 export async function queueParcelLetter(tx: Tx, order: Order, parcel: ShipmentRow, at: Date): Promise<void> {
-  const address = addressOf(await findDelivery(tx, order.id))
+  const address = addressOf(await deliveryOf(tx, order.id).executeTakeFirst())
   const { carrier, tracking_number: number, tracking_url: own } = parcel
   await queueEmail(tx, {
     kind: 'shipped',

@@ -3,20 +3,19 @@ import { PARCELS_MOST } from '../../../../contract/limits.ts'
 import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
+import type { OrderId } from './deliveries.store.ts'
 
 export type ShipmentRow = Selectable<Database['shipments']>
 
 /** Oldest first. */
-export function listShipments(db: Db | Tx, orderId: string): Promise<ShipmentRow[]> {
-  return db
+export const shipmentsOf = (db: Db | Tx, orderId: OrderId) =>
+  db
     .selectFrom('shipments')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('shipped_at')
     .orderBy('id')
     .limit(PARCELS_MOST)
-    .execute()
-}
 
 /** One parcel more; `undefined` when the order has one of this carrier and number already. The order must be locked. */
 export function insertShipment(

@@ -5,7 +5,6 @@ import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { readOrderPage } from '../orders/order-page.ts'
-import { findOrderWithLines } from '../orders/orders.store.ts'
 import { addNote, addParcel, correctAddress, removeParcel } from './fulfilment.service.ts'
 import { completeOrders } from './complete-orders.ts'
 
@@ -17,9 +16,9 @@ export async function fulfilmentRoutes(app: App) {
   completeOrders(app)
 
   const page = async (orderId: string) => {
-    const order = await findOrderWithLines(app.db, orderId)
-    if (!order) throw notFound('Order')
-    return readOrderPage(app.db, order, 'admin')
+    const shown = await readOrderPage(app.db, orderId, 'admin')
+    if (!shown) throw notFound('Order')
+    return shown
   }
 
   app.patch(

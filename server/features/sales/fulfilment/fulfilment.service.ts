@@ -6,15 +6,10 @@ import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
-import { addressOf, findDelivery, saveDelivery } from '../delivery/deliveries.store.ts'
+import { addressOf, deliveryOf, saveDelivery } from '../delivery/deliveries.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { queueParcelLetter } from '../delivery/parcel-letter.ts'
-import {
-  deleteShipment,
-  insertShipment,
-  listShipments,
-  orderOfShipment,
-} from '../delivery/shipments.store.ts'
+import { deleteShipment, insertShipment, shipmentsOf, orderOfShipment } from '../delivery/shipments.store.ts'
 import { refuseCancelled } from '../orders/orders.service.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.store.ts'
 
@@ -46,7 +41,7 @@ export async function correctAddress(
     const order = await locked(tx, idOrNumber)
     refuseCancelled(order)
     if (hasLeft(order)) throw conflict('This order has left: its address can no longer be changed.')
-    const row = await findDelivery(tx, order.id)
+    const row = await deliveryOf(tx, order.id).executeTakeFirst()
     if (row !== undefined && row.erased_at !== null) throw conflict('The address of this order was erased.')
     const before = addressOf(row)
     const fields = Object.keys(address) as (keyof DeliveryBody)[]
@@ -89,7 +84,7 @@ export async function addParcel(
   const orderId = await inTransaction(shop.db, async (tx) => {
     const order = await locked(tx, idOrNumber)
     if (!hasLeft(order)) throw conflict('Set this order to shipped first.')
-    if ((await listShipments(tx, order.id)).length >= PARCELS_MOST)
+    if ((await shipmentsOf(tx, order.id).execute()).length >= PARCELS_MOST)
       throw conflict(`An order can have at most ${PARCELS_MOST} parcels.`)
     const parcel = await insertShipment(tx, order.id, shipment, at)
     if (parcel === undefined) throw conflict('This order has that parcel already.')

@@ -4,7 +4,7 @@ import type { CheckoutLine, Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
-import type { Delivery } from '../delivery/deliveries.store.ts'
+import type { Delivery, OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { withLines, type OrderRow } from './orders.store.ts'
 
@@ -47,7 +47,7 @@ export const queueConfirmation = (
   })
 
 /** How the buyer's confirmation stands; of one that an admin sent again, however often, the newest. */
-export const findConfirmation = (db: Db, orderId: string) =>
+export const confirmationOf = (db: Db, orderId: OrderId) =>
   db
     .selectFrom('emails')
     .select(['to_address as to', 'state'])
@@ -56,7 +56,6 @@ export const findConfirmation = (db: Db, orderId: string) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
 
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000

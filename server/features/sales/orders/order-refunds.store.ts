@@ -1,39 +1,26 @@
 import { sql, type Selectable } from 'kysely'
 import { isCounted, type Refundable, type RefundedLine } from '../../../../contract/refunds.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
+import type { OrderId } from '../delivery/deliveries.store.ts'
 import type { OrderWithLines } from './orders.store.ts'
 
 export type RefundRow = Selectable<Database['refunds']> & { lines: RefundedLine[]; actor_name: string | null }
 
-/** Oldest first, each with the present name of who wanted it. */
-export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundRow[]> {
-  const refunds = await db
+/** Oldest first, each with its lines and the present name of who wanted it. */
+export const refundsOf = (db: Db | Tx, orderId: OrderId) =>
+  db
     .selectFrom('refunds')
     .leftJoin('users', 'users.id', 'refunds.actor_id')
     .selectAll('refunds')
-    .select('users.username as actor_name')
+    .select([
+      'users.username as actor_name',
+      sql<RefundedLine[]>`(
+        select coalesce(json_agg(json_build_object('position', position, 'quantity', quantity) order by position), '[]')
+        from refund_lines where refund_id = refunds.id)`.as('lines'),
+    ])
     .where('order_id', '=', orderId)
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
-    .execute()
-  if (refunds.length === 0) return []
-  const lines = await db
-    .selectFrom('refund_lines')
-    .selectAll()
-    .where(
-      'refund_id',
-      'in',
-      refunds.map(({ id }) => id),
-    )
-    .orderBy('position')
-    .execute()
-  return refunds.map((refund) => ({
-    ...refund,
-    lines: lines
-      .filter(({ refund_id: id }) => id === refund.id)
-      .map(({ position, quantity }) => ({ position, quantity })),
-  }))
-}
 
 /** Units of the line at this place whose money went back and did not return. */
 export const unitsRefunded = (refunds: readonly RefundRow[], position: number): number =>

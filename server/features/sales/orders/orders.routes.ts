@@ -15,7 +15,6 @@ import { readOrderPage } from './order-page.ts'
 import { canReadOrder } from './orders.policy.ts'
 import { presentOrder } from './orders.present.ts'
 import { changeStatus, deleteOrder, pageOfOrders, visibleOrdersOf } from './orders.service.ts'
-import { findOrderWithLines } from './orders.store.ts'
 
 /** Reading and managing orders; `checkout/` creates them. */
 export async function orderRoutes(app: App) {
@@ -50,10 +49,13 @@ export async function orderRoutes(app: App) {
       schema: { params: IdParams, response: { 200: OrderView } },
     },
     async (request) => {
-      const order = await findOrderWithLines(app.db, request.params.id)
       const viewer = viewerOf(request)
-      if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
-      return readOrderPage(app.db, order, viewer.role === 'admin' ? 'admin' : 'customer')
+      const reader = viewer.role === 'admin' ? 'admin' : 'customer'
+      const shown = await readOrderPage(app.db, request.params.id, reader, (order) =>
+        canReadOrder(viewer, order),
+      )
+      if (!shown) throw notFound('Order')
+      return shown
     },
   )
 

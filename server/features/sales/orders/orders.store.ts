@@ -6,6 +6,7 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
+import type { OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { readOrderTotal } from './order-totals.store.ts'
 
@@ -49,11 +50,16 @@ const named = (query: OrderQuery, idOrNumber: string) =>
     ? query.where('id', '=', idOrNumber)
     : query.where('order_number', '=', idOrNumber.toUpperCase())
 
-/** By `_id` or by the number people read out, in either case; `undefined` when unknown or deleted. */
+/** By `_id` or by the number people read out, in either case; nothing when unknown or deleted. */
+export const orderNamed = (db: Db, idOrNumber: string) => named(visible(db), idOrNumber)
+
 export async function findOrderWithLines(db: Db, idOrNumber: string): Promise<OrderWithLines | undefined> {
-  const order = await named(visible(db), idOrNumber).executeTakeFirst()
+  const order = await orderNamed(db, idOrNumber).executeTakeFirst()
   return order && (await withLines(db, [order]))[0]
 }
+
+export const linesOf = (db: Db, orderId: OrderId) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position')
 
 /** The same order, held until the transaction ends, so that the audit log tells what really was before. */
 export function lockOrder(tx: Tx, idOrNumber: string): Promise<OrderRow | undefined> {

@@ -10,7 +10,7 @@ import { tellOfBands } from '../../catalogue/stock/bands.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
-import { listRefunds, refundableOf } from '../orders/order-refunds.store.ts'
+import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
@@ -43,7 +43,7 @@ export async function cancelOrder(
     if (!mayCancel(order, isAdmin)) throw tooLate(isAdmin)
     if (order.dispute === 'open') throw disputed()
     const [{ lines } = { lines: [] }] = await withLines(tx, [order])
-    const refunds = await listRefunds(tx, order.id)
+    const refunds = await refundsOf(tx, order.id).execute()
     const refundable = refundableOf({ ...order, lines }, refunds)
     const units = remainingLines(refundable)
     const givesBack = order.dispute !== 'lost' && (await wasPaidByCard(tx, order))

@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
-import { listRefunds, type RefundRow } from '../orders/order-refunds.store.ts'
+import { refundsOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
 import type { ProviderRefund } from '../provider/money-back.ts'
@@ -33,7 +33,7 @@ export async function noteRefunds(shop: Shop, orderId: string, all: readonly Tol
   const failed = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderRow(tx, orderId)
     if (!order) return []
-    const known = await listRefunds(tx, orderId)
+    const known = await refundsOf(tx, orderId).execute()
     const changes = all.map((told) => ({ told, refund: matching(known, told) })).filter(isNews)
     if (changes.length === 0) return []
     const cents = changes.reduce((sum, change) => sum + countedBy(change), 0)

@@ -14,7 +14,7 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { tellOfBands } from '../../catalogue/stock/bands.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
-import { listRefunds, refundableOf } from '../orders/order-refunds.store.ts'
+import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { disputed, refundTooLarge, unitsGone } from './refunds.errors.ts'
@@ -43,7 +43,7 @@ export async function refundOrder(
     if (await wasWanted(tx, wanted.requestId, order)) return { orderId: order.id, changed: [] }
     if (order.dispute === 'open' || order.dispute === 'lost') throw disputed()
     const [{ lines } = { lines: [] }] = await withLines(tx, [order])
-    const refunds = await listRefunds(tx, order.id)
+    const refunds = await refundsOf(tx, order.id).execute()
     const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted)
     if (!(await wasPaidByCard(tx, order)))
       throw conflict('This order was not paid through the card provider: nothing can be given back here')

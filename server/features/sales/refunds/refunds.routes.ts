@@ -6,7 +6,6 @@ import { notFound } from '../../../platform/errors.ts'
 import { refuseWithoutFactor, viewerOf } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { readOrderPage } from '../orders/order-page.ts'
-import { findOrderWithLines } from '../orders/orders.store.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { measureRefunds } from './refund-metrics.ts'
@@ -18,9 +17,9 @@ export async function refundRoutes(app: App) {
   measureRefunds(app)
 
   const page = async (viewer: Viewer, orderId: string) => {
-    const order = await findOrderWithLines(app.db, orderId)
-    if (!order) throw notFound('Order')
-    return readOrderPage(app.db, order, viewer.role === 'admin' ? 'admin' : 'customer')
+    const shown = await readOrderPage(app.db, orderId, viewer.role === 'admin' ? 'admin' : 'customer')
+    if (!shown) throw notFound('Order')
+    return shown
   }
 
   app.post(

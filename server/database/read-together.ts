@@ -1,0 +1,32 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Db, Tx } from './schema.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- of whatever tables
+type Query<Row> = SelectQueryBuilder<any, any, Row>
+type Queries = Record<string, Query<object>>
+type Rows<Asked extends Queries> = {
+  [Name in keyof Asked]: Asked[Name] extends Query<infer Row> ? Row[] : never
+}
+
+/**
+ * The rows of several queries, read by one statement and on one state of the database. They travel as JSON, so columns are text, numbers,
+ * JSON, or times, which end in `_at`.
+ */
+export async function readTogether<Asked extends Queries>(db: Db | Tx, queries: Asked): Promise<Rows<Asked>> {
+  const parts = Object.entries(queries).map(
+    ([name, query]) =>
+      sql`(select coalesce(json_agg(part), '[]') from (${query}) as part) as ${sql.id(name)}`,
+  )
+  const { rows } = await sql<Record<string, object[]>>`select ${sql.join(parts)}`.execute(db)
+  return Object.fromEntries(
+    Object.entries(rows[0]!).map(([name, part]) => [name, part.map(withTimes)]),
+  ) as Rows<Asked>
+}
+
+const withTimes = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]: [string, unknown]) => [
+      column,
+      column.endsWith('_at') && typeof value === 'string' ? new Date(value) : value,
+    ]),
+  )

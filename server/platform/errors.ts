@@ -41,7 +41,7 @@ export class AppError extends Error {
 }
 
 /** The resource that is short. */
-export type Shortage = 'time' | 'connections' | 'hashing' | 'pictures' | 'provider' | 'stock'
+export type Shortage = 'time' | 'connections' | 'hashing' | 'pictures' | 'provider' | 'stock' | 'turns'
 
 /** 503 under overload, thrown before any work was done. */
 export class BusyError extends AppError {

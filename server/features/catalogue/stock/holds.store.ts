@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../database/schema.ts'
 import { recordLapses } from './lapses.store.ts'
 import { lockStock, unitArrays, type Hold, type Units } from './stock.store.ts'
@@ -8,15 +8,22 @@ export class ShortOfStock extends Error {
   override name = 'ShortOfStock'
 }
 
-type Wanted = { checkoutId: string; userId: string; network: string; units: readonly Units[] }
+type Wanted = {
+  userId: string
+  network: string
+  units: readonly Units[]
+  /** SQL that inserts the checkout and answers its id, or inserts nothing. */
+  insertion: RawBuilder<unknown>
+}
 
 /**
- * Holds units for a checkout that was inserted in this transaction, all of them or none. One statement takes what is free and nothing
- * else, so it is right by itself; several products are locked in the order of their ids before it.
+ * Inserts a checkout and holds units for it. The update takes what is free and nothing else, so it is right by itself; several products are
+ * locked in the order of their ids before it.
  *
+ * @returns false when the checkout was not inserted
  * @throws ShortOfStock when something is not free; the transaction has to be rolled back
  */
-export async function holdStock(tx: Tx, { checkoutId, userId, network, units }: Wanted): Promise<void> {
+export async function holdStock(tx: Tx, { userId, network, units, insertion }: Wanted): Promise<boolean> {
   if (units.length > 1) {
     const rows = await lockStock(
       tx,
@@ -26,22 +33,30 @@ export async function holdStock(tx: Tx, { checkoutId, userId, network, units }: 
     if (units.some(({ productId, quantity }) => (free.get(productId) ?? 0) < quantity))
       throw new ShortOfStock('not enough is free')
   }
-  // The rows of holds are this checkout's own, so nobody waits for them.
-  const { rows } = await sql`
-    with taken as (
-      update stock set held = stock.held + wanted.units
-      from ${unitArrays(units)} as wanted (id, units)
+  // Rows of the checkout and its holds are new, so nobody waits for them.
+  const { rows } = await sql<{ opened: number; held: number }>`
+    with opened as (${insertion}),
+    taken as (
+      update "stock" set held = stock.held + wanted.units
+      from ${unitArrays(units)} as wanted (id, units), opened
       where product_id = wanted.id and stock.quantity - stock.held >= wanted.units
-      returning product_id, wanted.units
-    )
-    insert into "stock_holds" (checkout_id, product_id, user_id, network, quantity)
-    select ${checkoutId}::uuid, product_id, ${userId}::uuid, ${network}, units from taken
-    returning product_id`.execute(tx)
-  if (rows.length < units.length) throw new ShortOfStock('not enough is free')
+      returning product_id, wanted.units, opened.id as checkout_id),
+    holds as (
+      insert into "stock_holds" (checkout_id, product_id, user_id, network, quantity)
+      select checkout_id, product_id, ${userId}::uuid, ${network}, units from taken)
+    select (select count(*) from opened) as opened, (select count(*) from taken) as held`.execute(tx)
+  const { opened, held } = rows[0]!
+  if (opened === 0) return false
+  if (held < units.length) throw new ShortOfStock('not enough is free')
+  return true
 }
 
+/** Whether an account holds anything. */
+export const isHolding = (userId: string) =>
+  sql<boolean>`exists (select from stock_holds where user_id = ${userId})`
+
 /** Takes a checkout's holds away. The checkout's row has to be locked in this transaction. @returns what it held */
-export function takeHolds(tx: Tx, checkoutId: string): Promise<Hold[]> {
+function takeHolds(tx: Tx, checkoutId: string): Promise<Hold[]> {
   return tx
     .deleteFrom('stock_holds')
     .where('checkout_id', '=', checkoutId)

@@ -12,6 +12,13 @@ export const LAPSED_MOST = { user: 2 * HOUR_SECONDS, network: 12 * HOUR_SECONDS 
 /** Seconds. */
 type Lapsed = { ofUser: number; ofNetwork: number }
 
+const since = (now: Date) => new Date(now.getTime() - DAY)
+
+/** Whether the product was held of late without being paid for, by this account or network: beside `products`. */
+export const hasLapsed = ({ id, network }: { id: string; network: string }, now: Date) => sql<boolean>`(
+  exists (select from stock_lapses where user_id = ${id} and product_id = products.id and lapsed_at > ${since(now)})
+  or exists (select from stock_lapses where network = ${network} and product_id = products.id and lapsed_at > ${since(now)}))`
+
 /** How long these products were held of late without being paid for, by product. */
 export async function findLapses(
   db: Db,
@@ -19,13 +26,12 @@ export async function findLapses(
   units: readonly Units[],
   now: Date,
 ): Promise<Map<string, Lapsed>> {
-  const since = new Date(now.getTime() - DAY)
   const { rows } = await sql<Lapsed & { id: string }>`
     select wanted.id,
       (select coalesce(sum(seconds), 0)::int from stock_lapses
-        where user_id = ${id} and product_id = wanted.id and lapsed_at > ${since}) as "ofUser",
+        where user_id = ${id} and product_id = wanted.id and lapsed_at > ${since(now)}) as "ofUser",
       (select coalesce(sum(seconds), 0)::int from stock_lapses
-        where network = ${network} and product_id = wanted.id and lapsed_at > ${since}) as "ofNetwork"
+        where network = ${network} and product_id = wanted.id and lapsed_at > ${since(now)}) as "ofNetwork"
     from unnest(${units.map(({ productId }) => productId)}::uuid[]) as wanted (id)`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -52,11 +58,7 @@ export async function deleteOldLapses(db: Db, now: Date, limit: number): Promise
   const { numDeletedRows } = await db
     .deleteFrom('stock_lapses')
     .where('id', 'in', (rows) =>
-      rows
-        .selectFrom('stock_lapses')
-        .select('id')
-        .where('lapsed_at', '<', new Date(now.getTime() - DAY))
-        .limit(limit),
+      rows.selectFrom('stock_lapses').select('id').where('lapsed_at', '<', since(now)).limit(limit),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
@@ -8,8 +7,8 @@ import { holdStock, ShortOfStock } from '../../catalogue/stock/holds.store.ts'
 import { findLapses, LAPSED_MOST } from '../../catalogue/stock/lapses.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { heldTooOften, outOfStock } from './checkout.errors.ts'
-import { findOffered, insertCheckout, type NewCheckout } from './checkout.store.ts'
-import { closeOwnHolding, findOwnHolding, mayHoldAnother } from './own-holding.ts'
+import { findOffered, insertionOf, type NewCheckout } from './checkout.store.ts'
+import { closeOwnHolding, findOwnHolding, lockBuyer, mayHoldAnother } from './own-holding.ts'
 
 export type Buyer = Viewer & {
   /** As in `client-network.ts`. */
@@ -23,6 +22,9 @@ export type Counted = Units & {
   index: number
   /** Neither sold nor held when the cart was looked at. */
   free: number
+  /** As of `findOffered`. */
+  isHolding: boolean
+  hasLapsed: boolean
 }
 
 /** Those who want one scarce plant wait here for its row, and not with a connection that others would browse with. */
@@ -43,28 +45,29 @@ export async function insertHolding(
   checkout: NewCheckout,
   counted: readonly Counted[],
 ): Promise<void> {
-  const own = await findOwnHolding(app.db, buyer.id, counted)
-  refuseTooMuch(counted.map((line) => ({ ...line, free: line.free + own.heldOf(line.productId) })))
-  await refuseLapsed(app, buyer, counted)
-  for (const older of own.toClose) await closeOwnHolding(app, older)
+  const own = counted.some(({ isHolding }) => isHolding)
+    ? await findOwnHolding(app.db, buyer.id, counted)
+    : null
+  refuseTooMuch(counted.map((line) => ({ ...line, free: line.free + (own?.heldOf(line.productId) ?? 0) })))
+  if (counted.some(({ hasLapsed }) => hasLapsed)) await refuseLapsed(app, buyer, counted)
+  for (const older of own?.toClose ?? []) await closeOwnHolding(app, older)
   try {
     await gate.run(() =>
       inTransaction(app.db, async (tx) => {
-        await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
-        if (!(await mayHoldAnother(tx, buyer.id))) throw new BusyError('stock')
-        await insertCheckout(tx, checkout)
-        await holdStock(tx, {
-          checkoutId: checkout.id,
+        await lockBuyer(app, tx, buyer.id, LOCK_TIMEOUT)
+        const isOpen = await holdStock(tx, {
           userId: buyer.id,
           network: buyer.network,
           units: counted,
+          insertion: insertionOf(checkout, mayHoldAnother(buyer.id)),
         })
+        if (!isOpen) throw new BusyError('stock')
       }),
     )
   } catch (error) {
     if (isLockTimeout(error)) throw new BusyError('stock')
     if (!(error instanceof ShortOfStock)) throw error
-    refuseTooMuch(await countedNow(app, counted))
+    refuseTooMuch(await countedNow(app, buyer, counted))
     // Free again a moment later, or not counted any more: nothing is wrong with the cart.
     throw new BusyError('stock')
   }
@@ -86,10 +89,12 @@ async function refuseLapsed(app: App, buyer: Buyer, counted: readonly Counted[])
   if (tooOften) throw heldTooOften(tooOften)
 }
 
-async function countedNow(app: App, counted: readonly Counted[]): Promise<Counted[]> {
+async function countedNow(app: App, buyer: Buyer, counted: readonly Counted[]): Promise<Counted[]> {
   const rows = await findOffered(
     app.db,
     counted.map(({ productId }) => productId),
+    buyer,
+    app.clock(),
   )
   return counted.map((line) => {
     const row = rows.find(({ id }) => id === line.productId)

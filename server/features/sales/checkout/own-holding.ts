@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { paidAlready } from './checkout.errors.ts'
-import type { Checkout } from './checkout.store.ts'
+import { notYetOnDisk, type Checkout } from './checkout.store.ts'
 import { closeAtProvider } from './settle-checkout.ts'
 
 /** Checkouts one account may keep open with something held in each: the oldest is closed for a further one. */
@@ -47,20 +47,25 @@ export async function findOwnHolding(db: Db, userId: string, wanted: readonly Un
 }
 
 /**
- * Whether an account may hold something in one more checkout; its checkouts take turns from here on. Those whose pages are being opened
- * at this moment count as well: nobody could have closed them.
+ * Makes an account's checkouts take turns until the transaction ends. Nobody waits longer than this for a row from here on, and the commit
+ * not for the disk (`notYetOnDisk`).
+ *
+ * @param patience such as `3s`
  */
-export async function mayHoldAnother(tx: Tx, userId: string): Promise<boolean> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const { open } = await tx
-    .selectFrom('stock_holds')
-    .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
-    .select(({ fn }) => fn.count<number>('checkouts.id').distinct().as('open'))
-    .where('stock_holds.user_id', '=', userId)
-    .where('checkouts.state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return open < HOLDING_MOST
+export async function lockBuyer(app: App, tx: Tx, userId: string, patience: string): Promise<void> {
+  await sql`
+    with settings as materialized (select set_config('lock_timeout', ${patience}, true) where ${notYetOnDisk(app)})
+    select users.id from "users", settings where users.id = ${userId} for no key update of users`.execute(tx)
 }
+
+/**
+ * Whether an account may hold something in one more checkout, once it is locked. Those whose pages are being opened at this moment count as
+ * well: nobody could have closed them.
+ */
+export const mayHoldAnother = (userId: string) => sql<boolean>`(
+  select count(distinct checkouts.id) < ${HOLDING_MOST}::int
+  from stock_holds join checkouts on checkouts.id = stock_holds.checkout_id
+  where stock_holds.user_id = ${userId} and checkouts.state = 'open')`
 
 /**
  * Closes an older checkout of the buyer at the provider, which makes what it held free.

@@ -31,10 +31,10 @@ const HOLDING_LIFE = 31 * MINUTE
  * the session carries its id, so that a crash in between leaves no payment without a row.
  */
 export async function startCheckout(app: App, buyer: Buyer, body: CheckoutBody): Promise<CheckoutView> {
-  const { lines, counted } = await offeredLines(app, body.products)
+  const { lines, counted } = await offeredLines(app, buyer, body.products)
   refuseOtherPrices(body.products, lines)
   const checkout = newCheckout(app, buyer, lines, counted.length > 0)
-  if (counted.length === 0) await insertCheckout(app.db, checkout)
+  if (counted.length === 0) await insertCheckout(app, checkout)
   else await insertHolding(app, buyer, checkout, counted)
   const session = await openSession(app, checkout)
   const attached = await attachSession(app.db, checkout.id, session.id)
@@ -97,11 +97,12 @@ function newCheckout(app: App, buyer: Viewer, lines: CheckoutLine[], holds: bool
 /** Names, pictures and prices of this moment; the same product twice becomes one line. */
 async function offeredLines(
   app: App,
+  buyer: Buyer,
   wanted: CheckoutBody['products'],
 ): Promise<{ lines: CheckoutLine[]; counted: Counted[] }> {
   if (wanted.length === 0) throw emptyCart()
   const quantities = mergedQuantities(wanted)
-  const rows = await findOffered(app.db, [...quantities.keys()])
+  const rows = await findOffered(app.db, [...quantities.keys()], buyer, app.clock())
   const offered = new Map(rows.map((row) => [row.id, row]))
   const indexOf = (id: string) => wanted.findIndex(({ productId }) => productId.toLowerCase() === id)
   const counted: Counted[] = []
@@ -117,6 +118,8 @@ async function offeredLines(
         quantity,
         index: indexOf(id),
         free: product.quantity - (product.held ?? 0),
+        isHolding: product.is_holding,
+        hasLapsed: product.has_lapsed,
       })
     return { productId: id, name, image: ownImage(image), priceCents, quantity }
   })

@@ -42,8 +42,8 @@ export async function placeOrder(
   const known = await knownOrder(shop, checkout)
   if (known) return { outcome: 'placed', orderId: known }
 
-  const own = underWay.get(shop) ?? new Map<string, Promise<Placed>>()
-  underWay.set(shop, own)
+  const own = underWay.get(shop.provider) ?? new Map<string, Promise<Placed>>()
+  underWay.set(shop.provider, own)
   // What is committed stays so; any other outcome may be older than the news that led here, and is found out again.
   const before = await own.get(checkout.id)?.catch(() => null)
   if (before?.outcome === 'placed') return before
@@ -56,8 +56,11 @@ export async function placeOrder(
   }
 }
 
-/** By checkout, while the provider is asked and the order is written: the buyer and the webhook mostly come in the same moment. */
-const underWay = new WeakMap<Shop, Map<string, Promise<Placed>>>()
+/**
+ * By the process's provider and the checkout, while the one is asked and the order is written: the buyer and the webhook mostly come in the
+ * same moment.
+ */
+const underWay = new WeakMap<Shop['provider'], Map<string, Promise<Placed>>>()
 
 /** An order is written in the transaction that marks its checkout as paid, so an open one is not asked about. */
 async function knownOrder(shop: Shop, { id, state, order_id: orderId }: Checkout & Partial<SettledCheckout>) {

@@ -32,9 +32,11 @@ export const PAGES_MOST = {
     requests: { phone: 16, desktop: 22 },
     imagesKb: { phone: 150, desktop: 120 },
   },
-  // The numbers beside the filters, which nobody waits for, are asked for by the page itself, on a desk at once.
+  // The numbers beside the filters, which nobody waits for, are asked for by the page itself, on a desk at once. Each card says what its plant
+  // needs (decision 50).
   shop: {
     ...firstPage,
+    scriptsKb: 118.5,
     requests: { phone: 18, desktop: 19 },
     depth: 3,
     imagesKb: { phone: 90, desktop: 80 },
@@ -45,8 +47,13 @@ export const PAGES_MOST = {
   // Half of a login on a desk is one picture, as tall as the form.
   login: { ...formPage, imagesKb: { phone: 10, desktop: 25 } },
   'customer dashboard': { ...dashboard, imagesKb: { phone: 10, desktop: 10 } },
-  // The parts of an order's page that its list shows as well are a file of their own.
-  'admin dashboard': { ...dashboard, requests: both(17), imagesKb: { phone: 10, desktop: 10 } },
+  // The parts of an order's page that its list shows as well are a file of their own. Cards that say what a plant needs are in every page's code.
+  'admin dashboard': {
+    ...dashboard,
+    scriptsKb: 133.5,
+    requests: both(17),
+    imagesKb: { phone: 10, desktop: 10 },
+  },
 } satisfies Record<string, PageLimits>
 
 /** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (decision 33), and an order
@@ -67,6 +74,10 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/stock/{productId}': 3,
   'GET /api/stock/{productId}/movements': 2,
   'POST /api/stock/{productId}/close-checkouts': 2,
+  'GET /api/plant-facts/{productId}': 3,
+  'PUT /api/plant-facts/{productId}': 8,
+  'GET /api/plant-facts/export.csv': 2,
+  'POST /api/plant-facts/import': 9,
   'PUT /api/products/{id}/restock-wish': 4,
   'GET /api/products/{id}/restock-wish': 2,
   'DELETE /api/products/{id}/restock-wish': 2,

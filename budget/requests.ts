@@ -77,6 +77,14 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       headers: { ...admin.headers, 'content-type': 'text/csv' },
       payload: Buffer.from(`id,change,count,reason\n${other._id},7,,received`),
     }),
+    'GET /api/plant-facts/{productId}': () => as(admin, apiPaths.plantFacts(other._id)),
+    'PUT /api/plant-facts/{productId}': () => as(admin, apiPaths.plantFacts(other._id), { water: 2 }),
+    'GET /api/plant-facts/export.csv': () => as(admin, apiPaths.exportPlantFacts()),
+    'POST /api/plant-facts/import': () => ({
+      url: `${apiPaths.importPlantFacts()}?commit=true`,
+      headers: { ...admin.headers, 'content-type': 'text/csv' },
+      payload: Buffer.from(`id,water\n${other._id},4`),
+    }),
     'DELETE /api/stock/{productId}': () => as(admin, apiPaths.stockOf(other._id)),
     'POST /api/orders/release-checkout': () =>
       as(ann, apiPaths.releaseCheckout(), { checkout: randomUUID() }),

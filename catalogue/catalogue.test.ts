@@ -7,6 +7,7 @@ import { demoOrders } from './orders.ts'
 import { catalogueProducts } from './products.ts'
 import { demoCustomers, demoReviews, reviewMarks } from './reviews.ts'
 import { scenes } from './scenes/scenes.ts'
+import { demoFacts } from './plants.ts'
 import { demoStock } from './stock.ts'
 
 const slugs = new Set(catalogueProducts.map(({ slug }) => slug))
@@ -105,6 +106,29 @@ describe('the demo orders', () => {
     expect(Math.max(...demoOrders.map(({ daysAgo }) => daysAgo))).toBeGreaterThan(330)
     expect(demoOrders.filter(({ email }) => email === 'user@example.com').length).toBeGreaterThanOrEqual(4)
   })
+})
+
+describe('the demo facts', () => {
+  const isPlant = ({ category, slug }: (typeof catalogueProducts)[number]) =>
+    category !== 'plant accessories' || slug in demoFacts
+
+  it('are those of every demo plant and of nothing else', () => {
+    const plants = catalogueProducts.filter(isPlant).map(({ slug }) => slug)
+    expect(Object.keys(demoFacts).toSorted()).toEqual(plants.toSorted())
+  })
+
+  it.each(catalogueProducts.filter(isPlant))(
+    'of $slug contradict nothing that its description says',
+    (product) => {
+      const { safety } = demoFacts[product.slug]!
+      const pets = safety?.pets ?? 'unknown'
+      const isSaidSafe = /safe for/i.test(product.description)
+      const isSaidHarmful = /toxic|irritat|when chewed|burns/i.test(product.description)
+      expect(isSaidSafe && pets !== 'safe').toBe(false)
+      expect(isSaidHarmful && pets === 'safe').toBe(false)
+      expect(safety === undefined || safety.source !== '').toBe(true)
+    },
+  )
 })
 
 it('the demo stock counts products that exist', () => {

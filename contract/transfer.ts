@@ -21,5 +21,30 @@ export const STOCK_COLUMNS = {
 } as const satisfies FileColumns
 export type StockColumn = (typeof STOCK_COLUMNS)[keyof typeof STOCK_COLUMNS][number]
 
+/** Of a file of plant facts: it says everything anew, and an empty cell is not known. */
+export const PLANT_COLUMNS = {
+  required: ['id'],
+  ignored: ['name'],
+  optional: [
+    'latinName',
+    'lightFrom',
+    'lightTo',
+    'water',
+    'humidity',
+    'pets',
+    'children',
+    'minCelsius',
+    'hardinessFrom',
+    'hardinessTo',
+    'heightCm',
+    'spreadCm',
+    'potCm',
+    'waterDays',
+    'care',
+    'source',
+  ],
+} as const satisfies FileColumns
+export type PlantColumn = (typeof PLANT_COLUMNS)[keyof typeof PLANT_COLUMNS][number]
+
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]

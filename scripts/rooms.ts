@@ -40,6 +40,7 @@ export const SIDES: Record<string, Side> = {
       'features/sales/provider',
       'features/catalogue/products',
       'features/catalogue/stock',
+      'features/catalogue/plants',
       'features/catalogue/reviews',
       'features/catalogue/images',
       'features/people/recovery',

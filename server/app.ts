@@ -27,6 +27,7 @@ import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
 import { sweepOldRows } from './features/office/retention/retention.job.ts'
 import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
+import { plantFactsRoutes } from './features/catalogue/plants/facts.routes.ts'
 import { tellOfLowStock } from './features/catalogue/stock/low-stock.job.ts'
 import { tellOfRestocked } from './features/catalogue/stock/restock.job.ts'
 import { stockRoutes } from './features/catalogue/stock/stock.routes.ts'
@@ -213,6 +214,7 @@ async function addFeatures(
   await app.register(productRoutes, { prefix: '/api/products' })
   await app.register(availabilityRoutes, { prefix: '/api/products' })
   await app.register(stockRoutes, { prefix: '/api/stock' })
+  await app.register(plantFactsRoutes, { prefix: '/api/plant-facts' })
   await app.register(closeHoldingRoutes, { prefix: '/api/stock' })
   await app.register(productReviewRoutes, { prefix: '/api/products' })
   await app.register(moderationRoutes, { prefix: '/api/reviews' })

@@ -45,7 +45,7 @@ export const outdoorTrees: CatalogueProduct[] = [
     name: 'Japanese maple ‘Bloodgood’',
     category: 'outdoor plants',
     description:
-      'Acer palmatum in deep red, scarlet before the leaves fall, 1.5 m tall and shaped over ten years. Shelter it from wind and midday sun, and mulch the pot. Hardy to -20 °C; safe for cats and dogs.',
+      'Acer palmatum in deep red, scarlet before the leaves fall, 1.5 m tall and shaped over ten years. Shelter it from wind and midday sun, and mulch the pot. Hardy to -20 °C.',
     priceCents: 24000,
     oldPriceCents: 28500,
     illustration: {
@@ -97,7 +97,7 @@ export const outdoorTrees: CatalogueProduct[] = [
     name: 'Soft tree fern',
     category: 'outdoor plants',
     description:
-      'Dicksonia antarctica with a 40 cm trunk, which took it about fifteen years. Shade, no wind, and water poured over the trunk itself, where the roots are; stuff the crown with straw below -5 °C. Safe for pets.',
+      'Dicksonia antarctica with a 40 cm trunk, which took it about fifteen years. Shade, no wind, and water poured over the trunk itself, where the roots are; stuff the crown with straw below -5 °C. It unrolls a new crown each spring.',
     priceCents: 32000,
     illustration: {
       backdrop: { paper: 'sage', shape: 'window' },

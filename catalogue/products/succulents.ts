@@ -147,7 +147,7 @@ export const succulents: CatalogueProduct[] = [
     name: 'Burro’s tail',
     category,
     description:
-      'Sedum morganianum, heavy tails of overlapping blue-green leaves that reach 60 cm. Hang it in bright light where nobody brushes past, as leaves drop at a touch and root where they land. Safe for pets.',
+      'Sedum morganianum, heavy tails of overlapping blue-green leaves that reach 60 cm. Hang it in bright light where nobody brushes past, as leaves drop at a touch and root where they land.',
     priceCents: 2700,
     illustration: {
       backdrop: { paper: 'lilac', shape: 'circle' },
@@ -171,7 +171,7 @@ export const succulents: CatalogueProduct[] = [
     name: 'Aeonium ‘Zwartkop’',
     category,
     description:
-      'Aeonium arboreum in near black: glossy rosettes on branching stems, 60 cm tall. It grows in the cool of spring and autumn and rests in the heat of summer, when it wants almost no water. Frost-free; safe for pets.',
+      'Aeonium arboreum in near black: glossy rosettes on branching stems, 60 cm tall. It grows in the cool of spring and autumn and rests in the heat of summer, when it wants almost no water. Keep it frost-free.',
     priceCents: 5200,
     illustration: {
       backdrop: { paper: 'lime', shape: 'blob' },
@@ -183,7 +183,7 @@ export const succulents: CatalogueProduct[] = [
     name: 'Living stones',
     category,
     description:
-      'A dish of mixed Lithops, plants that hide among pebbles as pairs of leaves. Water from spring to autumn only: in winter the new pair drinks up the old one, and water would kill it. A south window; safe for pets.',
+      'A dish of mixed Lithops, plants that hide among pebbles as pairs of leaves. Water from spring to autumn only: in winter the new pair drinks up the old one, and water would kill it. A south window suits them.',
     priceCents: 2200,
     illustration: {
       backdrop: { paper: 'sand', shape: 'sun' },

@@ -4,6 +4,7 @@ import { CART_LINES_MOST, LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limit
 import { BANDS } from '../stock.ts'
 import { Money, nameText, Page, requiredText, text } from './common.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
+import { PlantFactsView, PlantNeeds } from './plant.ts'
 import { ImageUrl } from './user.ts'
 
 export const ProductView = z
@@ -22,6 +23,9 @@ export const ProductView = z
       .enum(BANDS)
       .optional()
       .meta({ description: 'whether many, few or none are left; only of products that are counted' }),
+    plant: PlantNeeds.optional().meta({
+      description: 'light and safety; only of plants of which facts are known',
+    }),
     author: z.string().nullable(),
     version: z.number().meta({ description: 'grows with each change; send it back to notice a conflict' }),
     createdAt: z.string(),
@@ -66,6 +70,7 @@ export type ProductListView = z.infer<typeof ProductListView>
 
 export const ProductDetailView = z.object({
   product: ProductView,
+  facts: PlantFactsView.optional().meta({ description: 'what is known of a plant; missing when nothing is' }),
   reviews: z.array(ReviewView).meta({ description: 'the first page, newest first' }),
   reviewSummary: ReviewSummary.optional().meta({ description: 'missing when these are all reviews' }),
 })

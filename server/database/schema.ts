@@ -6,6 +6,7 @@ import type { OrderEventKind } from '../../contract/order-events.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { Dispute, RefundSource, RefundState } from '../../contract/refunds.ts'
 import type { ReviewReason } from '../../contract/reviews.ts'
+import type { Safety } from '../../contract/plants.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { CheckoutState } from '../../contract/schemas/payment.ts'
 import type { Band, MovementReason } from '../../contract/stock.ts'
@@ -28,6 +29,7 @@ export type Database = {
   products: ProductTable
   reviews: ReviewTable
   stock: StockTable
+  plant_facts: PlantFactsTable
   stock_holds: StockHoldTable
   stock_lapses: StockLapseTable
   stock_movements: StockMovementTable
@@ -234,6 +236,32 @@ type StockTable = {
   updated_at: Date
   /** When those who wait for the product were last written to. */
   told_at: Generated<Date | null>
+}
+
+/** What a plant needs and how it lives; `null` where nobody knows. A product without a row is no plant, or nobody has said. */
+type PlantFactsTable = {
+  product_id: string
+  latin_name: string | null
+  /** Steps from 1 to 5, as light, water and humidity are. */
+  light_from: number | null
+  light_to: number | null
+  water: number | null
+  humidity: number | null
+  pets: Safety
+  children: Safety
+  min_celsius: number | null
+  hardiness_from: number | null
+  hardiness_to: number | null
+  /** As it is sold, without its pot. */
+  height_cm: number | null
+  spread_cm: number | null
+  pot_cm: number | null
+  water_days: number | null
+  care: string | null
+  /** Where these facts stand; there is one where anything is said of safety. */
+  source: string | null
+  version: Generated<number>
+  updated_at: Date
 }
 
 /** Units that a checkout may still be paid for. `network` is the buyer's, as in `client-network.ts`. */

@@ -181,6 +181,14 @@ const rows: Record<string, Row> = {
     url: ({ product }) => `/api/stock/${product.id}`,
     answers: 204,
   },
+  'GET /api/plant-facts/:productId': { may: admins, url: ({ product }) => `/api/plant-facts/${product.id}` },
+  'PUT /api/plant-facts/:productId': {
+    may: admins,
+    url: ({ product }) => `/api/plant-facts/${product.id}`,
+    body: () => ({ water: 3 }),
+  },
+  'GET /api/plant-facts/export.csv': { may: admins },
+  'POST /api/plant-facts/import': { may: admins, body: () => ({}), answers: 415 },
   'GET /api/stock/export.csv': { may: admins },
   'POST /api/stock/import': { may: admins, body: () => ({}), answers: 415 },
   'POST /api/stock/:productId/close-checkouts': {

@@ -139,6 +139,16 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     lowAt: 2,
     orderMost: 5,
   },
+  'PUT /api/plant-facts/{productId}': {
+    latinName: 'Filix',
+    lightFrom: 2,
+    lightTo: 3,
+    pets: 'safe',
+    heightCm: 60,
+    care: 'Water it.',
+    source: 'A list',
+    version: 0,
+  },
   'POST /api/orders/confirm-payment': { session_id: 'cs_test_unknown' },
   'PATCH /api/orders/update-order-status/{id}': {
     status: 'shipped',

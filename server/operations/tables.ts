@@ -17,6 +17,7 @@ export const TABLES = [
   'products',
   'reviews',
   'stock',
+  'plant_facts',
   'restock_wishes',
   'review_votes',
   'review_reports',

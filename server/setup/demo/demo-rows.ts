@@ -1,9 +1,11 @@
 import { demoOrders } from '../../../catalogue/orders.ts'
+import { demoFacts } from '../../../catalogue/plants.ts'
 import { catalogueProducts } from '../../../catalogue/products.ts'
 import { demoStock } from '../../../catalogue/stock.ts'
 import { deliveryRows } from './demo-deliveries.ts'
 import { orderRows } from './demo-orders.ts'
 import { accountRows } from './demo-people.ts'
+import { plantRows } from './demo-plants.ts'
 import { imageRows, productRows, readPictures } from './demo-products.ts'
 import { reviewRows } from './demo-reviews.ts'
 import { stockRows } from './demo-stock.ts'
@@ -21,6 +23,7 @@ export type DemoTable =
   | 'order_deliveries'
   | 'shipments'
   | 'order_events'
+  | 'plant_facts'
   | 'stock'
   | 'stock_movements'
 
@@ -51,6 +54,7 @@ export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoT
     ['order_deliveries', deliveries.map(({ delivery }) => delivery)],
     ['shipments', deliveries.flatMap(({ shipment }) => shipment ?? [])],
     ['order_events', deliveries.flatMap(({ events }) => events)],
+    ['plant_facts', plantRows(demoFacts, products, now)],
     ['stock', stock.map((rows) => rows.stock)],
     ['stock_movements', stock.flatMap(({ movements }) => movements)],
   ]

@@ -15,10 +15,12 @@ import { isId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
+import { presentFacts } from '../plants/facts-columns.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
 import { presentProduct } from './products.present.ts'
 import {
   findProduct,
+  findProductWithFacts,
   findProducts,
   insertProduct,
   lockProduct,
@@ -59,9 +61,13 @@ export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<P
 
 /** @throws AppError 404 */
 export async function productDetail(db: Db, id: string): Promise<ProductDetailView> {
-  const product = await findProduct(db, id)
+  const product = await findProductWithFacts(db, id)
   if (!product) throw notFound('Product')
-  return { product: presentProduct(product), ...(await firstReviews(db, product)) }
+  return {
+    product: presentProduct(product),
+    ...(product.facts !== null && { facts: presentFacts(product.facts) }),
+    ...(await firstReviews(db, product)),
+  }
 }
 
 /** The author is the signed-in admin, whatever the body says (docs/behaviour.md#permissions). */

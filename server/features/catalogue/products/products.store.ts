@@ -4,6 +4,7 @@ import type { Band } from '../../../../contract/stock.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { setAside } from '../images/picture-use.ts'
+import type { FactColumns, NeedColumns } from '../plants/facts-columns.ts'
 import { columnsOf, columnsOfAll } from './product-fields.ts'
 
 const COLUMNS = [
@@ -22,15 +23,19 @@ const COLUMNS = [
   'products.updated_at',
   'images.placeholder',
   'stock.band',
+  'plant_facts.light_from',
+  'plant_facts.light_to',
+  'plant_facts.pets',
 ] as const
 
 type ProductColumns = Selectable<Database['products']>
 
-export type ProductRow = Omit<ProductColumns, 'image_key' | 'rating_sum' | 'order_most'> & {
-  placeholder: string | null
-  /** `null` for a product that is not counted. */
-  band: Band | null
-}
+export type ProductRow = Omit<ProductColumns, 'image_key' | 'rating_sum' | 'order_most'> &
+  NeedColumns & {
+    placeholder: string | null
+    /** `null` for a product that is not counted. */
+    band: Band | null
+  }
 
 /** Products as they are shown, each with the placeholder of its picture and whether any are left. */
 export const selectProducts = (db: Db | Tx) =>
@@ -38,12 +43,25 @@ export const selectProducts = (db: Db | Tx) =>
     .selectFrom('products')
     .leftJoin('images', 'images.key', 'products.image_key')
     .leftJoin('stock', 'stock.product_id', 'products.id')
+    .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
     .select(COLUMNS)
 
 /** `undefined` for an unknown or malformed id. */
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
   return await selectProducts(db).where('products.id', '=', id).executeTakeFirst()
+}
+
+/** The same with all that is known of it as a plant, in one statement. */
+export async function findProductWithFacts(
+  db: Db | Tx,
+  id: string,
+): Promise<(ProductRow & { facts: FactColumns | null }) | undefined> {
+  if (!isId(id)) return undefined
+  return await selectProducts(db)
+    .select(sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts'))
+    .where('products.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The same, held until the transaction ends. */

@@ -19,6 +19,7 @@ import { PLACES } from './places.ts'
 
 /** Tables that hold nobody, and why. */
 const NOBODYS: Record<string, string> = {
+  plant_facts: 'what plants need',
   login_attempts: 'digests, swept after a quarter of an hour',
   known_networks: 'digests, swept after ninety days',
   erased_accounts: 'ids that lead nowhere any more',

@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Db } from '../../../database/schema.ts'
+import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from './cells.ts'
 import { money, productCells, time } from './product-columns.ts'
+import { plantCells } from './plant-columns.ts'
 import { stockCells } from './stock-columns.ts'
 
 const BATCH = 500
@@ -52,6 +54,21 @@ export const stockRows = (db: Db) =>
         .limit(BATCH)
         .execute(),
     (rows) => rows.map(stockCells),
+  )
+
+/** Every product: what is no plant yet has empty cells. */
+export const plantRows = (db: Db) =>
+  batchesById(
+    (after) =>
+      db
+        .selectFrom('products')
+        .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
+        .select(['products.id', 'products.name', sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts')])
+        .$if(after !== null, (query) => query.where('products.id', '<', after!))
+        .orderBy('products.id', 'desc')
+        .limit(BATCH)
+        .execute(),
+    (rows) => rows.map(plantCells),
   )
 
 type OrderToExport = Selectable<Database['orders']> & { products: string }

@@ -3,9 +3,8 @@ import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import { decideLevel } from '../../catalogue/stock/decide-level.ts'
 import { NO_LEVEL, type Level } from '../../catalogue/stock/levels.store.ts'
 import type { FileRow } from './csv-file.ts'
+import { idOf, rowProblems, shownName, type Named } from './named-products.ts'
 import { readWish, type RowWish } from './stock-columns.ts'
-
-export type Named = { id: string; name: string }
 
 /** What a row is going to write; `write` is `null` for one that is refused or changes nothing. */
 export type PlannedStock = {
@@ -13,26 +12,20 @@ export type PlannedStock = {
   write: { product: Named; before: Level; wish: RowWish; quantity: number } | null
 }
 
-/** The product a row means. */
-export const idOf = ({ cells }: FileRow): string => cells.id?.toLowerCase() ?? ''
-
 /** Decides for each row what becomes of a product's stock, or why it is refused. Writes nothing. */
 export function planStockImport(
   rows: FileRow[],
   products: ReadonlyMap<string, Named>,
   levels: ReadonlyMap<string, Level>,
 ): PlannedStock[] {
-  const lines = new Map<string, number>()
-  return rows.map((row) => {
+  const problemsOf = rowProblems(rows, products)
+  return rows.map((row, index) => {
     const id = idOf(row)
     const product = products.get(id)
     const before = levels.get(id) ?? NO_LEVEL
-    const { wish, problems: reasons } = readWish(row)
-    const twin = lines.get(id)
-    if (twin === undefined) lines.set(id, row.line)
-    if (row.misfit !== null) reasons.splice(0, reasons.length, { field: 'row', message: row.misfit })
-    if (product === undefined) reasons.push({ field: 'id', message: 'belongs to no product' })
-    else if (twin !== undefined) reasons.push({ field: 'id', message: `is the id of line ${twin} as well` })
+    const { wish, problems } = readWish(row)
+    // Cells of a row with another length may stand in the wrong columns.
+    const reasons = [...(row.misfit === null ? problems : []), ...problemsOf[index]!]
 
     const decided = product === undefined || wish === null ? null : decideLevel(before, wish)
     if (typeof decided === 'object' && decided !== null)
@@ -49,15 +42,15 @@ export function planStockImport(
 }
 
 function viewOf(
-  { line, cells }: FileRow,
+  row: FileRow,
   product: Named | undefined,
   reasons: ImportRow['reasons'],
   write: PlannedStock['write'],
 ): ImportRow {
   return {
-    line,
+    line: row.line,
     outcome: reasons.length > 0 ? 'refused' : write === null ? 'unchanged' : 'changed',
-    name: (product?.name ?? cells.name ?? '').slice(0, 120),
+    name: shownName(row, product),
     changes:
       write === null
         ? []

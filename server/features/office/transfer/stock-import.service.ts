@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { LOW_AT } from '../../../../contract/stock.ts'
 import type { ImportView, StockImportQuery } from '../../../../contract/schemas/transfer.ts'
 import { STOCK_COLUMNS } from '../../../../contract/transfer.ts'
-import { isId } from '../../../base/ids.ts'
-import type { Db, Tx } from '../../../database/schema.ts'
+import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -15,13 +13,8 @@ import { recordAudit } from '../../people/audit/audit.store.ts'
 import { type FileRow, readCsvFile } from './csv-file.ts'
 import { lockImports } from './import.store.ts'
 import { presentImport, refuseOtherPlan, rowsRefused } from './import-view.ts'
-import {
-  idOf,
-  planStockImport,
-  stockFingerprint,
-  type Named,
-  type PlannedStock,
-} from './stock-import-plan.ts'
+import { findNamed, idOf, type Named } from './named-products.ts'
+import { planStockImport, stockFingerprint, type PlannedStock } from './stock-import-plan.ts'
 
 /** What the file would do, row by row. */
 export async function previewStockImport(app: App, bytes: Uint8Array): Promise<ImportView> {
@@ -88,20 +81,6 @@ export async function commitStockImport(
   })
   tellOfAdjusted(app, adjusted)
   return view
-}
-
-/** The products a file means, by id; locked until the transaction ends when `lock` says so, in one order. */
-async function findNamed(db: Db | Tx, rows: FileRow[], lock: boolean): Promise<Map<string, Named>> {
-  const ids = [...new Set(rows.map(idOf))].filter(isId)
-  if (ids.length === 0) return new Map()
-  const products = await db
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .$if(lock, (query) => query.forUpdate())
-    .execute()
-  return new Map(products.map((product) => [product.id, product]))
 }
 
 /** An id of the ledger that follows from the file's and the product's, so that the file cannot be written twice. */

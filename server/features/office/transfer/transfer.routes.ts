@@ -8,6 +8,7 @@ import { type CellValue, csvFile } from './cells.ts'
 import {
   ORDER_HEADER,
   orderRows,
+  plantRows,
   productRows,
   REFUND_HEADER,
   refundRows,
@@ -16,11 +17,13 @@ import {
   userRows,
 } from './export.store.ts'
 import { commitImport, previewImport } from './import.service.ts'
+import { PLANT_HEADER } from './plant-columns.ts'
+import { commitFactsImport, previewFactsImport } from './plant-import.service.ts'
 import { PRODUCT_HEADER } from './product-columns.ts'
 import { STOCK_HEADER } from './stock-columns.ts'
 import { commitStockImport, previewStockImport } from './stock-import.service.ts'
 
-/** Lists out of the shop as CSV, products and stock into it. Admins only. */
+/** Lists out of the shop as CSV, products, stock and plant facts into it. Admins only. */
 export async function transferRoutes(app: App) {
   // Bytes, not text: only the shop can say whether a file is text at all.
   app.addContentTypeParser(
@@ -52,6 +55,7 @@ export async function transferRoutes(app: App) {
     )
 
   exportList('/products/export.csv', 'products', PRODUCT_HEADER, () => productRows(app.readDb))
+  exportList('/plant-facts/export.csv', 'plant-facts', PLANT_HEADER, () => plantRows(app.readDb))
   // Nobody tells replicas' readers of a sale, or of a changed order or user, and an admin expects to find it in the file.
   exportList('/stock/export.csv', 'stock', STOCK_HEADER, () => stockRows(app.db))
   exportList('/orders/export.csv', 'orders', ORDER_HEADER, () => orderRows(app.db))
@@ -94,6 +98,26 @@ export async function transferRoutes(app: App) {
       return request.query.commit
         ? await commitStockImport(app, viewerOf(request), file, request.query)
         : await previewStockImport(app, file)
+    },
+  )
+
+  app.post(
+    '/plant-facts/import',
+    {
+      bodyLimit: IMPORT_BYTES_MOST,
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Preview a file of plant facts, or write it, all or nothing',
+        consumes: ['text/csv'],
+        querystring: ImportQuery,
+        response: { 200: ImportView },
+      },
+    },
+    async (request) => {
+      const file = fileOf(request.body)
+      return request.query.commit
+        ? await commitFactsImport(app, viewerOf(request), file, request.query)
+        : await previewFactsImport(app, file)
     },
   )
 }

@@ -1,0 +1,19 @@
+/** What a plant does to whoever chews it or touches it. Nobody may show `unknown` as safe. */
+export const SAFETY = ['safe', 'irritant', 'toxic', 'unknown'] as const
+export type Safety = (typeof SAFETY)[number]
+
+/** Steps of light, water and humidity: 1 is deep shade, hardly ever, dry air; 5 is full sun, always moist, a greenhouse. */
+export const STEPS = { least: 1, most: 5 } as const
+
+/** Hardiness zones of the USA. */
+export const ZONES = { least: 1, most: 13 } as const
+
+/** Bounds of what an admin may say, so that nothing on a page grows without end. */
+export const PLANT_BOUNDS = {
+  centimetres: 5_000,
+  waterDays: 365,
+  celsius: { least: -60, most: 40 },
+  latinName: 120,
+  care: 2_000,
+  source: 500,
+} as const

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { LENGTHS } from '../limits.ts'
+import { PLANT_BOUNDS, SAFETY, STEPS, ZONES } from '../plants.ts'
+import { text } from './common.ts'
+
+const step = z.int().min(STEPS.least).max(STEPS.most)
+const zone = z.int().min(ZONES.least).max(ZONES.most)
+const centimetres = z.int().min(1).max(PLANT_BOUNDS.centimetres)
+const safety = z.enum(SAFETY)
+
+/** Every fact may be missing; the two of safety are `unknown` then. */
+const facts = {
+  latinName: text(PLANT_BOUNDS.latinName).nullish(),
+  lightFrom: step.nullish().meta({ description: '1, deep shade, to 5, full sun' }),
+  lightTo: step.nullish(),
+  water: step.nullish().meta({ description: '1, hardly ever, to 5, always moist' }),
+  humidity: step.nullish().meta({ description: '1, dry air, to 5, as in a greenhouse' }),
+  pets: safety.default('unknown').meta({ description: 'for cats and dogs; unknown is not safe' }),
+  children: safety.default('unknown'),
+  minCelsius: z.int().min(PLANT_BOUNDS.celsius.least).max(PLANT_BOUNDS.celsius.most).nullish(),
+  hardinessFrom: zone.nullish().meta({ description: 'hardiness zone of the USA' }),
+  hardinessTo: zone.nullish(),
+  heightCm: centimetres.nullish().meta({ description: 'as it is sold, without its pot' }),
+  spreadCm: centimetres.nullish(),
+  potCm: centimetres.nullish(),
+  waterDays: z
+    .int()
+    .min(1)
+    .max(PLANT_BOUNDS.waterDays)
+    .nullish()
+    .meta({ description: 'days between two waterings in summer' }),
+  care: text(PLANT_BOUNDS.care).nullish(),
+  source: text(PLANT_BOUNDS.source).nullish().meta({ description: 'where these facts stand' }),
+}
+
+const isIn = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined
+
+/** All facts of a plant: what is left out is not known. */
+export const PlantFactsBody = z
+  .object({
+    ...facts,
+    version: z.int().min(0).max(2_147_483_647).optional().meta({
+      description: 'what the editor had loaded, 0 for none, to notice that somebody else saved first',
+    }),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (field: keyof typeof facts, message: string) =>
+      issues.push({ code: 'custom', input: value[field], path: [field], message })
+    for (const [from, to] of [
+      ['lightFrom', 'lightTo'],
+      ['hardinessFrom', 'hardinessTo'],
+    ] as const) {
+      const [low, high] = [value[from], value[to]]
+      if (isIn(low) !== isIn(high)) refuse(isIn(low) ? to : from, 'must be given with the other end')
+      else if (isIn(low) && isIn(high) && low > high) refuse(to, 'must not be below the other end')
+    }
+    if ((value.pets !== 'unknown' || value.children !== 'unknown') && (value.source ?? '').trim() === '')
+      refuse('source', 'must say where the safety stands; without a source it is unknown')
+  })
+export type PlantFactsBody = z.infer<typeof PlantFactsBody>
+
+/** What is known; what is not is left out, but safety never is. */
+export const PlantFactsView = z
+  .object({
+    latinName: z.string().optional(),
+    lightFrom: z.number().optional(),
+    lightTo: z.number().optional(),
+    water: z.number().optional(),
+    humidity: z.number().optional(),
+    pets: safety,
+    children: safety,
+    minCelsius: z.number().optional(),
+    hardinessFrom: z.number().optional(),
+    hardinessTo: z.number().optional(),
+    heightCm: z.number().optional(),
+    spreadCm: z.number().optional(),
+    potCm: z.number().optional(),
+    waterDays: z.number().optional(),
+    care: z.string().optional(),
+    source: z.string().optional(),
+  })
+  .meta({ id: 'PlantFacts' })
+export type PlantFactsView = z.infer<typeof PlantFactsView>
+
+export const PlantFactsAnswer = z.object({
+  facts: PlantFactsView.nullable().meta({ description: 'null for a product of which nothing is said' }),
+  version: z.number().meta({ description: 'grows with each change, 0 while nothing is said' }),
+})
+export type PlantFactsAnswer = z.infer<typeof PlantFactsAnswer>
+
+export const PlantParams = z.object({ productId: text(LENGTHS.email) })
+
+/** What a card says in a line. */
+export const PlantNeeds = z.object({
+  lightFrom: z.number().optional(),
+  lightTo: z.number().optional(),
+  pets: safety,
+})
+export type PlantNeeds = z.infer<typeof PlantNeeds>

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { PlantFactsBody, PlantFactsView, PlantNeeds } from '../../../../contract/schemas/plant.ts'
+import type { Database } from '../../../database/schema.ts'
+
+type Row = Selectable<Database['plant_facts']>
+type Fact = keyof PlantFactsView
+type Column = Exclude<keyof Row, 'product_id' | 'version' | 'updated_at'>
+
+/** Which column keeps which fact, in the order of files and forms. */
+export const FACT_COLUMNS = {
+  latinName: 'latin_name',
+  lightFrom: 'light_from',
+  lightTo: 'light_to',
+  water: 'water',
+  humidity: 'humidity',
+  pets: 'pets',
+  children: 'children',
+  minCelsius: 'min_celsius',
+  hardinessFrom: 'hardiness_from',
+  hardinessTo: 'hardiness_to',
+  heightCm: 'height_cm',
+  spreadCm: 'spread_cm',
+  potCm: 'pot_cm',
+  waterDays: 'water_days',
+  care: 'care',
+  source: 'source',
+} as const satisfies Record<Fact, Column>
+
+export const FACTS = Object.keys(FACT_COLUMNS) as Fact[]
+
+/** The columns as rows have them, without whose they are. */
+export type FactColumns = Pick<Row, Column>
+
+/** What a form or a file says, as columns; a text of nothing but spaces says nothing. */
+export function columnsOf(body: PlantFactsBody): FactColumns {
+  return Object.fromEntries(
+    FACTS.map((fact) => {
+      const value = typeof body[fact] === 'string' ? body[fact].trim() : body[fact]
+      return [FACT_COLUMNS[fact], value === undefined || value === '' ? null : value]
+    }),
+  ) as FactColumns
+}
+
+/** Whether anything at all is known. */
+export const saysSomething = (row: FactColumns): boolean =>
+  FACTS.some((fact) => {
+    const value = row[FACT_COLUMNS[fact]]
+    return value !== null && value !== 'unknown'
+  })
+
+export const isSame = (one: FactColumns, other: FactColumns): boolean =>
+  FACTS.every((fact) => one[FACT_COLUMNS[fact]] === other[FACT_COLUMNS[fact]])
+
+/** What is known; what is not is left out, safety excepted. */
+export const presentFacts = (row: FactColumns): PlantFactsView =>
+  Object.fromEntries(
+    FACTS.flatMap((fact) => {
+      const value = row[FACT_COLUMNS[fact]]
+      return value === null ? [] : [[fact, value]]
+    }),
+  ) as PlantFactsView
+
+/** What a card says of a plant. `pets` is `null` for a product of which nothing is said. */
+export type NeedColumns = { light_from: number | null; light_to: number | null; pets: Row['pets'] | null }
+
+export const presentNeeds = ({ light_from, light_to, pets }: NeedColumns): PlantNeeds | null =>
+  pets === null
+    ? null
+    : {
+        ...(light_from !== null && { lightFrom: light_from }),
+        ...(light_to !== null && { lightTo: light_to }),
+        pets,
+      }

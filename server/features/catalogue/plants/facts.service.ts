@@ -1,0 +1,75 @@
+import type { PlantFactsAnswer, PlantFactsBody } from '../../../../contract/schemas/plant.ts'
+import { isId } from '../../../base/ids.ts'
+import { LISTS, productTag } from '../../../caching/tags.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { recordAudit } from '../../people/audit/audit.store.ts'
+import { columnsOf, isSame, presentFacts, saysSomething } from './facts-columns.ts'
+import { findFacts, removeFacts, writeFacts, type FactsRow } from './facts.store.ts'
+
+/** What is known of a plant. @throws AppError 404 for an unknown product */
+export async function factsOf(app: App, productId: string): Promise<PlantFactsAnswer> {
+  await requireProduct(app.db, productId, false)
+  return present((await findFacts(app.db, [productId])).get(productId) ?? null)
+}
+
+/**
+ * Says everything anew: what is left out is not known any more. Without a single fact the product is no plant again.
+ *
+ * @throws AppError 404 for an unknown product, 409 when `version` is not the one in the database: somebody else saved first
+ */
+export async function changeFacts(
+  app: App,
+  admin: Viewer,
+  productId: string,
+  { version, ...body }: PlantFactsBody,
+): Promise<PlantFactsAnswer> {
+  const at = app.clock()
+  const { before, after } = await inTransaction(app.db, async (tx) => {
+    await requireProduct(tx, productId, true)
+    const before = (await findFacts(tx, [productId])).get(productId) ?? null
+    if (version !== undefined && version !== (before?.version ?? 0))
+      throw conflict('Somebody else has saved these facts in the meantime. Load the page again to see them')
+    const facts = columnsOf(body)
+    const says = saysSomething(facts)
+    if (before === null ? !says : says && isSame(before, facts)) return { before, after: before }
+    if (says) await writeFacts(tx, [{ productId, facts }], at)
+    else await removeFacts(tx, [productId])
+    await recordAudit(tx, admin, {
+      action: 'change plant facts',
+      subjectKind: 'product',
+      subjectId: productId,
+      before: before && presentFacts(before),
+      after: says ? presentFacts(facts) : null,
+      at,
+    })
+    return { before, after: (await findFacts(tx, [productId])).get(productId) ?? null }
+  })
+  if (before !== after) tellOfFacts(app, [productId])
+  return present(after)
+}
+
+/** After the commit: pages, cards and searches say something else of these products now. */
+export function tellOfFacts(shop: Pick<App, 'invalidate'>, productIds: readonly string[]): void {
+  if (productIds.length > 0) shop.invalidate([LISTS, ...productIds.map(productTag)])
+}
+
+const present = (row: FactsRow | null): PlantFactsAnswer => ({
+  facts: row && presentFacts(row),
+  version: row?.version ?? 0,
+})
+
+async function requireProduct(db: Db | Tx, id: string, lock: boolean): Promise<void> {
+  const product = isId(id)
+    ? await db
+        .selectFrom('products')
+        .select('id')
+        .where('id', '=', id)
+        .$if(lock, (query) => query.forUpdate())
+        .executeTakeFirst()
+    : undefined
+  if (!product) throw notFound('Product')
+}

@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely'
+import type { DemoFacts } from '../../../catalogue/facts/demo-facts.ts'
+import type { Database } from '../../database/schema.ts'
+import type { ProductRow } from './demo-products.ts'
+
+/** What is known of the demo plants. @param facts by slug @param products by slug */
+export const plantRows = (
+  facts: DemoFacts,
+  products: Map<string, ProductRow>,
+  now: Date,
+): Insertable<Database['plant_facts']>[] =>
+  Object.entries(facts).map(([slug, plant]) => {
+    const product = products.get(slug)
+    if (product === undefined) throw new Error(`The demo facts name ${slug}, which is not in the catalogue`)
+    const { light, water, zones, size, safety } = plant
+    return {
+      product_id: product.id,
+      latin_name: plant.latin,
+      light_from: light[0],
+      light_to: light[1],
+      water: water.step,
+      humidity: plant.humidity,
+      pets: safety?.pets ?? 'unknown',
+      children: safety?.children ?? 'unknown',
+      min_celsius: plant.celsius,
+      hardiness_from: zones[0],
+      hardiness_to: zones[1],
+      height_cm: size.height,
+      spread_cm: size.spread,
+      pot_cm: size.pot ?? null,
+      water_days: water.days,
+      care: plant.care,
+      source: safety?.source ?? null,
+      updated_at: now,
+    }
+  })

@@ -20,6 +20,9 @@ const dashboards = /\/web\/features\/office\//
 /** Where people of the dashboards arrive. */
 const arrivals = /\/(AdminDashboard|UserDashboard)\.tsx$/
 
+/** Where files are read in, which few do and nobody daily. */
+const imports = /\/Import\w+\.tsx$/
+
 /** What shows an order or how its payment went, beside the dashboards that list it. */
 const orders = /\/web\/features\/sales\/(checkout|delivery|orders|refunds)\//
 
@@ -54,6 +57,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   if (formLibrary.test(id)) return 'forms'
   if (!screens.every((screen) => dashboards.test(screen) || orders.test(screen))) return 'shared'
   if (screens.some((screen) => orders.test(screen))) return 'orders'
+  if (screens.every((screen) => imports.test(screen))) return null
   // A form that several dashboards share is a file of its own, or each dashboard would bring the form library along.
   if (usesForms(id, graph)) return null
   // So is what two pages share that nobody arrives at.

@@ -9,6 +9,8 @@ import {
 } from 'react-router'
 import type { Transport } from '../api/transport.ts'
 import type { ScreenHandle } from '../routing/lazy-screen.ts'
+import { openPart } from '../ui/LazyPart.tsx'
+import { openCareCard } from '../features/catalogue/product/open-care-card.ts'
 import { dispatchContext } from '../routing/load.ts'
 import { Document } from './Document.tsx'
 import { entriesOf, routerStateOf, type PageAssets } from './page-state.ts'
@@ -28,6 +30,9 @@ export type PageRequest = {
 export type RenderedPage = { status: number; html: string } | { status: number; location: string }
 
 const handler = createStaticHandler(routes)
+
+// A part that the browser gets as it is drawn here; drawing waits for nothing.
+await openPart(openCareCard)
 
 /** Renders a page with all its data; equal answers of the API give equal bytes. */
 export async function renderPage({ url, transport, assetsOf }: PageRequest): Promise<RenderedPage> {

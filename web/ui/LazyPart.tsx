@@ -19,6 +19,13 @@ type State<Props> = { Part: ComponentType<Props> | null; failed: boolean }
 /** What was opened before, by the function that opened it. */
 const opened = new WeakMap<() => Promise<unknown>, unknown>()
 
+/** Opens a part ahead of the page that shows it. The server waits for nothing while it draws: it draws what is open. */
+export async function openPart<Props>(open: LazyPartProps<Props>['open']): Promise<ComponentType<Props>> {
+  const Part = await openChunk(open)
+  opened.set(open, Part)
+  return Part
+}
+
 /**
  * A part of a page whose code comes when it is shown. If the code cannot be had, or fails, the page around it stays: the part says
  * so in its own place, with a button to try again.
@@ -41,9 +48,7 @@ export class LazyPart<Props extends object> extends Component<LazyPartProps<Prop
     const { open } = this.props
     this.setState({ failed: false })
     try {
-      const Part = await openChunk(open)
-      opened.set(open, Part)
-      this.setState({ Part })
+      this.setState({ Part: await openPart(open) })
     } catch (error) {
       console.warn(error)
       this.setState({ failed: true })

@@ -43,6 +43,7 @@ test('every admin page and modal is accessible', { tag: '@phone' }, async ({ pag
     paths.importProducts(),
     paths.stock(),
     paths.stockLedger(product._id),
+    paths.importPlantFacts(),
     paths.users(),
     paths.manageOrders(),
     paths.payments(),

@@ -75,6 +75,8 @@ test('pages of an admin fit a sideways phone, 400 % and large or spaced letters'
     stock(),
     stockLedger(productId),
     importStock(),
+    paths.importPlantFacts(),
+    paths.updateProduct(productId),
     manageProducts(),
     manageOrders(),
     users(),

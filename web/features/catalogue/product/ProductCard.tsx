@@ -8,6 +8,7 @@ import { AddToCartIcon } from '../../sales/cart/AddToCartIcon.tsx'
 import { Price } from './Price.tsx'
 import { StockNote } from './StockNote.tsx'
 import { markMatches } from './mark-matches.tsx'
+import { needsLine } from './needs-line.ts'
 import { useMovingPicture } from './use-moving-picture.ts'
 
 type ProductCardProps = {
@@ -22,6 +23,7 @@ type ProductCardProps = {
 
 export function ProductCard({ product, sizes, priority, highlight = '' }: ProductCardProps) {
   const viewTransitionName = useMovingPicture(product._id)
+  const needs = product.plant === undefined ? '' : needsLine(product.plant)
   return (
     <article className="group relative">
       <Link to={paths.product(product._id)} viewTransition className="block rounded-card">
@@ -40,6 +42,7 @@ export function ProductCard({ product, sizes, priority, highlight = '' }: Produc
           {markMatches(product.name, highlight)}
         </h3>
       </Link>
+      {needs !== '' && <p className="text-sm text-muted">{needs}</p>}
       <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5 p-3">
         {product.oldPrice !== undefined && <Badge>Sale</Badge>}
         <div className="pointer-events-auto absolute right-3 bottom-3">

@@ -14,6 +14,7 @@ import { Stars } from '../../../ui/Stars.tsx'
 import { PromiseIcon } from '../../common/PromiseIcon.tsx'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
 import { BuyBar } from './BuyBar.tsx'
+import { CareSection } from './CareSection.tsx'
 import { Price, percentSaved } from './Price.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
@@ -27,7 +28,7 @@ export function Component() {
   const { currentData, error, refetch } = useGetProductQuery(id)
   if (error !== undefined) return <ProductNotFound error={error} onRetry={refetch} />
   if (currentData === undefined) return <Spinner />
-  const { product, reviews, reviewSummary } = currentData
+  const { product, facts, reviews, reviewSummary } = currentData
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
       <ProductHead product={product} />
@@ -39,6 +40,7 @@ export function Component() {
         ]}
       />
       <ProductFacts product={product} />
+      {facts !== undefined && <CareSection key={`needs ${product._id}`} facts={facts} />}
       <ReviewSection key={product._id} product={product} reviews={reviews} summary={reviewSummary} />
       <RelatedProducts productId={product._id} />
     </div>

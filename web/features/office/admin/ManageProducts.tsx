@@ -102,6 +102,9 @@ export function Component() {
         <Link to={paths.manageReviews()} className={buttonClass({ variant: 'secondary' })}>
           Reviews
         </Link>
+        <Link to={paths.importPlantFacts()} className={buttonClass({ variant: 'secondary' })}>
+          Plant facts
+        </Link>
         <Link to={paths.stock()} className={buttonClass({ variant: 'secondary' })}>
           Stock
         </Link>

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { PageTitle } from '../parts/PageTitle.tsx'
 import { QueryStates } from '../parts/QueryStates.tsx'
 import { useGetProductQuery } from '../../../api/products.api.ts'
 import { StockPanel } from './StockPanel.tsx'
 import { UpdateForm } from './UpdateForm.tsx'
+
+/** Most edits leave them alone, so their form comes when the page stands. */
+const openPlantPanel = () => import('./PlantPanel.tsx').then(({ PlantPanel }) => PlantPanel)
 
 export function Component() {
   const { id = '' } = useParams()
@@ -30,6 +34,7 @@ function Editor({ id }: { id: string }) {
       <>
         <UpdateForm product={opened} />
         <StockPanel productId={id} />
+        <LazyPart name="The plant facts" open={openPlantPanel} with={{ productId: id }} waiting={null} />
       </>
     )
   return (

@@ -32,6 +32,13 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen('web/features/office/admin/ImportStock.tsx', () => import('./ImportStock.tsx')),
       },
       {
+        path: 'import-plant-facts',
+        ...lazyScreen(
+          'web/features/office/admin/ImportPlantFacts.tsx',
+          () => import('./ImportPlantFacts.tsx'),
+        ),
+      },
+      {
         path: 'stock/:id',
         ...lazyScreen('web/features/office/admin/StockLedger.tsx', () => import('./StockLedger.tsx')),
       },

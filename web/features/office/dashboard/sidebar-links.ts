@@ -43,6 +43,7 @@ export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
         paths.stock(),
         `${paths.stock()}/:id`,
         paths.importStock(),
+        paths.importPlantFacts(),
       ],
     },
     {

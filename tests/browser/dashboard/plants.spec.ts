@@ -1,0 +1,77 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect } from '../support/test.ts'
+import { test, unique } from './world.ts'
+
+test('an admin says what a plant needs, its page shows it plainly, and a file changes it', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/plant-facts/)
+  const name = unique('Known fern')
+  const { _id: id } = await world.newProduct({ name })
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  await page.goto(paths.product(id))
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What it needs' })).toHaveCount(0)
+
+  await page.goto(paths.updateProduct(id))
+  const panel = page.getByRole('region', { name: 'Plant facts' })
+  await panel.getByLabel('Light from').selectOption('2: Light shade')
+  await panel.getByLabel('Light to').selectOption('3: Medium light')
+  await panel.getByLabel('Days between waterings').fill('7')
+  await panel.getByLabel('For cats and dogs').selectOption('Safe')
+  await panel.getByLabel('Height in cm').fill('60')
+  await panel.getByLabel('Care', { exact: true }).fill('Turn it to the window now and then.')
+  await panel.getByRole('button', { name: 'Save plant facts' }).click()
+  const source = panel.getByLabel('Source')
+  await expect(source).toBeFocused()
+  await expect(source).toHaveAccessibleDescription(/without a source it is unknown/)
+  await expectAccessible(page, 'plant facts without a source')
+  await source.fill('A list of safe plants')
+  await panel.getByRole('button', { name: 'Save plant facts' }).click()
+  await expect(page.getByText('Plant facts saved')).toBeVisible()
+
+  await page.goto(paths.product(id))
+  const card = page.getByRole('region', { name: 'What it needs' })
+  for (const words of [
+    'Medium light',
+    'Once a week',
+    'Safe for cats and dogs',
+    '60 cm tall',
+    'Turn it to the window',
+  ])
+    await expect(card.getByText(words).first()).toBeVisible()
+  await expect(card.getByText('For children we do not know.')).toBeVisible()
+  await expectAccessible(page, 'a page with plant facts')
+
+  await page.goto(paths.importPlantFacts())
+  await expectAccessible(page, 'importing plant facts')
+  const file = (row: string) => ({
+    name: 'plant-facts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['id,pets,source', row].join('\n')),
+  })
+  await page.getByLabel('CSV file').setInputFiles(file(`${id},toxic,`))
+  const preview = page.getByRole('table', { name: 'Preview of the import' })
+  await expect(preview).toContainText('source must say where the safety stands')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByLabel('CSV file').setInputFiles(file(`${id},toxic,Another list`))
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 product changed.')).toBeVisible()
+  await page.goto(paths.product(id))
+  await expect(card.getByText('Toxic to cats and dogs')).toBeVisible()
+  // So it does without scripts, and to those who come from another page, where the browser draws it.
+  expect(await (await page.request.get(paths.product(id))).text()).toContain('Toxic to cats and dogs')
+  await page.goto(`${paths.search()}?q=${encodeURIComponent(name)}`)
+  const found = page.getByRole('article').filter({ hasText: name })
+  await expect(found).toContainText('Soft light, keep from pets')
+  await found.getByRole('link', { name }).click()
+  await expect(card.getByText('Toxic to cats and dogs')).toBeVisible()
+
+  expect((await admin.api.put(apiPaths.plantFacts(id), { data: { water: 2 } })).status()).toBe(200)
+  await page.goto(paths.product(id))
+  await expect(card.getByText('We do not know', { exact: true })).toBeVisible()
+})

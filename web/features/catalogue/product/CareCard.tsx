@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { Safety } from '../../../../contract/plants.ts'
+import type { PlantFactsView } from '../../../../contract/schemas/plant.ts'
+import { furtherOf, lightOf, PET_WORDS, safetyText, waterOf } from './care-words.ts'
+import { Cat, Drop, Ruler, Sun } from './CareSymbols.tsx'
+import { PlantScale } from './PlantScale.tsx'
+
+const GROUNDS: Record<Safety, string> = {
+  safe: 'bg-green-soft text-green',
+  irritant: 'bg-warn-soft text-warn',
+  toxic: 'bg-danger-soft text-danger',
+  unknown: 'bg-sunken text-ink',
+}
+
+/** What a plant needs, by symbols and words. A fact that nobody knows leaves its cell out; what is said of pets always stands. */
+export function CareCard({ facts }: { facts: PlantFactsView }) {
+  const { pets, water, heightCm, spreadCm, potCm, care, source } = facts
+  const [light, watering, further] = [lightOf(facts), waterOf(facts), furtherOf(facts)]
+  return (
+    <section aria-labelledby="care-title" className="mt-14">
+      <h2 id="care-title" className="font-serif text-3xl">
+        What it needs
+      </h2>
+      <div className="mt-5 overflow-hidden rounded-card border border-line bg-surface">
+        <div className="care-cells">
+          {light.title !== '' && (
+            <Cell symbol={<Sun />} name="Light" {...light}>
+              <Bars from={facts.lightFrom ?? 0} to={facts.lightTo ?? facts.lightFrom ?? 0} />
+            </Cell>
+          )}
+          {watering.title !== '' && (
+            <Cell symbol={<Drop />} name="Water" {...watering}>
+              {water !== undefined && <Bars from={water} to={water} />}
+            </Cell>
+          )}
+          <Cell
+            symbol={<Cat />}
+            name="Pets and children"
+            title={PET_WORDS[pets]}
+            text={safetyText(facts)}
+            className={`care-safety ${GROUNDS[pets]}`}
+          />
+          {heightCm !== undefined && (
+            <div className="care-cell care-size">
+              <Cell
+                bare
+                symbol={<Ruler />}
+                name="Size"
+                title={`${heightCm} cm tall`}
+                text={[
+                  spreadCm !== undefined && `${spreadCm} cm wide`,
+                  potCm !== undefined && `pot ${potCm} cm across`,
+                ]
+                  .filter((words) => words !== false)
+                  .join(', ')}
+              />
+              <PlantScale heightCm={heightCm} spreadCm={spreadCm} potCm={potCm} />
+            </div>
+          )}
+        </div>
+        {(care !== undefined || further.length > 0 || source !== undefined) && (
+          <div className="grid gap-4 border-t border-line p-6 wrap-anywhere">
+            {care !== undefined && <p className="max-w-prose leading-relaxed whitespace-pre-line">{care}</p>}
+            <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden">
+              {further.map(([name, words]) => (
+                <div key={name} className="flex gap-2">
+                  <dt className="text-muted">{name}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+            {source !== undefined && <p className="text-sm text-muted">{`Safety after: ${source}`}</p>}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type CellProps = {
+  symbol: ReactNode
+  name: string
+  title: string
+  text: string
+  className?: string
+  /** Without the edges of a cell, where one already stands around it. */
+  bare?: boolean
+  children?: ReactNode
+}
+
+function Cell({ symbol, name, title, text, className = '', bare = false, children }: CellProps) {
+  return (
+    <div className={`${bare ? '' : 'care-cell'} ${className}`}>
+      {symbol}
+      <h3 className="mt-3">
+        <span className="block text-sm font-normal">{name}</span>
+        <span className="block text-lg leading-snug font-semibold">{title}</span>
+      </h3>
+      {children}
+      {text !== '' && <p className={`mt-2 text-sm ${className === '' ? 'text-muted' : ''}`}>{text}</p>}
+    </div>
+  )
+}
+
+/** Five steps, of which those between the ends are marked; the title above says the same. */
+const Bars = ({ from, to }: { from: number; to: number }) => (
+  <span aria-hidden="true" className="mt-2 flex gap-1.5">
+    {[1, 2, 3, 4, 5].map((step) => (
+      <span
+        key={step}
+        className={`care-bar h-1 max-w-6 grow rounded-full ${step >= from && step <= to ? 'bg-leaf' : 'bg-line'}`}
+      />
+    ))}
+  </span>
+)

@@ -1,0 +1,78 @@
+import type { Safety } from '../../../../contract/plants.ts'
+import type { PlantFactsView } from '../../../../contract/schemas/plant.ts'
+import { lightWords } from './needs-line.ts'
+
+const LIGHT = ['Deep shade', 'Light shade', 'Medium light', 'Bright, indirect', 'Full sun']
+const LIGHT_PLACES = [
+  'far from a window, or a north room',
+  'a north window, or well inside the room',
+  '1 to 2 m from an east or west window',
+  'within a metre of a bright window, out of the sun at noon',
+  'on a south windowsill, or outdoors in the sun',
+]
+const WATER = ['Hardly ever', 'Sparingly', 'Regularly', 'Often', 'Keep it wet']
+const WATER_WHEN = [
+  'when the mix is dry right through',
+  'when the upper half of the mix is dry',
+  'when the top third of the mix is dry',
+  'as soon as the surface is dry',
+  'before the surface dries',
+]
+const AIR = ['dry air does no harm', 'room air', 'room air, misted in winter', 'humid air', 'very humid air']
+
+export const lightOf = ({ lightFrom, lightTo }: PlantFactsView) => ({
+  title: lightWords(LIGHT, lightFrom, lightTo),
+  text: LIGHT_PLACES[(lightTo ?? lightFrom ?? 0) - 1] ?? '',
+})
+
+export const waterOf = ({ water = 0, waterDays }: PlantFactsView) => ({
+  title: waterDays === undefined ? (WATER[water - 1] ?? '') : daysWords(waterDays),
+  text: WATER_WHEN[water - 1] ?? '',
+})
+
+/** In summer: winter slows every plant down. */
+function daysWords(days: number): string {
+  if (days === 1) return 'Every day'
+  if (days === 7) return 'Once a week'
+  if (days % 7 === 0 && days < 28) return `Every ${days / 7} weeks`
+  return days >= 28 && days <= 31 ? 'Once a month' : `Every ${days} days`
+}
+
+/** Said plainly, and never more than is known. */
+export const PET_WORDS: Record<Safety, string> = {
+  safe: 'Safe for cats and dogs',
+  irritant: 'Keep away from cats and dogs',
+  toxic: 'Toxic to cats and dogs',
+  unknown: 'We do not know',
+}
+const PET_TEXTS: Record<Safety, string> = {
+  safe: 'A lot of any plant upsets a stomach all the same.',
+  irritant: 'It irritates when it is chewed or touched.',
+  toxic: 'Eaten, it makes them ill.',
+  unknown: 'Nobody has told us whether it is safe for pets, so keep it away from them.',
+}
+const CHILD_TEXTS: Record<Safety, string> = {
+  safe: 'Not known to harm children.',
+  irritant: 'Keep it from small children too: it irritates.',
+  toxic: 'Keep it from children: it is toxic.',
+  unknown: 'For children we do not know.',
+}
+export const safetyText = ({ pets, children }: PlantFactsView): string =>
+  `${PET_TEXTS[pets]} ${CHILD_TEXTS[children]}`
+
+/** What is beside light, water, safety and size: pairs of a name and what is said. */
+export function furtherOf(facts: PlantFactsView): [string, string][] {
+  const { humidity, minCelsius, hardinessFrom, hardinessTo, latinName } = facts
+  return [
+    ...pair('Botanical name', latinName),
+    ...pair('Air', humidity === undefined ? undefined : AIR[humidity - 1]),
+    ...pair('Cold', minCelsius === undefined ? undefined : `not below ${minCelsius} °C`),
+    ...pair(
+      'Hardiness',
+      hardinessFrom === undefined ? undefined : `zones ${hardinessFrom} to ${hardinessTo} (USA)`,
+    ),
+  ]
+}
+
+const pair = (name: string, words: string | undefined): [string, string][] =>
+  words === undefined ? [] : [[name, words]]

@@ -1,0 +1,17 @@
+import type { PlantNeeds } from '../../../../contract/schemas/plant.ts'
+
+const LIGHT = ['Deep shade', 'Light shade', 'Soft light', 'Bright light', 'Full sun']
+
+/** What a card says of a plant: its light, and whether pets may live beside it. Where nobody knows, it says nothing. */
+export function needsLine({ lightFrom, lightTo, pets }: PlantNeeds): string {
+  const light = lightWords(LIGHT, lightFrom, lightTo)
+  const safety = pets === 'safe' ? 'safe for pets' : pets === 'unknown' ? '' : 'keep from pets'
+  const line = [light, safety].filter((words) => words !== '').join(', ')
+  return line.charAt(0).toUpperCase() + line.slice(1)
+}
+
+/** A wide range by both ends, a narrow one by its brighter end. */
+export function lightWords(words: readonly string[], from = 0, to = from): string {
+  const [low, high] = [words[from - 1] ?? '', words[to - 1] ?? '']
+  return to - from > 1 ? `${low} to ${high.toLowerCase()}` : high
+}

@@ -80,20 +80,17 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       usualSeconds: 230,
     })
   }
+  const engines: string[] = []
   if (needed(findFirefox() !== null, 'the sale in Firefox', 'the package firefox-esr of the system'))
-    steps.push({
-      title: 'firefox',
-      command: 'npm run --silent test:firefox --',
-      runner: 'vitest',
-      usualSeconds: 16,
-    })
+    engines.push('firefox')
   const webkit = 'the packages webkit2gtk-driver and xvfb of the system'
-  if (needed(findWebKit() !== null, 'the sale in WebKit', webkit))
+  if (needed(findWebKit() !== null, 'the sale in WebKit', webkit)) engines.push('webkit')
+  if (engines.length > 0)
     steps.push({
-      title: 'webkit',
-      command: 'npm run --silent test:webkit --',
+      title: 'other engines',
+      command: `npm run --silent test:engines -- ${engines.join(' ')}`,
       runner: 'vitest',
-      usualSeconds: 10,
+      usualSeconds: 20,
     })
   return { steps, leftOut }
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findWebKit } from '../../scripts/find-webkit.ts'
-import { freePort } from '../../server/testing/free-port.ts'
+import { findWebKit } from '../../../scripts/find-webkit.ts'
+import { freePort } from '../../../server/testing/free-port.ts'
 
 /** What is waited for at most, in milliseconds: far more than a busy machine takes. */
 const PATIENCE = 60_000

@@ -1,14 +1,13 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { apiPaths, paths } from '../../contract/paths.ts'
 import { findFirefox } from '../../scripts/find-firefox.ts'
-import { startShopForAll } from './start-shop.ts'
 
 /** The sale, the forms and the drawer in another engine than Chromium's, driven over WebDriver BiDi. */
-const account = { username: 'Willow Marsh', email: 'willow@example.com', password: 'a-long-enough-word' }
+const account = { username: 'Willow Marsh', email: 'firefox@example.com', password: 'a-long-enough-word' }
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Willow Marsh' }
 
-const shop = startShopForAll()
+const origin = inject('shopOrigin')
 let browser: Browser
 let page: Page
 const problems: string[] = []
@@ -25,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = async (address: string) => {
-  await page.goto(`${shop.origin()}${address}`)
+  await page.goto(`${origin}${address}`)
   await page.waitForSelector('html[data-alive]')
 }
 const button = (name: string) => page.locator(`button::-p-text(${name})`)
@@ -43,9 +42,9 @@ test('a login that fails is told beside the form, and an empty one is not sent',
 })
 
 test('a plant is chosen, paid for and found again as an order that can be bought again', async () => {
-  const registered = await fetch(`${shop.origin()}${apiPaths.register()}`, {
+  const registered = await fetch(`${origin}${apiPaths.register()}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop.origin() },
+    headers: { 'content-type': 'application/json', origin: origin },
     body: JSON.stringify(account),
   })
   expect(registered.status).toBe(201)

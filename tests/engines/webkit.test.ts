@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { apiPaths, paths } from '../../contract/paths.ts'
-import { startShopForAll } from '../firefox/start-shop.ts'
-import { openWebKit, type Page } from './driver.ts'
+import { openWebKit, type Page } from './support/webkit-driver.ts'
 
 /** The sale in the engine of iPhones, as far as WebKitGTK is that engine. */
-const account = { username: 'Willow Marsh', email: 'willow@example.com', password: 'a-long-enough-word' }
+const account = { username: 'Willow Marsh', email: 'webkit@example.com', password: 'a-long-enough-word' }
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Willow Marsh' }
 const ESCAPE = '\uE00C'
 
-const shop = startShopForAll()
+const origin = inject('shopOrigin')
 let page: Page
 
 beforeAll(async () => {
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => page.close())
 
 const open = async (path: string) => {
-  await page.open(shop.origin() + path)
+  await page.open(origin + path)
   await page.until(`document.documentElement.hasAttribute('data-alive')`)
 }
 const shows = (selector: string, text: string) =>
@@ -28,9 +27,9 @@ const at = (path: string) => page.until(`location.pathname === ${JSON.stringify(
 const oneInCart = 'button[aria-label^="Cart, 1 item"]'
 
 test('somebody logs in, puts a plant in the cart and sees it in the drawer, which Escape closes', async () => {
-  const registered = await fetch(shop.origin() + apiPaths.register(), {
+  const registered = await fetch(origin + apiPaths.register(), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop.origin() },
+    headers: { 'content-type': 'application/json', origin: origin },
     body: JSON.stringify(account),
   })
   expect(registered.status).toBe(201)

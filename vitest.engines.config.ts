@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The sale in other engines than Chromium's, side by side in one shop. The machine has to have them; see `scripts/find-firefox.ts` and
+ * `scripts/find-webkit.ts`.
+ */
+export default defineConfig({
+  test: {
+    include: ['tests/engines/**/*.test.ts'],
+    globalSetup: 'tests/engines/support/global-setup.ts',
+    // By default two cores would get one worker.
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})

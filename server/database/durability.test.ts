@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { copyTemplate } from '../testing/test-database.ts'
+import { copyTemplate, unpackTemplate } from '../testing/test-database.ts'
 import { findLosses, killWriters, startWriter } from '../testing/writer.ts'
 import { checkDurability } from './embedded/check-durability.ts'
 import { filesIn } from './embedded/files.ts'
@@ -28,10 +28,8 @@ const report = (error: Error) => {
 let made: string
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'fern-durability-made-'))
-  const database = await openEmbedded(made, report)
-  await migrate(database)
-  await database.close()
-}, 180_000)
+  await unpackTemplate(inject('template'), made)
+})
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 const copyMade = () => cpSync(made, dataDir, { recursive: true })
 
@@ -78,7 +76,6 @@ describe('the embedded database', { timeout: 180_000 }, () => {
 
   it('is shut for other accounts of the machine, also one that was made open', async () => {
     const folder = join(dataDir, 'database')
-    expect(statSync(join(made, 'database')).mode & 0o777).toBe(0o700)
     copyMade()
     chmodSync(folder, 0o755)
     await (await openEmbedded(dataDir, report)).close()
@@ -103,6 +100,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     expect(setAside()).toBe(2)
     const database = await openEmbedded(dataDir, report)
     await migrate(database)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
     await database.close()
   })
 

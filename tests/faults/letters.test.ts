@@ -4,7 +4,7 @@ import { parseConfig } from '../../server/base/config.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { startMailServer, type TestMailServer } from '../../server/testing/mail-server.ts'
 import { ADMIN, addProduct, pay, plainShop, register } from './support/customer.ts'
-import { temporaryFolder } from './support/folders.ts'
+import { embeddedFolder, temporaryFolder } from './support/folders.ts'
 import { freshDatabase, postgresUrl } from './support/postgres.ts'
 import { eventually, startShop, type ShopProcess } from './support/processes.ts'
 import { startGate, startProvider } from './support/provider.ts'
@@ -56,7 +56,7 @@ async function lettersOfKilledShop(
   killAt: KillAt,
   hooks: (shop: ShopProcess) => Parameters<Awaited<ReturnType<typeof startGate>>['setHooks']>[0] = () => ({}),
 ): Promise<string[]> {
-  const [mail, provider, folder] = [await mailbox(), await startProvider(), await temporaryFolder()]
+  const [mail, provider, folder] = [await mailbox(), await startProvider(), await embeddedFolder()]
   const gate = await startGate(provider.origin)
   const environment = { ...shopWith(mail.url), ...gate.environment, DATA_DIR: folder }
   const shop = await startShop(environment)
@@ -123,7 +123,7 @@ describe('a shop killed', () => {
 })
 
 test('while the mail server is away a shop sells and stops as ever; the letter leaves when both are back', async () => {
-  const [port, provider, folder] = [await freePort(), await startProvider(), await temporaryFolder()]
+  const [port, provider, folder] = [await freePort(), await startProvider(), await embeddedFolder()]
   const environment = {
     ...shopWith(`smtp://127.0.0.1:${port}`),
     ...provider.environment,

@@ -56,7 +56,8 @@ export default defineConfig({
   webServer: {
     command: 'node server/main.ts',
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    // It ends a shop that never opens; beside other work a database may take a minute to be made.
+    timeout: 180_000,
     env: {
       PORT: process.env.TEST_PORT,
       DATA_DIR: process.env.TEST_DATA_DIR,

@@ -116,6 +116,10 @@ test('a message to the shop survives a reload, and a mail program takes it along
 
 test('whoever is logged in already is told so on the login page', async ({ page }) => {
   const { username } = await signInAsNewCustomer(page)
+  for (const address of ['/register', '/contact', '/shop?page=2']) {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  }
   await page.goto('/login')
   await expect(page.getByRole('main').getByText(`You are logged in as ${username}`)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'your dashboard' }).click()

@@ -1,6 +1,5 @@
 import { apiPaths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
-import { CUSTOMER, signIn } from '../support/accounts.ts'
 import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,30 +41,4 @@ test('public pages come whole: no call to the API on first load, on back and on 
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
   expect(calls).toEqual([])
-})
-
-test('a full walk as a customer shows no console error and loses no request', async ({ page }) => {
-  test.slow()
-  await signIn(page, CUSTOMER)
-  for (const address of [
-    '/',
-    '/shop',
-    '/shop?page=2',
-    '/categories/plant-accessories',
-    '/search?q=pot',
-    '/contact',
-    '/login',
-    '/register',
-    '/cancel',
-    '/dashboard',
-    '/dashboard/orders',
-    '/dashboard/payments',
-    '/dashboard/profile',
-    '/dashboard/reviews',
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
-    await idle(page)
-  }
 })

@@ -64,8 +64,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products/{id}': 2,
   'GET /api/products/related/{id}': 5,
   'GET /api/products/availability': 1,
-  // Open checkouts of a product that is counted again, and what is sold and not shipped.
-  'PUT /api/stock/{productId}': 13,
+  // Open checkouts of a product that is counted again, and what is sold and not shipped. A request that comes again is looked for first.
+  'PUT /api/stock/{productId}': 14,
   // More products than one page holds are counted.
   'GET /api/stock': 3,
   'GET /api/stock/export.csv': 2,
@@ -78,7 +78,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'PUT /api/plant-facts/{productId}': 8,
   'GET /api/plant-facts/export.csv': 2,
   'POST /api/plant-facts/import': 9,
-  'PUT /api/products/{id}/restock-wish': 4,
+  // A wish that stands already counts for no limit.
+  'PUT /api/products/{id}/restock-wish': 5,
   'GET /api/products/{id}/restock-wish': 2,
   'DELETE /api/products/{id}/restock-wish': 2,
   'DELETE /api/stock/{productId}': 9,

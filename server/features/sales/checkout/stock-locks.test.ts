@@ -130,6 +130,21 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       expect([await stockOf(first), await stockOf(second)]).toMatchObject([{ held: 0 }, { held: 1 }])
     })
 
+    it('what is sold waits for the first by id and keeps none of the others', async () => {
+      const { first, second, cart } = await pairOf(5)
+      const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+      const { id, url } = await ann.open(cart)
+      await pay(url)
+      await lockOutside(first)
+      const buying = ann.confirm(id)
+      await untilWaiting(1, [buying])
+      const { answer, waiting } = await watched(ben.checkOut(one(second)))
+      expect(answer.statusCode).toBe(200)
+      expect(waiting).toBe(1)
+      release()
+      expect([200, 503]).toContain((await buying).statusCode)
+    })
+
     it('two have paid for the last unit and hold it no more: both get an order, and one of them is short', async () => {
       const fern = await counted(2)
       const buyers = [await shop.buyer(), await shop.buyer()]

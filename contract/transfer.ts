@@ -21,7 +21,7 @@ export const STOCK_COLUMNS = {
 } as const satisfies FileColumns
 export type StockColumn = (typeof STOCK_COLUMNS)[keyof typeof STOCK_COLUMNS][number]
 
-/** Of a file of plant facts: it says everything anew, and an empty cell is not known. */
+/** Of a file of plant facts: an empty cell is not known, a column that is left out stays as it is. */
 export const PLANT_COLUMNS = {
   required: ['id'],
   ignored: ['name'],

@@ -86,7 +86,9 @@ export function PlantForm({ productId, facts, version }: PlantFormProps) {
         {...field('source')}
       />
       {problem !== null && <FormError>{problem}</FormError>}
-      <SubmitButton busy={isSubmitting}>Save plant facts</SubmitButton>
+      <SubmitButton busy={isSubmitting} className="justify-self-start">
+        Save plant facts
+      </SubmitButton>
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
 
 /** By address; milliseconds. */
 export type Browsed = Record<string, { times: number[]; failed: number }>
@@ -7,8 +6,8 @@ export type Browsed = Record<string, { times: number[]; failed: number }>
 /** Milliseconds between two requests for one address: fifty a second. */
 const EVERY = 20
 
-/** The thread of `browsing.ts`: says `begun` after the first answers, and what it saw when it is told to stop. */
-const addresses = workerData as Record<string, string>
+/** The process of `browsing.ts`: says `begun` after the first answers, and what it saw when it is told to stop. */
+const addresses = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
 const browsed: Browsed = Object.fromEntries(
   Object.keys(addresses).map((name) => [name, { times: [], failed: 0 }]),
 )
@@ -38,9 +37,9 @@ await Promise.all(open)
 // The very first answers are made, not kept.
 for (const each of Object.values(browsed)) each.times = []
 const timer = setInterval(askAll, EVERY)
-parentPort?.postMessage('begun')
-await once(parentPort!, 'message')
+process.send?.('begun')
+await once(process, 'message')
 clearInterval(timer)
 await Promise.all(open)
-parentPort?.postMessage(browsed)
-parentPort?.close()
+process.send?.(browsed)
+process.disconnect()

@@ -1,5 +1,5 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { Browsed } from './browse.ts'
 import { percentile } from './statistics.ts'
 
@@ -7,18 +7,18 @@ import { percentile } from './statistics.ts'
 export type Seen = Record<string, { p50: number; p99: number; failed: number }>
 
 /**
- * Asks these addresses again and again at a steady pace, however long the answers take, in a thread of its own: what this process does
- * beside it makes no answer look slow.
+ * Asks these addresses again and again at a steady pace, however long the answers take, in a process of its own: a
+ * thread of this one would share its system's threads and collector with the crowd, and answers would look slow that are not.
  */
 export async function startBrowsing(
   addresses: Record<string, string>,
 ): Promise<{ stop: () => Promise<Seen> }> {
-  const worker = new Worker(new URL('./browse.ts', import.meta.url), { workerData: addresses })
-  await once(worker, 'message')
+  const visitors = fork(new URL('./browse.ts', import.meta.url), [JSON.stringify(addresses)])
+  await once(visitors, 'message')
   return {
     stop: async () => {
-      worker.postMessage('stop')
-      const [browsed] = (await once(worker, 'message')) as [Browsed]
+      visitors.send('stop')
+      const [browsed] = (await once(visitors, 'message')) as [Browsed]
       return Object.fromEntries(
         Object.entries(browsed).map(([name, { times, failed }]) => [
           name,

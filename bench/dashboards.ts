@@ -17,18 +17,26 @@ type Size = typeof small
 
 const lastPage = (rows: number) => `page=${Math.ceil(rows / PAGE_SIZES.manage)}`
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000).toISOString()
+
 /** Every row answers as many rows in the small shop as in the large one. */
 const adminCalls = ({ users, orders }: Size): Record<string, string> => ({
   'orders, first page': `${apiPaths.orders()}?page=1`,
   'orders, page 5': `${apiPaths.orders()}?page=5`,
   'orders, last page': `${apiPaths.orders()}?${lastPage(orders)}`,
   'orders, largest first': `${apiPaths.orders()}?page=1&sort=amount`,
+  'orders, pending': `${apiPaths.orders()}?page=1&status=pending`,
+  'orders, the last 90 days': `${apiPaths.orders()}?page=1&from=${daysAgo(90)}`,
+  'orders, numbers on the tabs': apiPaths.orderCounts(),
   'orders, one address': `${apiPaths.orders()}?page=1&q=customer7@`,
   'users, first page': `${apiPaths.users()}?page=1`,
   // The admin and the customer who look are users too.
   'users, last page': `${apiPaths.users()}?${lastPage(users + 2)}`,
   'users, one address': `${apiPaths.users()}?page=1&q=customer7@`,
   'admin figures': apiPaths.adminStats(),
+  'what waits for an admin': apiPaths.toDo(),
+  'sales, 30 days': `${apiPaths.sales()}?period=30-days`,
+  'sales, 12 months': `${apiPaths.sales()}?period=12-months`,
   'payments, first page': `${apiPaths.payments()}?page=1`,
   'payments, last page': `${apiPaths.payments()}?${lastPage(orders)}`,
   'history of changes': `${apiPaths.audit()}?page=1`,

@@ -11,6 +11,8 @@ export type Size = {
   reviews?: number[]
   /** Units of every product; without it none is counted. */
   units?: number
+  /** Whether every product is a plant of which something is known. */
+  plants?: boolean
 }
 
 /** `array[...]` in SQL with the word that belongs to row `n`, so that names and texts differ but repeat as in real shops. */
@@ -49,7 +51,7 @@ const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the 
  * orders spread over the last year and over the customers, two lines and a letter each.
  */
 export async function fill(db: Db, size: Size): Promise<void> {
-  const { products, users = 20, orders = 0, reviews = [], units } = size
+  const { products, users = 20, orders = 0, reviews = [], units, plants = false } = size
   await sql`
     insert into products (id, name, description, category, price_cents, image, rating_sum, review_count,
                           rating_hundredths, created_at, updated_at)
@@ -68,6 +70,7 @@ export async function fill(db: Db, size: Size): Promise<void> {
   if (orders > 0) await fillOrders(db, orders)
   await fillReviews(db, reviews)
   if (units !== undefined) await fillStock(db, units)
+  if (plants) await fillPlants(db)
   await db.transaction().execute(correctTotals)
   // As in a shop that has been open for an hour.
   await sql`vacuum (analyze)`.execute(db)
@@ -80,6 +83,18 @@ async function fillStock(db: Db, units: number): Promise<void> {
   await sql`
     insert into stock_movements (id, product_id, product_name, change, quantity_after, reason, created_at)
     select gen_random_uuid(), id, name, ${units}, ${units}, 'start', now() from products`.execute(db)
+}
+
+/** Half of the plants are safe for pets, a tenth is unknown; light, water and height are spread evenly, and the texts are as long as real ones. */
+async function fillPlants(db: Db): Promise<void> {
+  await sql`
+    insert into plant_facts (product_id, latin_name, light_from, light_to, water, humidity, pets, children, height_cm, spread_cm,
+                             pot_cm, water_days, care, source, updated_at)
+    select id, name, 1 + n % 4, least(5, 1 + n % 4 + n % 3), 1 + n % 5, 1 + n % 5,
+           (array['safe', 'toxic', 'safe', 'irritant', 'safe', 'unknown', 'safe', 'toxic', 'safe', 'irritant'])[1 + n % 10],
+           (array['safe', 'toxic', 'unknown'])[1 + n % 3], 5 + (n * 31) % 220, 5 + (n * 17) % 150, 8 + n % 30, 2 + n % 20,
+           repeat('Water it when the upper third is dry. ', 8), 'A list of plants that are safe for pets', now()
+    from (select id, name, row_number() over (order by id) as n from products) as counted`.execute(db)
 }
 
 async function fillReviews(db: Db, counts: number[]): Promise<void> {

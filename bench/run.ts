@@ -2,6 +2,7 @@ import { benchCatalogue } from './catalogue.ts'
 import { benchDashboards } from './dashboards.ts'
 import { benchEqualTime } from './equal-time.ts'
 import { benchFilterCounts } from './filter-counts.ts'
+import { benchFinder } from './finder.ts'
 import { benchMemory } from './memory.ts'
 import { optionsOf, type Options } from './options.ts'
 import { benchOwnData } from './own-data.ts'
@@ -11,12 +12,15 @@ import { benchReviews } from './reviews.ts'
 import { benchSale } from './sale.ts'
 import { benchStart } from './start.ts'
 import { benchStock } from './stock.ts'
+import { benchWorkers } from './workers.ts'
 
 /** `npm run bench [-- --quick] [suite …]`: prints figures; nothing here passes or fails. */
 const suites: Record<string, (options: Options) => Promise<void>> = {
   pages: benchPages,
+  workers: benchWorkers,
   catalogue: benchCatalogue,
   filters: benchFilterCounts,
+  finder: benchFinder,
   reviews: benchReviews,
   stock: benchStock,
   sale: benchSale,

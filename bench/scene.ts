@@ -63,7 +63,7 @@ export async function setScene({ buyers: count, units, databaseUrl }: Wanted): P
     webhookUrl: null,
     webhookSecret,
   })
-  const origin = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = await sandbox.app.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 })
   sandbox.setPublicUrl(origin)
   return {
     productId,

@@ -220,7 +220,7 @@ describe('stopping', () => {
     const answer = text(socket)
     socket.write(
       `POST ${apiPaths.login()} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n` +
-        `content-length: ${credentials.length}\r\nconnection: close\r\n\r\n${credentials.slice(0, 10)}`,
+        `content-length: ${credentials.length}\r\n\r\n${credentials.slice(0, 10)}`,
     )
     // A second request shows that the first one has been taken.
     expect((await fetch(`${address}/readyz`)).status).toBe(200)

@@ -12,11 +12,13 @@ import { factorRoutes } from './features/people/factors/factors.routes.ts'
 import { passkeyRoutes } from './features/people/factors/passkeys.routes.ts'
 import { recoveryRoutes } from './features/people/recovery/recovery.routes.ts'
 import { checkoutRoutes } from './features/sales/checkout/checkout.routes.ts'
+import { handbookRoutes } from './features/office/docs/handbook.routes.ts'
 import { docsRoutes } from './features/office/docs/docs.routes.ts'
 import { documentApi } from './features/office/docs/openapi.plugin.ts'
 import { addImages } from './features/catalogue/images/images.plugin.ts'
 import { imageRoutes } from './features/catalogue/images/images.routes.ts'
 import { fulfilmentRoutes } from './features/sales/fulfilment/fulfilment.routes.ts'
+import { bulkOrderRoutes } from './features/sales/orders/bulk/bulk.routes.ts'
 import { orderRoutes } from './features/sales/orders/orders.routes.ts'
 import { connectPayments } from './features/sales/payments/payments.plugin.ts'
 import { closeHoldingRoutes } from './features/sales/payments/close-holding.routes.ts'
@@ -27,6 +29,8 @@ import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
 import { sweepOldRows } from './features/office/retention/retention.job.ts'
 import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
+import { compareRoutes } from './features/catalogue/compare/compare.routes.ts'
+import { finderRoutes } from './features/catalogue/finder/finder.routes.ts'
 import { plantFactsRoutes } from './features/catalogue/plants/facts.routes.ts'
 import { tellOfLowStock } from './features/catalogue/stock/low-stock.job.ts'
 import { tellOfRestocked } from './features/catalogue/stock/restock.job.ts'
@@ -35,6 +39,7 @@ import { moderationRoutes } from './features/catalogue/reviews/moderation.routes
 import { productReviewRoutes } from './features/catalogue/reviews/product-reviews.routes.ts'
 import { reviewRoutes } from './features/catalogue/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/office/shop/shop.routes.ts'
+import { overviewRoutes } from './features/office/overview/overview.routes.ts'
 import { statsRoutes } from './features/office/stats/stats.routes.ts'
 import { transferRoutes } from './features/office/transfer/transfer.routes.ts'
 import { userRoutes } from './features/office/users/users.routes.ts'
@@ -67,6 +72,7 @@ import { loggerOptions, logRequests, requestIds, type LogStream } from './platfo
 import { speakOfFields } from './platform/refusal-sentences.ts'
 import { showSandbox, type SandboxAddress } from './platform/sandbox-proxy.ts'
 import { deleteExpiredSessions } from './platform/sessions.ts'
+import { awaitConnections } from './platform/stopping.ts'
 import { sweepInBatches } from './platform/sweeping.ts'
 import { recordSecurityEvents } from './platform/security-events.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
@@ -113,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await addPlatform(app, parts)
   measureHearing(app, caches)
   await addFeatures(app, parts)
+  awaitConnections(app)
   return app
 }
 
@@ -170,11 +177,11 @@ async function addPlatform(app: App, { database, lateness, dev = false }: AppPar
   announceResponses(app)
   logRequests(app)
   limitBodies(app)
-  enforceAccess(app)
   parseJsonBodies(app)
   await sendSecurityHeaders(app, { dev })
   shedLoad(app, database, lateness)
   await limitRates(app, database)
+  enforceAccess(app)
   await app.register(cookie)
   app.addHook('onRequest', refuseForeignOrigin)
   sweepOldRows(app)
@@ -202,6 +209,7 @@ async function addFeatures(
   tellOfLowStock(app)
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
+  await app.register(handbookRoutes)
   await app.register(authRoutes, { prefix: '/api/auth' })
   await app.register(secondStepRoutes, { prefix: '/api/auth/login' })
   await app.register(factorRoutes, { prefix: '/api/auth' })
@@ -215,11 +223,14 @@ async function addFeatures(
   await app.register(availabilityRoutes, { prefix: '/api/products' })
   await app.register(stockRoutes, { prefix: '/api/stock' })
   await app.register(plantFactsRoutes, { prefix: '/api/plant-facts' })
+  await app.register(compareRoutes, { prefix: '/api/compare' })
+  await app.register(finderRoutes, { prefix: '/api/finder' })
   await app.register(closeHoldingRoutes, { prefix: '/api/stock' })
   await app.register(productReviewRoutes, { prefix: '/api/products' })
   await app.register(moderationRoutes, { prefix: '/api/reviews' })
   await app.register(reviewRoutes, { prefix: '/api/reviews' })
   await app.register(statsRoutes, { prefix: '/api/stats' })
+  await app.register(overviewRoutes, { prefix: '/api/overview' })
   await app.register(imageRoutes)
   await app.register(unsubscribeRoutes, { prefix: '/api/emails' })
   await app.register(emailRoutes, { prefix: '/api/emails' })
@@ -227,6 +238,7 @@ async function addFeatures(
   await app.register(shopRoutes, { prefix: '/api/shop-info' })
   await app.register(checkoutRoutes, { prefix: '/api/orders' })
   await app.register(orderRoutes, { prefix: '/api/orders' })
+  await app.register(bulkOrderRoutes, { prefix: '/api/orders' })
   await app.register(fulfilmentRoutes, { prefix: '/api/orders' })
   await app.register(refundRoutes, { prefix: '/api/orders' })
   await app.register(paymentRoutes, { prefix: '/api/payments' })

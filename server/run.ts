@@ -14,7 +14,9 @@ export async function run(variables: NodeJS.ProcessEnv, options: StartOptions): 
     await startTracing(config.traces)
     if (config.workers > 1 && cluster.isPrimary) stopOnSignals(await startCluster(config, options))
     else await runOne(config, options)
-    if (cluster.isPrimary) console.log(`${SHOP.name} is open at ${config.publicUrl}`)
+    // In development the process is a new one after each change of the API: how long one waits is said.
+    const waited = options.dev ? `, ${(performance.now() / 1_000).toFixed(1)} s after its start` : ''
+    if (cluster.isPrimary) console.log(`${SHOP.name} is open at ${config.publicUrl}${waited}`)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartError)) throw error
     console.error(error.message)

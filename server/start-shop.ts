@@ -9,6 +9,7 @@ import type { App } from './platform/app-type.ts'
 import type { Config } from './base/config.ts'
 import { isLoopback } from './base/settings/address.ts'
 import { ensureWritable } from './base/data-dir.ts'
+import { listen } from './platform/acceptors.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { tracing } from './platform/tracing/tracing.ts'
 import { StartError, systemCode } from './base/start-error.ts'
@@ -160,7 +161,7 @@ const secretsWarning = ({ stripe, databaseUrl, secretsKey }: Config): string[] =
 /** @throws StartError saying why the address cannot be used */
 export async function listenOrExplain(app: App, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await listen(app, { host, port })
   } catch (error) {
     throw new StartError(listenFailure(systemCode(error), host, port), { cause: error })
   }

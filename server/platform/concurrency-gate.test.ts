@@ -35,17 +35,22 @@ it('refuses who comes when too many wait, and takes the next one afterwards', as
   expect(await gate.run(nothing)).toBe('done')
 })
 
-it('refuses whose turn comes too late, without doing the work', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  const gate = concurrencyGate({ ...options, patience: 1_000 })
+it('refuses whose turn does not come in time, without doing the work, and has room for another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const gate = concurrencyGate({ ...options, waitingMost: 1, patience: 1_000 })
   const { work, end } = slowWork()
   const running = gate.run(work)
   const late = vi.fn<typeof nothing>(nothing)
   const waiting = gate.run(late)
-  vi.advanceTimersByTime(1_001)
-  end()
+  vi.advanceTimersByTime(999)
+  expect(gate.refuseWhenFull).toThrow(BusyError)
+  vi.advanceTimersByTime(1)
   await expect(waiting).rejects.toThrow(BusyError)
-  await running
+  const next = gate.run(nothing)
+  end()
+  expect(await running).toBe('done')
+  expect(await next).toBe('done')
   expect(late).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1_000)
   expect(await gate.run(nothing)).toBe('done')
 })

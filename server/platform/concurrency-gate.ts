@@ -10,40 +10,52 @@ type GateOptions = {
 }
 
 export type Gate = {
-  /** @throws BusyError when the gate is full, or the turn comes too late */
+  /** @throws BusyError when the gate is full, or the turn does not come in time */
   run: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
   /** For work that costs something before it comes to the gate. @throws BusyError when the gate is full */
   refuseWhenFull: () => void
 }
 
 /** Lets at most `most` pieces of work run at a time; `waitingMost` further ones wait in order, and then it is full. */
-export function concurrencyGate({ of, most, waitingMost, patience = Infinity }: GateOptions): Gate {
-  const waiting: (() => void)[] = []
+export function concurrencyGate({ of, most, waitingMost, patience }: GateOptions): Gate {
+  const waiting = new Set<() => void>()
   let running = 0
   const refuseWhenFull = () => {
-    if (waiting.length >= waitingMost) throw new BusyError(of)
+    if (waiting.size >= waitingMost) throw new BusyError(of)
   }
-  const turn = async () => {
-    const since = performance.now()
-    // The finished caller passes its slot on, so `running` stays the same.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-    return performance.now() - since
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        waiting.delete(begin)
+        reject(new BusyError(of))
+      }
+      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.add(begin)
+    })
+  /** The finished caller passes its slot on, so `running` stays the same while somebody waits. */
+  const passOn = () => {
+    const [next] = waiting
+    if (next === undefined) running -= 1
+    else {
+      waiting.delete(next)
+      next()
+    }
   }
   return {
     refuseWhenFull,
     run: async (work) => {
-      let waited = 0
       if (running >= most) {
         refuseWhenFull()
-        waited = await turn()
+        await turn()
       } else running += 1
       try {
-        if (waited > patience) throw new BusyError(of)
         return await work()
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else running -= 1
+        passOn()
       }
     },
   }

@@ -17,6 +17,10 @@ export function answerHealth(app: App, database: DatabaseHandle): void {
   app.decorate('announceStop', () => {
     stopping = true
   })
+  // A connection that an answer leaves open would keep the process until its visitor lets go of it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) void reply.header('connection', 'close')
+  })
   const askDatabase = async () => {
     const up = await database.isReady()
     silentSince = up ? null : (silentSince ?? app.clock().getTime())
@@ -49,7 +53,7 @@ export function answerHealth(app: App, database: DatabaseHandle): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `/readyz` answers 503 from now on; requests are still answered. */
+    /** `/readyz` answers 503 from now on; requests are still answered, and each answer ends its connection. */
     announceStop: () => void
   }
 }

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { DatabaseHandle } from '../database/handle.ts'
 import type { App } from './app-type.ts'
 import { isCall } from './calls.ts'
@@ -17,8 +16,6 @@ declare module 'fastify' {
     urgency?: Urgency
     /** Mostly served from a cache: not rejected at the door, but calls `refuseWhenBusy` itself on a miss. */
     cached?: true
-    /** Requests of this route in work at a time, in one process; who comes beyond is rejected before anything of it is read. */
-    atOnce?: number
   }
 }
 
@@ -40,22 +37,8 @@ export function shedLoad(app: App, { waiting }: DatabaseHandle, lateness: Latene
     if (lateness.now() > most.late) throw new BusyError('time')
     if (waiting() > most.waiting) throw new BusyError('connections')
   })
-  app.addHook('onRequest', async ({ routeOptions: { url, config } }, { raw }) => {
-    if (url === undefined || !isCall(url)) return
-    if (config.cached !== true) app.refuseWhenBusy(config.urgency ?? 'browsing')
-    if (config.atOnce !== undefined) enter(url, config.atOnce, raw)
+  app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
+    if (url !== undefined && isCall(url) && config.cached !== true)
+      app.refuseWhenBusy(config.urgency ?? 'browsing')
   })
-
-  const inWork = new Map<string, number>()
-  function enter(url: string, atOnce: number, answer: ServerResponse): void {
-    const others = inWork.get(url) ?? 0
-    if (others >= atOnce) throw new BusyError('turns')
-    inWork.set(url, others + 1)
-    // An answer that nobody waits for any more is closed and never finished.
-    const leave = () => {
-      answer.off('finish', leave).off('close', leave)
-      inWork.set(url, (inWork.get(url) ?? 1) - 1)
-    }
-    answer.on('finish', leave).on('close', leave)
-  }
 }

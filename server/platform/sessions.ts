@@ -174,6 +174,9 @@ export async function loadViewer(request: FastifyRequest): Promise<Viewer | null
 
 const isOlder = (at: Date, ms: number, now: Date): boolean => now.getTime() - at.getTime() >= ms
 
+/** Whether the request says who it is; the database has not been asked whether that is true. */
+export const hasToken = (request: FastifyRequest): boolean => tokensOf(request).length > 0
+
 /** The one that counts comes first. */
 function tokensOf(request: FastifyRequest): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

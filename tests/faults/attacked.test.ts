@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPaths, paths } from '../../contract/paths.ts'
 import { ProductListView } from '../../contract/schemas/product.ts'
+import { LoginView } from '../../contract/schemas/user.ts'
 import { oddSegment } from '../../server/testing/odd-values.ts'
 import { attacks } from '../attack/attacks.ts'
 import { visit } from '../attack/visiting.ts'
@@ -189,3 +194,80 @@ test('no address, method or header of a page is a fault, and one that attacks is
   expect(await search('192.0.2.77', 'fern')).toBe(200)
   expect(shop.output()).not.toContain('request failed')
 })
+
+/** A person of their own, logged in; the shop believes what it is told of addresses. */
+async function buyerAt(address: string) {
+  const headers = { 'content-type': 'application/json', ...from(address) }
+  const account = { username: 'Ann', email: `${randomUUID()}@faults.test`, password: 'a-customer-password' }
+  const post = (path: string, body: object, more = {}) =>
+    fetch(shop.origin + path, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify(body),
+    })
+  await post(apiPaths.register(), account)
+  const { user, token } = LoginView.parse(await (await post(apiPaths.login(), account)).json())
+  const authorization = `Bearer ${token}`
+  const cart = (productId: string) => ({
+    products: [{ productId, quantity: 1 }],
+    userId: user._id,
+    email: account.email,
+  })
+  return {
+    authorization,
+    checkOut: (productId: string) =>
+      post(apiPaths.createCheckoutSession(), cart(productId), { authorization }),
+  }
+}
+
+test('buying goes on beside bodies that hardly come and answers that nobody reads', async () => {
+  const [eve, ann] = [await buyerAt('192.0.2.3'), await buyerAt('192.0.2.4')]
+  const { products } = await productsOf(shop)
+  const head = (method: string, path: string) =>
+    `${method} ${path} HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 192.0.2.3\r\n`
+  const opening = head('POST', apiPaths.createCheckoutSession())
+  const slow = `${opening}Authorization: ${eve.authorization}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`
+  const unread = `${head('GET', paths.home())}\r\n`.repeat(200) + `${opening}\r\n`.repeat(20)
+  const port = Number(new URL(shop.origin).port)
+  const attackers = [...Array.from({ length: 8 }, () => slow), unread].map((said) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(said))
+    // What it was let have is enough for it.
+    socket.on('error', () => undefined)
+    return socket.pause()
+  })
+  try {
+    await Promise.all(attackers.map((socket) => once(socket, 'connect')))
+    // Asked after them, so they have been heard.
+    expect((await fetch(shop.origin + paths.shop(), { headers: from('192.0.2.4') })).status).toBe(200)
+    const answer = await ann.checkOut(products[0]?._id ?? '')
+    expect(answer.status).toBe(200)
+    expect(attackers.map(({ closed }) => closed)).not.toContain(true)
+  } finally {
+    for (const socket of attackers) socket.destroy()
+  }
+})
+
+/** Connections the system keeps for a program that does not accept them yet, as far as it says so. */
+const systemBacklog = () => {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+test.skipIf(systemBacklog() < 1_000)(
+  'eight hundred who come while the shop stands still for a moment are all let in',
+  async () => {
+    const goOn = shop.standStill()
+    const port = Number(new URL(shop.origin).port)
+    const crowd = Array.from({ length: 800 }, () => connect(port, '127.0.0.1'))
+    try {
+      await Promise.all(crowd.map((socket) => once(socket, 'connect')))
+    } finally {
+      goOn()
+      for (const socket of crowd) socket.destroy()
+    }
+    expect((await fetch(shop.origin + paths.home(), { headers: from('192.0.2.2') })).status).toBe(200)
+  },
+)

@@ -9,9 +9,11 @@ import {
 } from '../../../../contract/schemas/order.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { networkOf } from '../../../platform/client-network.ts'
-import { forbidden, notFound } from '../../../platform/errors.ts'
+import { BusyError, forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { admission } from '../../../platform/admission.ts'
+import { turns } from '../../../platform/turns.ts'
 import { readOrderPage } from '../orders/order-page.ts'
 import { mismatch, unpaid } from './checkout.errors.ts'
 import { canConfirm, isOwnCart } from './checkout.policy.ts'
@@ -20,11 +22,15 @@ import { placeOrder } from './place-order.ts'
 import { leaveCheckout } from './leave-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
-/** Checkouts that one process opens at a time: at half a second each at the provider twice what it can write in a second. */
-const AT_ONCE = 100
+/** At half a second each at the provider a hundred open ones are twice what one process can write in a second. */
+const OPENING = { most: 6, openMost: 100, waitingMost: 1_000, patience: 5_000 }
+
+/** Sixteen at once are what one process sells to at its best; a thousand are let in within five seconds when it has the time. */
+const ADMISSION = { crowd: 16, waitingMost: 1_000, patience: 5_000 }
 
 /** Paying: out to the provider's hosted page, and back with a payment. */
 export async function checkoutRoutes(app: App) {
+  const opening = turns(OPENING)
   app.post(
     '/create-checkout-session',
     {
@@ -32,15 +38,20 @@ export async function checkoutRoutes(app: App) {
       config: {
         access: 'signed-in',
         urgency: 'paying',
-        atOnce: AT_ONCE,
         rateLimit: { max: 60, timeWindow: 60_000 },
+        admission: admission(ADMISSION),
       },
       schema: { body: CheckoutBody, response: { 200: CheckoutView } },
     },
-    async (request) => {
+    async (request, reply) => {
       const viewer = viewerOf(request)
       if (!isOwnCart(viewer, request.body)) throw forbidden('You can only check out your own cart')
-      return startCheckout(app, { ...viewer, network: networkOf(request.ip) }, request.body)
+      const buyer = { ...viewer, network: networkOf(request.ip) }
+      return opening.run(async (endTurn) => {
+        // Who has left while waiting shall hold nothing.
+        if (reply.raw.destroyed) throw new BusyError('turns')
+        return startCheckout(app, buyer, request.body, endTurn)
+      })
     },
   )
 

@@ -36,6 +36,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * Writes a checkout down and holds what it is for, both or neither. Who comes when nothing is free any more is told so without a lock.
  * Older checkouts of the same buyer for the same products are closed first, so that two tabs hold once and pay once.
  *
+ * @param endTurn called before the provider is asked
  * @throws AppError 422 with what is left, 409 when an older checkout turns out to be paid, 429 for who never pays, 503 when busy or the
  * provider cannot be asked
  */
@@ -44,13 +45,17 @@ export async function insertHolding(
   buyer: Buyer,
   checkout: NewCheckout,
   counted: readonly Counted[],
+  endTurn: () => void,
 ): Promise<void> {
   const own = counted.some(({ isHolding }) => isHolding)
     ? await findOwnHolding(app.db, buyer.id, counted)
     : null
   refuseTooMuch(counted.map((line) => ({ ...line, free: line.free + (own?.heldOf(line.productId) ?? 0) })))
   if (counted.some(({ hasLapsed }) => hasLapsed)) await refuseLapsed(app, buyer, counted)
-  for (const older of own?.toClose ?? []) await closeOwnHolding(app, older)
+  for (const older of own?.toClose ?? []) {
+    endTurn()
+    await closeOwnHolding(app, older)
+  }
   try {
     await gate.run(() =>
       inTransaction(app.db, async (tx) => {

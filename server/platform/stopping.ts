@@ -1,0 +1,47 @@
+import type { Server, Socket } from 'node:net'
+import type { App } from './app-type.ts'
+
+/** In milliseconds, from the moment of the stop. */
+type Patience = {
+  /** For connections that have asked for nothing yet; browsers open such ones ahead. */
+  silent: number
+  /** For all others. Whoever stopped the shop may end the process after thirty seconds; until then the database is to be closed. */
+  others: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Those that accept connections for `server`, besides itself. */
+    acceptors: Server[]
+  }
+}
+
+/**
+ * Lets nobody in any more once the shop stops, and holds everything else of the stop back until those inside have their answers: Node
+ * waits only for connections that `server` has accepted itself. Call it after everything that adds hooks for the end, for the last
+ * one added runs first.
+ */
+export function awaitConnections(app: App, patience: Patience = { silent: 2_000, others: 25_000 }): void {
+  const silent = new Set<Socket>()
+  const timers: NodeJS.Timeout[] = []
+  let ended: Promise<unknown> = Promise.resolve()
+  app.decorate('acceptors', [])
+  app.server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => {
+    ended = Promise.all(app.acceptors.map(closed))
+    timers.push(
+      setTimeout(() => silent.forEach((socket) => void socket.destroy()), patience.silent),
+      setTimeout(() => app.server.closeAllConnections(), patience.others),
+    )
+  })
+  app.addHook('onClose', async () => {
+    await ended
+    for (const timer of timers) clearTimeout(timer)
+  })
+}
+
+const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))

@@ -4,6 +4,9 @@ type Colour = readonly [day: string, night: string]
 /** The ground of every page, of the browser's bar and of a phone's start screen. */
 export const PAPER: Colour = ['#fbf8f1', '#151b17']
 
+/** The shop's own green by day. */
+const GREEN = '#1f4d38'
+
 /**
  * The shop's colours: pages, the browser's bar, charts, the payment page, icons and the offline page read them from here. A test
  * names every pair that is too close to be read.
@@ -22,7 +25,7 @@ export const COLOURS = {
   edge: ['#8f8a7b', '#76837a'],
 
   // The shop's own colour: buttons and links, the same pressed, its pale ground, and words on a button.
-  leaf: ['#1f4d38', '#93c9a6'],
+  leaf: [GREEN, '#93c9a6'],
   'leaf-strong': ['#16392a', '#b0dabe'],
   'leaf-soft': ['#e7eddf', '#24352b'],
   'on-leaf': ['#fdfbf5', '#10231a'],
@@ -80,4 +83,4 @@ export const ON_PICTURES_BY_NIGHT = { muted: '#4d5850', clay: '#94401f' } as con
 >
 
 /** The icon: a leaf on a round or square ground. */
-export const ICON = { ground: COLOURS.leaf[0], disc: '#2a5f46', leaf: '#dcebc2', shade: '#b3cf97' }
+export const ICON = { ground: GREEN, disc: '#2a5f46', leaf: '#dcebc2', shade: '#b3cf97' }

@@ -53,6 +53,11 @@ export const PIXELS_MOST = { customer: 25_000_000, admin: 55_000_000 } as const
 export const UPLOADS_A_DAY = { each: 40, all: 2_000 } as const
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
+/** Orders that one call may change, or one file may be asked for by name. */
+export const BULK_ORDERS_MOST = 100
+/** Milliseconds for which a change of many orders can be undone, and the letters about it wait. */
+export const UNDO_MS = 10 * 60 * 1_000
+
 /** Price filter ranges in dollars, both ends included (docs/behaviour.md#figures). */
 export const PRICE_RANGES = [
   { label: 'Under $50', minPrice: 0, maxPrice: 49.99 },

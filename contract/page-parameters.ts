@@ -4,8 +4,22 @@
  */
 export const PAGE_PARAMETERS = {
   // `price` is how the form of a page without scripts says its range.
-  shop: ['category', 'minPrice', 'maxPrice', 'price', 'rating', 'sort', 'page'],
+  shop: [
+    'category',
+    'minPrice',
+    'maxPrice',
+    'price',
+    'rating',
+    'light',
+    'water',
+    'pets',
+    'size',
+    'sort',
+    'page',
+  ],
   search: ['q'],
+  compare: ['ids'],
+  finder: ['window', 'away', 'pets', 'children', 'room', 'water'],
   // Which reviews are shown, and from where.
   product: ['stars', 'with', 'sort', 'page'],
   others: [],

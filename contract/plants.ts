@@ -5,6 +5,13 @@ export type Safety = (typeof SAFETY)[number]
 /** Steps of light, water and humidity: 1 is deep shade, hardly ever, dry air; 5 is full sun, always moist, a greenhouse. */
 export const STEPS = { least: 1, most: 5 } as const
 
+/** How often whoever searches wants to water, each with the steps of water that suit it. */
+export const WATERINGS = {
+  seldom: { least: 1, most: 2 },
+  weekly: { least: 1, most: 3 },
+  often: { least: 4, most: 5 },
+} as const
+
 /** Hardiness zones of the USA. */
 export const ZONES = { least: 1, most: 13 } as const
 

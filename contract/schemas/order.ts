@@ -1,10 +1,13 @@
 import * as z from 'zod'
-import { CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
+import { BULK_ORDERS_MOST, CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { DISPUTES } from '../refunds.ts'
 import { RefundView } from './refund.ts'
 import { DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
 import { Money, PageNumber, text } from './common.ts'
+
+/** Characters of an `_id`. */
+const ID_LENGTH = 36
 
 export const OrderLineView = z.object({
   productId: z.string(),
@@ -99,8 +102,11 @@ export const OrdersAnswer = z.object({ orders: z.array(OrderView) })
 export type OrdersAnswer = z.infer<typeof OrdersAnswer>
 
 /** What an order can wait for. */
-const ORDERS_WAITING = ['packing', 'address'] as const
+const ORDERS_WAITING = ['packing', 'address', 'dispute'] as const
 export type OrdersWaiting = (typeof ORDERS_WAITING)[number]
+
+/** A time in UTC that a database can keep. */
+const Moment = z.iso.datetime().refine((time) => time >= '1970', 'must be after 1969')
 
 /** Without `page` and `limit` all orders are answered (docs/behaviour.md#calls). */
 export const OrderListQuery = z.object({
@@ -108,11 +114,13 @@ export const OrderListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   q: text(LENGTHS.search).optional(),
   status: z.enum(ORDER_STATUSES).optional(),
-  waiting: z
-    .enum(ORDERS_WAITING)
-    .optional()
-    .meta({ description: 'for packing: paid and not shipped; for an address: asked for and never came' }),
+  waiting: z.enum(ORDERS_WAITING).optional().meta({
+    description:
+      'for packing: paid and not shipped; for an address: asked for and never came; for a dispute: no bank has decided',
+  }),
   sort: z.enum(['newest', 'oldest', 'amount']).optional(),
+  from: Moment.optional().meta({ description: 'ordered at that time or later' }),
+  before: Moment.optional().meta({ description: 'ordered before that time' }),
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 
@@ -135,3 +143,17 @@ export const StatusBody = z
     error: 'can only be given with the status shipped',
   })
 export type StatusBody = z.infer<typeof StatusBody>
+
+/** What an order's list is narrowed by, and orders by their `_id`s, separated by commas; all of it at once when both are given. */
+export const OrderExportQuery = OrderListQuery.pick({
+  q: true,
+  status: true,
+  waiting: true,
+  from: true,
+  before: true,
+}).extend({
+  ids: text(BULK_ORDERS_MOST * (ID_LENGTH + 1))
+    .optional()
+    .meta({ description: `at most ${BULK_ORDERS_MOST} \`_id\`s, separated by commas` }),
+})
+export type OrderExportQuery = z.infer<typeof OrderExportQuery>

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
 import { CART_LINES_MOST, LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limits.ts'
+import { NEED_CHOICES } from '../plant-needs.ts'
+import { PLANT_BOUNDS, STEPS } from '../plants.ts'
 import { BANDS } from '../stock.ts'
 import { Money, nameText, Page, requiredText, text } from './common.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
@@ -43,6 +45,8 @@ const Ids = z
   .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
   .pipe(z.array(z.string()).max(CART_LINES_MOST, `must be at most ${CART_LINES_MOST}`))
 
+const step = z.coerce.number().int().min(STEPS.least).max(STEPS.most)
+
 /** `price` begins with the lowest, `price-desc` with the highest. */
 const PRODUCT_SORTS = ['newest', 'oldest', 'name', 'rating', 'price', 'price-desc', 'match'] as const
 
@@ -54,6 +58,19 @@ export const ProductListQuery = z.object({
   minPrice: price.optional(),
   maxPrice: price.optional(),
   rating: z.coerce.number().min(0).max(5).optional(),
+  light: step.optional().meta({ description: 'plants that like this light: 1, deep shade, to 5, full sun' }),
+  water: z.enum(NEED_CHOICES.water).optional().meta({ description: 'how often one wants to water' }),
+  pets: z
+    .enum(NEED_CHOICES.pets)
+    .optional()
+    .meta({ description: 'plants that are known to be safe for pets' }),
+  size: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PLANT_BOUNDS.centimetres)
+    .optional()
+    .meta({ description: 'plants that are known to be no taller, in cm' }),
   q: text(LENGTHS.search).optional(),
   sort: z.enum(PRODUCT_SORTS).optional().meta({ description: '`match` is best match of `q` first' }),
   page: Page,

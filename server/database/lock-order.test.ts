@@ -1,5 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiPaths } from '../../contract/paths.ts'
+import type { BulkStatusView } from '../../contract/schemas/order-bulk.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 import { QUERIES, type QueryNote } from './handle.ts'
 
@@ -16,7 +18,7 @@ const rankOf = (table: string): number => {
 /** Tables whose rows a statement locks, in the order in which it names them. */
 function lockedIn(sql: string): string[] {
   const tables = [
-    ...sql.matchAll(/(?:insert into|update|delete from) "(\w+)"|from "(\w+)"[^"]* for (?:no key )?update/g),
+    ...sql.matchAll(/(?:insert into|update|delete from) "(\w+)"|from "(\w+)".* for (?:no key )?update/gs),
   ].flatMap(([, written, locked]) => written ?? locked ?? [])
   // What is written with an order belongs to it: nobody else knows of it yet.
   return tables.includes('orders') && sql.includes('insert into "orders"')
@@ -46,7 +48,7 @@ async function lockedBy(work: () => Promise<{ statusCode: number }>): Promise<st
   return written
 }
 
-it('paying for an order, changing its status and deleting it lock rows in the one order of the shop', async () => {
+it('paying for an order, changing its status, alone or with others and back, and deleting it lock rows in the one order of the shop', async () => {
   const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
   const { id: productId } = await shop.world.product()
   await shop.world.stock(productId, 1)
@@ -66,6 +68,18 @@ it('paying for an order, changing its status and deleting it lock rows in the on
       payload: { status: 'shipped' },
     }),
   )
+  const call = (url: string, payload: object) =>
+    shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
+  // Later than the change before, or the undo would leave the order as it is.
+  shop.clock.advance(1_000)
+  let batchId = ''
+  const changingMany = await lockedBy(async () => {
+    const answer = await call(apiPaths.bulkStatus(), { ids: [order?.id], status: 'completed' })
+    batchId = answer.json<BulkStatusView>().batch?.id ?? ''
+    return answer
+  })
+  expect(changingMany).toEqual(expect.arrayContaining(['orders', 'emails', LAST]))
+  const undoing = await lockedBy(() => call(apiPaths.undoBulkStatus(batchId), {}))
   const deleting = await lockedBy(() =>
     shop.app.inject({
       method: 'DELETE',
@@ -73,7 +87,8 @@ it('paying for an order, changing its status and deleting it lock rows in the on
       headers: admin.headers,
     }),
   )
-  for (const tables of [paying, changing, deleting]) {
+  // A table counts where it comes first: rows that are locked already wait for nobody.
+  for (const tables of [paying, changing, changingMany, undoing, deleting].map((all) => [...new Set(all)])) {
     const ranks = tables.map(rankOf)
     expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
     expect(tables.at(-1)).toBe(LAST)

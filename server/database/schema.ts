@@ -8,6 +8,7 @@ import type { Dispute, RefundSource, RefundState } from '../../contract/refunds.
 import type { ReviewReason } from '../../contract/reviews.ts'
 import type { Safety } from '../../contract/plants.ts'
 import type { Role } from '../../contract/roles.ts'
+import type { Period } from '../../contract/periods.ts'
 import type { CheckoutState } from '../../contract/schemas/payment.ts'
 import type { Band, MovementReason } from '../../contract/stock.ts'
 
@@ -43,6 +44,7 @@ export type Database = {
   order_deliveries: OrderDeliveryTable
   shipments: ShipmentTable
   order_events: OrderEventTable
+  order_batches: OrderBatchTable
   refunds: RefundTable
   refund_lines: { refund_id: string; position: number; quantity: number }
   emails: EmailTable
@@ -51,6 +53,7 @@ export type Database = {
   email_opt_outs: { email_key: string; kind: EmailKind; created_at: Date }
   email_blocks: { email_key: string; reason: string; created_at: Date }
   running_totals: RunningTotalTable
+  best_sellers: BestSellersTable
   leases: LeaseTable
   audit_log: AuditTable
   settings: { name: string; value: string }
@@ -359,6 +362,28 @@ type OrderTable = {
   disputed_at: Generated<Date | null>
 }
 
+/** Many orders changed at once. */
+type OrderBatchTable = {
+  id: string
+  actor_id: string
+  status: OrderStatus
+  changes: ColumnType<BatchChange[], string, string>
+  created_at: Date
+  undone_at: Generated<Date | null>
+}
+
+/** One order of a batch, as it was before. */
+export type BatchChange = {
+  id: string
+  number: string
+  before: OrderStatus
+  /** Of the change's entry in the audit log. */
+  auditId: string
+  /** When its parcels had arrived, where a status before `completed` took that away. */
+  deliveredAt?: string
+  undone?: true
+}
+
 type OrderLineTable = {
   order_id: string
   position: number
@@ -448,16 +473,29 @@ type EmailTable = {
   sent_at: Generated<Date | null>
 }
 
-/** `kind` is a role or a status and `month` as in `2026-11`, by UTC, or empty; the sum over all slots counts. */
+/**
+ * The sum over all slots counts. `orders` are those of a status (`kind`) and a `month` such as `2026-11`; `days` are all orders of a day, and
+ * `opened` the checkouts that were opened on it, whose `month` is a day such as `2026-11-22` and whose `kind` is empty. All by UTC.
+ */
 type RunningTotalTable = {
   /** Releases before counted users and checkouts here as well. */
-  counted: 'orders'
+  counted: 'orders' | 'days' | 'opened'
   kind: string
   month: string
   slot: number
   total: number
   cents: Cents
 }
+
+/** Of one period, as counted at that moment: the most money first. */
+type BestSellersTable = {
+  period: Period
+  sellers: ColumnType<Seller[], string, string>
+  counted_at: Date
+}
+
+/** What was sold of one product, before refunds; its name as it was bought last. */
+export type Seller = { productId: string; name: string; units: number; cents: Cents }
 
 /** `until` is by the database's clock. */
 type LeaseTable = { name: string; holder: string; until: Date }

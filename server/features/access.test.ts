@@ -42,6 +42,8 @@ const rows: Record<string, Row> = {
   'GET /api/openapi.json': { may: everyone },
   'GET /api/docs': { may: everyone },
   'GET /api/docs.css': { may: everyone },
+  'GET /api/handbook': { may: admins },
+  'GET /api/handbook/:id': { may: admins, url: () => '/api/handbook/dashboard.webp' },
   'GET /api/shop-info': { may: everyone },
 
   'POST /api/auth/register': {
@@ -131,6 +133,8 @@ const rows: Record<string, Row> = {
 
   'GET /api/products': { may: everyone },
   'GET /api/products/counts': { may: everyone },
+  'GET /api/finder': { may: everyone },
+  'GET /api/compare': { may: everyone, url: ({ product }) => `/api/compare?ids=${product.id}` },
   'GET /api/products/:id': { may: everyone, url: ({ product }) => `/api/products/${product.id}` },
   'GET /api/products/related/:id': {
     may: everyone,
@@ -239,6 +243,10 @@ const rows: Record<string, Row> = {
     url: ({ owner }) => `/api/stats/user-stats/${owner.id}`,
   },
   'GET /api/stats/admin-stats': { may: admins },
+  'GET /api/overview/to-do': { may: admins },
+  'GET /api/overview/sales': { may: admins },
+  'GET /api/overview/earnings.csv': { may: admins },
+  'GET /api/overview/best-sellers.csv': { may: admins },
 
   // The card provider of these tests is out of reach; only its owner gets so far.
   'POST /api/orders/create-checkout-session': {
@@ -276,6 +284,21 @@ const rows: Record<string, Row> = {
     may: admins,
     url: ({ order }) => `/api/orders/update-order-status/${order.id}`,
     body: () => ({ status: 'shipped' }),
+  },
+  'POST /api/orders/bulk-status': {
+    may: admins,
+    body: ({ order }) => ({ ids: [order.id], status: 'processing' }),
+  },
+  'GET /api/orders/bulk-status': { may: admins },
+  // Nobody but who did it finds it.
+  'POST /api/orders/bulk-status/:id/undo': {
+    may: admins,
+    url: ({ batch }) => `/api/orders/bulk-status/${batch}/undo`,
+  },
+  'GET /api/orders/counts': { may: admins },
+  'GET /api/orders/:id/neighbours': {
+    may: admins,
+    url: ({ order }) => `/api/orders/${order.id}/neighbours`,
   },
   'PATCH /api/orders/:id/delivery': {
     may: admins,
@@ -367,6 +390,20 @@ async function setScene() {
     .values({ id: parcel, order_id: shipped.id, carrier: 'dhl', shipped_at: new Date() })
     .execute()
   const review = await world.review({ user_id: owner.id })
+  const admin = await world.user({ role: 'admin' })
+  const batch = newId()
+  await shop.db
+    .insertInto('order_batches')
+    .values({
+      id: batch,
+      actor_id: admin.id,
+      status: 'shipped',
+      changes: JSON.stringify([
+        { id: shipped.id, number: shipped.order_number, before: 'pending', auditId: newId() },
+      ]),
+      created_at: shop.clock.now(),
+    })
+    .execute()
   return {
     number: (scenes += 1),
     owner,
@@ -374,13 +411,14 @@ async function setScene() {
     order,
     shipped,
     parcel,
+    batch,
     review,
     sessionId: `cs_test_${order.checkout_id}`,
     headers: {
       guest: {},
       owner: await world.signIn(owner),
       other: await world.signIn(await world.user()),
-      admin: await world.signIn(await world.user({ role: 'admin' })),
+      admin: await world.signIn(admin),
     },
   }
 }

@@ -176,6 +176,10 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     restock: false,
   },
   'POST /api/orders/{id}/cancel': { reason: 'Out of season.', restock: true },
+  'POST /api/orders/bulk-status': {
+    ids: ['019aa000-0000-7000-8000-000000000002'],
+    status: 'shipped',
+  },
   'POST /api/orders/{id}/notes': { text: 'Ring twice.' },
   'POST /uploadImage': { image: 'data:image/png;base64,AAAA' },
   'POST /api/uploadImage': { image: 'data:image/png;base64,AAAA' },

@@ -24,6 +24,7 @@ const NOBODYS: Record<string, string> = {
   known_networks: 'digests, swept after ninety days',
   erased_accounts: 'ids that lead nowhere any more',
   running_totals: 'sums',
+  best_sellers: 'sums',
   settings: 'of the shop',
   leases: 'of processes',
   call_counts: 'by network, of this minute',

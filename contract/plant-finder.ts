@@ -1,0 +1,39 @@
+import type { WATERINGS } from './plants.ts'
+
+/** What the finder asks, in the words of its address and of the API. The first window and distance count where none is said. */
+export const FINDER_CHOICES = {
+  window: ['east', 'north', 'south', 'west'],
+  away: ['near', 'sill', 'middle', 'far'],
+  pets: ['yes'],
+  children: ['yes'],
+  /** Centimetres from where the pot stands to whatever is above. */
+  room: ['40', '80', '150', '250'],
+  water: ['seldom', 'weekly', 'often'],
+} as const satisfies Record<string, readonly string[]>
+
+export type FinderQuestion = keyof typeof FINDER_CHOICES
+
+/** Where a plant is to stand, and who lives there. What is `null` does not matter. */
+export type Place = {
+  window: (typeof FINDER_CHOICES.window)[number]
+  away: (typeof FINDER_CHOICES.away)[number]
+  pets: boolean
+  children: boolean
+  room: number | null
+  water: keyof typeof WATERINGS | null
+}
+
+/** The step of light at a window's sill, and how many steps are lost on the way into the room. */
+const SILL: Record<Place['window'], number> = { north: 3, east: 4, south: 5, west: 4 }
+const LOST: Record<Place['away'], number> = { sill: 0, near: 1, middle: 2, far: 3 }
+
+/** The step of light where the plant is to stand, from 1 to 5 as of plant facts. */
+export const lightAt = ({ window, away }: Pick<Place, 'window' | 'away'>): number =>
+  Math.max(1, SILL[window] - LOST[away])
+
+/** A pot is a little lower than it is wide: by so many tenths of its width it is high. */
+export const POT_TENTHS = 9
+
+/** How tall a plant stands with its pot, in centimetres; both are known. */
+export const standsAt = (heightCm: number, potCm: number): number =>
+  Math.ceil((heightCm * 10 + potCm * POT_TENTHS) / 10)

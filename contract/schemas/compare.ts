@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { COMPARED_MOST } from '../compare.ts'
+import { PlantFactsView } from './plant.ts'
+import { ProductView } from './product.ts'
+
+export const CompareQuery = z.object({
+  ids: z
+    .string()
+    .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
+    .pipe(z.array(z.string()).max(COMPARED_MOST, `must be at most ${COMPARED_MOST}`))
+    .meta({ description: `at most ${COMPARED_MOST}, with commas between them` }),
+})
+
+const ComparedPlant = z.object({
+  product: ProductView,
+  facts: PlantFactsView.omit({ care: true, source: true })
+    .nullable()
+    .meta({ description: 'null for a product of which nothing is said' }),
+})
+export type ComparedPlant = z.infer<typeof ComparedPlant>
+
+export const CompareView = z.object({
+  plants: z
+    .array(ComparedPlant)
+    .meta({ description: 'in the order asked for; what is not sold is left out' }),
+})
+export type CompareView = z.infer<typeof CompareView>

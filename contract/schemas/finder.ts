@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { FINDER_CHOICES } from '../plant-finder.ts'
+import { PlantFactsView } from './plant.ts'
+import { ProductView } from './product.ts'
+
+export const FinderQuery = z.object({
+  window: z.enum(FINDER_CHOICES.window).default(FINDER_CHOICES.window[0]),
+  away: z.enum(FINDER_CHOICES.away).default(FINDER_CHOICES.away[0]).meta({ description: 'from the window' }),
+  pets: z
+    .enum(FINDER_CHOICES.pets)
+    .optional()
+    .meta({ description: 'only what is known to be safe for them' }),
+  children: z.enum(FINDER_CHOICES.children).optional(),
+  room: z.enum(FINDER_CHOICES.room).optional().meta({ description: 'cm for the plant with its pot' }),
+  water: z.enum(FINDER_CHOICES.water).optional().meta({ description: 'how often one wants to water' }),
+})
+export type FinderQuery = z.infer<typeof FinderQuery>
+
+/** A plant and what of it the finder looks at. */
+const FoundPlant = z.object({
+  product: ProductView,
+  facts: PlantFactsView.omit({ care: true, source: true }).meta({ id: 'FinderFacts' }),
+})
+export type FoundPlant = z.infer<typeof FoundPlant>
+
+export const FinderView = z.object({
+  plants: z.array(FoundPlant).meta({ description: 'the best match first' }),
+  total: z.number().meta({ description: 'all that fit' }),
+  leftOut: z.object({ harmful: z.number(), unknown: z.number() }).meta({
+    description: 'plants that fit the place, and may harm those who live there or are not known to be safe',
+  }),
+})
+export type FinderView = z.infer<typeof FinderView>

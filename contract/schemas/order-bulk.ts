@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { BULK_ORDERS_MOST, LENGTHS } from '../limits.ts'
+import { ORDER_STATUSES } from '../order-status.ts'
+import { text } from './common.ts'
+
+export const BulkStatusBody = z.object({
+  ids: z
+    .array(text(LENGTHS.email, 1))
+    .min(1)
+    .max(BULK_ORDERS_MOST)
+    .meta({ description: '`_id`s of orders; one that is named twice counts once' }),
+  status: z.enum(ORDER_STATUSES),
+})
+export type BulkStatusBody = z.infer<typeof BulkStatusBody>
+
+/** A change of many orders that can still be undone. */
+export const OrderBatchView = z
+  .object({
+    id: z.string(),
+    status: z.enum(ORDER_STATUSES).meta({ description: 'what the orders were set to' }),
+    orders: z.number().meta({ description: 'how many were changed' }),
+    until: z.string().meta({ description: 'until when it can be undone, and letters wait' }),
+    msLeft: z.number().meta({ description: "milliseconds until then, by the shop's own clock" }),
+  })
+  .meta({ id: 'OrderBatch' })
+export type OrderBatchView = z.infer<typeof OrderBatchView>
+
+/** Why an order was left as it is: it has that status already, was cancelled, or is unknown or deleted. */
+const LEFT_REASONS = ['same', 'cancelled', 'unknown'] as const
+
+export const BulkStatusView = z.object({
+  batch: OrderBatchView.optional().meta({ description: 'absent when no order was changed' }),
+  left: z.array(z.object({ id: z.string(), orderId: z.string().optional(), reason: z.enum(LEFT_REASONS) })),
+})
+export type BulkStatusView = z.infer<typeof BulkStatusView>
+
+export const LastBatchView = z.object({
+  batch: OrderBatchView.optional().meta({ description: "the viewer's newest that can still be undone" }),
+})
+export type LastBatchView = z.infer<typeof LastBatchView>
+
+export const UndoView = z.object({
+  orders: z.number().meta({ description: 'how many have the status they had before' }),
+  left: z
+    .array(z.object({ id: z.string(), orderId: z.string() }))
+    .meta({ description: 'orders that somebody has changed since, which stay as they are' }),
+})
+export type UndoView = z.infer<typeof UndoView>
+
+export const OrderCountsView = z.object({
+  counts: z.object({
+    pending: z.number(),
+    processing: z.number(),
+    shipped: z.number(),
+    completed: z.number(),
+  }),
+})
+export type OrderCountsView = z.infer<typeof OrderCountsView>
+
+export const NeighboursView = z.object({
+  newer: z.string().optional().meta({ description: 'number of the order that came next' }),
+  older: z.string().optional(),
+})
+export type NeighboursView = z.infer<typeof NeighboursView>

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { PERIODS, USUAL_PERIOD } from '../periods.ts'
+import { Money } from './common.ts'
+
+/** How many things wait for an admin; each number is that of the list it belongs to. */
+export const ToDoView = z
+  .object({
+    ordersToPack: z.number(),
+    addressesMissing: z.number(),
+    disputes: z.number(),
+    emailsFailed: z.number(),
+    reviewsReported: z.number(),
+    soldOut: z.number(),
+    fewLeft: z.number(),
+  })
+  .meta({ id: 'ToDo' })
+export type ToDoView = z.infer<typeof ToDoView>
+
+export const PeriodQuery = z.object({ period: z.enum(PERIODS).default(USUAL_PERIOD) })
+export type PeriodQuery = z.input<typeof PeriodQuery>
+
+const day = z.string().meta({ description: 'such as 2026-11-22, by UTC' })
+
+/** `earnings` is what stayed of the orders of that time after refunds; `checkouts` how many carts were sent to pay. */
+const Sales = z.object({ earnings: Money, orders: z.number(), checkouts: z.number() })
+
+export const SalesView = z
+  .object({
+    period: z.enum(PERIODS),
+    from: day,
+    to: day.meta({ description: 'the first day after the period' }),
+    now: Sales,
+    before: Sales,
+    parts: z.array(z.object({ from: day, to: day, now: Sales, before: Sales })),
+    bestSellers: z.object({
+      countedAt: z.string().nullable().meta({ description: 'null before the first count' }),
+      products: z.array(
+        z.object({
+          productId: z.string(),
+          name: z.string(),
+          units: z.number(),
+          earnings: Money.meta({ description: 'before tax and refunds' }),
+          isThere: z.boolean().meta({ description: 'whether it is still for sale' }),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'Sales' })
+export type SalesView = z.infer<typeof SalesView>

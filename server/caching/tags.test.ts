@@ -13,6 +13,17 @@ describe('what an answer was made of', () => {
       ['related', 'product:0191', 'product:0192'],
     ],
     ['/api/products/related/0190', { message: 'Product not found' }, ['related']],
+    [
+      '/api/finder?pets=yes',
+      { plants: [{ product: { _id: '0190', availability: 'few' } }] },
+      ['products', 'stock:0190'],
+    ],
+    ['/api/finder', {}, ['products']],
+    [
+      '/api/compare?ids=0190,0191',
+      { plants: [{ product: { _id: '0190', availability: 'few' } }, { product: { _id: '0191' } }] },
+      ['product:0190', 'product:0191', 'stock:0190'],
+    ],
     ['/api/shop-info', {}, []],
   ])('%s', (url, answer, tags) => {
     expect(tagsOfCall(url, answer)).toEqual(tags)

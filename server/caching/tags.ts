@@ -17,8 +17,10 @@ export const stockTags = (products: readonly Counted[]): string[] =>
   products.filter(({ availability }) => availability !== undefined).map(({ _id }) => stockTag(_id))
 
 /** Related products are shown with their own prices and ratings. */
-export const relatedTags = (products: Counted[]): string[] => [
-  RELATED,
+export const relatedTags = (products: Counted[]): string[] => [RELATED, ...comparedTags(products)]
+
+/** Nothing but these products is shown, so that another one leaves the comparison alone. */
+export const comparedTags = (products: readonly Counted[]): string[] => [
   ...products.map(({ _id }) => productTag(_id)),
   ...stockTags(products),
 ]
@@ -29,6 +31,11 @@ export const relatedTags = (products: Counted[]): string[] => [
  */
 export function tagsOfCall(url: string, answer: unknown): string[] {
   const [, resource, related, id = ''] = /^\/api\/(\w+)\/?(related\/)?([^/?]*)/.exec(url) ?? []
+  if (resource === 'finder' || resource === 'compare') {
+    const { plants = [] } = (answer ?? {}) as { plants?: { product: Counted }[] }
+    const found = plants.map(({ product }) => product)
+    return resource === 'finder' ? [LISTS, ...stockTags(found)] : comparedTags(found)
+  }
   if (resource !== 'products') return []
   if (related !== undefined) return relatedTags(Array.isArray(answer) ? (answer as Counted[]) : [])
   const { products = [], product } = (answer ?? {}) as { products?: Counted[]; product?: Counted }

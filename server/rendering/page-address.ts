@@ -26,8 +26,10 @@ export function pageAddress(path: string): PageAddress {
   if (PRIVATE_PATHS.test(plain)) return { key: plain + search, isPrivate: true, movedTo: null }
   const shown = new URLSearchParams()
   for (const name of parametersOf(plain)) {
-    const value = searchParams.get(name)
-    if (value !== null) shown.set(name, value)
+    const values = searchParams.getAll(name)
+    // The form of a comparison without scripts names each product by itself.
+    const value = name === 'ids' ? values.join() : values[0]
+    if (value !== undefined && values.length > 0) shown.set(name, value)
   }
   const query = shown.size === 0 ? '' : `?${shown.toString()}`
   return { key: plain + query, isPrivate: false, movedTo: null }
@@ -40,5 +42,7 @@ function parametersOf(path: string): readonly string[] {
   const page = path.toLowerCase().replace(/(.)\/$/, '$1')
   if (SHOP_PATHS.has(page)) return PAGE_PARAMETERS.shop
   if (PRODUCT_PATH.test(page)) return PAGE_PARAMETERS.product
+  if (page === paths.compare()) return PAGE_PARAMETERS.compare
+  if (page === paths.finder()) return PAGE_PARAMETERS.finder
   return page === paths.search() ? PAGE_PARAMETERS.search : PAGE_PARAMETERS.others
 }

@@ -104,6 +104,7 @@ const fixedPages = (publicUrl: string): string[] =>
   [
     paths.home(),
     paths.shop(),
+    paths.finder(),
     paths.contact(),
     ...CATEGORIES.map((each) => paths.category(categorySlug(each))),
   ].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)

@@ -1,4 +1,6 @@
 import { apiPaths } from '../../contract/paths.ts'
+import type { CompareView } from '../../contract/schemas/compare.ts'
+import type { FinderQuery, FinderView } from '../../contract/schemas/finder.ts'
 import type {
   ProductDetailView,
   ProductListQuery,
@@ -34,6 +36,16 @@ const productApi = api.injectEndpoints({
               { type: 'Review', id: detail.product._id },
             ],
     }),
+    /** Here, and not beside its page, so that the server's answer finds its endpoint before that page's code is there. */
+    findPlants: build.query<FinderView, Partial<FinderQuery>>({
+      query: (params) => ({ url: apiPaths.finder(), params }),
+      providesTags: [{ type: 'Product', id: 'LIST' }],
+    }),
+    /** Of ids with commas between them, at most four. */
+    comparePlants: build.query<CompareView, string>({
+      query: (ids) => ({ url: apiPaths.compare(), params: { ids } }),
+      providesTags: [{ type: 'Product', id: 'LIST' }],
+    }),
     getRelated: build.query<ProductView[], string>({
       query: (id) => ({ url: apiPaths.relatedProducts(id) }),
       providesTags: [{ type: 'Product', id: 'LIST' }],
@@ -41,7 +53,8 @@ const productApi = api.injectEndpoints({
   }),
 })
 
-export const { getProducts, getProductsById, getProduct, getRelated } = productApi.endpoints
+export const { getProducts, getProductsById, getProduct, getRelated, findPlants, comparePlants } =
+  productApi.endpoints
 
 /** The call for these products that is on its way, if there is one. */
 export const runningProductsById = (ids: string[]) =>

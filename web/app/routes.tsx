@@ -2,7 +2,9 @@ import { data, type RouteObject } from 'react-router'
 import { authRoutes } from '../features/people/auth/auth.routes.ts'
 import { checkoutRoutes } from '../features/sales/checkout/checkout.routes.ts'
 import { contactRoutes } from '../features/letters/contact/contact.routes.ts'
+import { compareRoutes } from '../features/catalogue/compare/compare.routes.ts'
 import { dashboardRoutes } from '../features/office/dashboard/dashboard.routes.ts'
+import { finderRoutes } from '../features/catalogue/finder/finder.routes.ts'
 import { homeRoutes } from '../features/catalogue/home/home.routes.ts'
 import { orderRoutes } from '../features/sales/orders/orders.routes.ts'
 import { recoveryRoutes } from '../features/people/recovery/recovery.routes.ts'
@@ -29,6 +31,8 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...shopRoutes,
+          ...finderRoutes,
+          ...compareRoutes,
           ...productRoutes,
           ...searchRoutes,
           ...contactRoutes,

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { SHOP } from '../../brand/shop.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { useOrigin } from './site.ts'
 
 type HeadProps = {
@@ -10,8 +12,8 @@ type HeadProps = {
   /** Path or address of the picture that previews of links show. */
   image?: string
   type?: 'website' | 'article' | 'product'
-  /** schema.org descriptions. */
-  jsonLd?: readonly object[]
+  /** schema.org descriptions; `null` in a browser for one that stays as the server drew it, and is nowhere after a move from page to page. */
+  jsonLd?: readonly (object | null)[]
 }
 
 /** What search engines and previews of links read; React moves it into the document's head. */
@@ -30,8 +32,9 @@ export function Head({ title, description, path, image, type = 'website', jsonLd
       <meta property="og:url" content={url} />
       <meta property="og:image" content={new URL(image ?? '/social.jpg', url).href} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd?.map((thing) => (
-        <JsonLd key={JSON.stringify(thing)} thing={thing} />
+      {jsonLd?.map((thing, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they never change places
+        <JsonLd key={`${path} ${index}`} thing={thing} />
       ))}
     </>
   )
@@ -49,8 +52,17 @@ export function UnlistedHead({ title }: { title: string }) {
 
 const pageTitle = (title: string) => `${title} | ${SHOP.name}`
 
-function JsonLd({ thing }: { thing: object }) {
+function JsonLd({ thing }: { thing: object | null }) {
+  const isHydrated = useHydrated()
+  const [drawn] = useState(!isHydrated)
+  if (thing === null && !drawn) return null
   // No `<` survives, so no text of a product can end the element.
-  const json = JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  const json = thing === null ? '' : JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: json }}
+      suppressHydrationWarning={thing === null}
+    />
+  )
 }

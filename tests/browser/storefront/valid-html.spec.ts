@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate'
+import { compareAddress } from '../../../contract/compare-address.ts'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,6 +13,8 @@ const addresses = [
   '/shop?page=2',
   paths.category('indoor-plants'),
   '/search?q=fern',
+  `${paths.finder()}?pets=yes`,
+  paths.compare(),
   paths.contact(),
   paths.login(),
   paths.register(),
@@ -26,9 +29,10 @@ const addresses = [
 
 test('every page is valid HTML', async ({ request }) => {
   const list = (await (
-    await request.get(`${apiPaths.products()}?limit=1&rating=1`)
+    await request.get(`${apiPaths.products()}?limit=2&rating=1`)
   ).json()) as ProductListView
-  for (const address of [...addresses, paths.product(list.products[0]?._id ?? '')]) {
+  const ids = list.products.map(({ _id }) => _id)
+  for (const address of [...addresses, paths.product(ids[0] ?? ''), compareAddress(ids)]) {
     const html = await (await request.get(address)).text()
     expect(await findings(html), address).toEqual([])
   }

@@ -129,7 +129,9 @@ describe('a picture that nobody shows', () => {
     await shop.jobs.tick('sweep-pictures')
   }
   const uploaded = async () => {
-    const address = (await upload(dataUrl(await picture(20, 20).png().toBuffer()))).json<string>()
+    const answer = await upload(dataUrl(await picture(20, 20).png().toBuffer()))
+    expect(answer.json(), answer.body).toEqual(expect.any(String))
+    const address = answer.json<string>()
     return { address, key: address.split('/')[2]! }
   }
   const isThere = async (key: string) =>

@@ -5,11 +5,15 @@ import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
+import { asksForNeeds, plantsWith } from '../plants/needs.ts'
 import { bestMatches } from './product-search.store.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
 
 /** What narrows a list, and nothing about its order or page. */
-export type ProductFilter = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'rating' | 'q'>
+export type ProductFilter = Pick<
+  ProductListQuery,
+  'category' | 'minPrice' | 'maxPrice' | 'rating' | 'q' | 'light' | 'water' | 'pets' | 'size'
+>
 
 const newest = sql`products.created_at desc, products.id desc`
 const oldest = sql`products.created_at, products.id`
@@ -63,9 +67,10 @@ export async function countProducts(db: Db | Tx, filter: ProductFilter): Promise
 
 function matching(
   query: SelectQueryBuilder<Database, 'products', object>,
-  { category, minPrice, maxPrice, rating, q }: ProductFilter,
+  { category, minPrice, maxPrice, rating, q, light, water, pets, size }: ProductFilter,
 ) {
   const term = q?.trim() ?? ''
+  const needs = { light, water, pets, size }
   return query.where((product) =>
     product.and([
       ...(category && category !== ALL_CATEGORIES ? [product('products.category', '=', category)] : []),
@@ -73,6 +78,7 @@ function matching(
       ...(maxPrice === undefined ? [] : [product('products.price_cents', '<=', atMost(maxPrice))]),
       ...(rating === undefined ? [] : [product('products.rating_hundredths', '>=', roundUp(rating * 100))]),
       ...(term === '' ? [] : [contains(product, term)]),
+      ...(asksForNeeds(needs) ? [product('products.id', 'in', plantsWith(needs))] : []),
     ]),
   )
 }

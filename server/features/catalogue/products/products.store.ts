@@ -64,6 +64,22 @@ export async function findProductWithFacts(
     .executeTakeFirst()
 }
 
+/** In no particular order, each with what is known of it as a plant but its texts; unknown ids are left out. */
+export async function findProductsWithFacts(
+  db: Db,
+  ids: readonly string[],
+): Promise<(ProductRow & { facts: FactColumns | null })[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  const rows = await selectProducts(db)
+    .select(
+      sql<Omit<FactColumns, 'care' | 'source'> | null>`to_jsonb(plant_facts) - 'care' - 'source'`.as('facts'),
+    )
+    .where('products.id', 'in', known)
+    .execute()
+  return rows.map((row) => ({ ...row, facts: row.facts && { ...row.facts, care: null, source: null } }))
+}
+
 /** The same, held until the transaction ends. */
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined

@@ -16,7 +16,8 @@ let plans: ReturnType<typeof createPlanReader>
 beforeAll(async () => {
   shop = await startTestShop()
   plans = createPlanReader(shop.database)
-  await fill(shop.db, { products: PRODUCTS })
+  await fill(shop.db, { products: PRODUCTS, plants: true })
+  await vi.waitUntil(() => plans.vacuumed('plant_facts'), { timeout: 30_000, interval: 100 })
   await vi.waitUntil(() => plans.vacuumed('products'), { timeout: 30_000, interval: 100 })
 })
 afterAll(() => shop.close())
@@ -32,6 +33,9 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
     'page=1&limit=12&rating=5',
     'page=1&limit=12&category=plant accessories&minPrice=50&maxPrice=100&rating=4',
     'sort=oldest',
+    'pets=safe&limit=8',
+    'light=2&water=weekly&pets=safe&size=60&limit=8',
+    'light=2&water=weekly&pets=safe&size=60&sort=name&limit=8&page=5',
     'sort=name&limit=12&page=5',
     'sort=rating&limit=12',
     'sort=price&limit=12&page=50',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Safety } from '../../../../contract/plants.ts'
+import { paths } from '../../../../contract/paths.ts'
 import type { PlantFactsView } from '../../../../contract/schemas/plant.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { furtherOf, lightOf, PET_WORDS, safetyText, waterOf } from './care-words.ts'
 import { Cat, Drop, Ruler, Sun } from './CareSymbols.tsx'
 import { PlantScale } from './PlantScale.tsx'
@@ -39,7 +41,16 @@ export function CareCard({ facts }: { facts: PlantFactsView }) {
             title={PET_WORDS[pets]}
             text={safetyText(facts)}
             className={`care-safety ${GROUNDS[pets]}`}
-          />
+          >
+            {pets !== 'safe' && (
+              <Link
+                to={`${paths.shop()}?pets=safe`}
+                className="mt-1 inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4 max-md:min-h-11"
+              >
+                Safe ones instead
+              </Link>
+            )}
+          </Cell>
           {heightCm !== undefined && (
             <div className="care-cell care-size">
               <Cell

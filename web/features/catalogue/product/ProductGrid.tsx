@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { ProductCard } from './ProductCard.tsx'
 
@@ -14,6 +15,8 @@ type ProductGridProps = {
   sizes?: string
   /** Words to mark in the names. */
   highlight?: string
+  /** What stands below each card. */
+  below?: (product: ProductView) => ReactNode
 }
 
 export function ProductGrid({
@@ -22,6 +25,7 @@ export function ProductGrid({
   eager = 4,
   sizes = FULL_WIDTH,
   highlight,
+  below,
 }: ProductGridProps) {
   return (
     // Pages hold eight, twelve or four: with two or four columns no row is left with a hole.
@@ -29,6 +33,7 @@ export function ProductGrid({
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard product={product} sizes={sizes} priority={index < eager} highlight={highlight} />
+          {below?.(product)}
         </li>
       ))}
     </ul>

@@ -16,7 +16,12 @@ export function ProductHead({ product }: { product: ProductView }) {
       path={paths.product(product._id)}
       type="product"
       {...(product.image === '' ? {} : { image: product.image })}
-      jsonLd={[productJsonLd(product, origin), breadcrumbJsonLd(product, origin)]}
+      jsonLd={
+        // Search engines read what the server sends: nobody's browser has to make it.
+        import.meta.env.SSR
+          ? [productJsonLd(product, origin), breadcrumbJsonLd(product, origin)]
+          : [null, null]
+      }
     />
   )
 }

@@ -15,6 +15,7 @@ import { PromiseIcon } from '../../common/PromiseIcon.tsx'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { CareSection } from './CareSection.tsx'
+import { CompareBox, CompareChosen } from './CompareBox.tsx'
 import { Price, percentSaved } from './Price.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
@@ -43,6 +44,7 @@ export function Component() {
       {facts !== undefined && <CareSection key={`needs ${product._id}`} facts={facts} />}
       <ReviewSection key={product._id} product={product} reviews={reviews} summary={reviewSummary} />
       <RelatedProducts productId={product._id} />
+      <CompareChosen />
     </div>
   )
 }
@@ -93,6 +95,7 @@ function ProductFacts({ product }: { product: ProductView }) {
           <dd>{product.category}</dd>
         </dl>
         <BuyBar key={product._id} product={product} />
+        <CompareBox product={product} />
         {product.availability === 'out' && (
           <LazyPart
             name="The notice"

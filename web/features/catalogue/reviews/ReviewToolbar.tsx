@@ -1,10 +1,22 @@
-import { REVIEW_KINDS, REVIEW_SORTS, type ReviewSort } from '../../../../contract/reviews.ts'
+import { REVIEW_KINDS, REVIEW_SORTS, type ReviewKind, type ReviewSort } from '../../../../contract/reviews.ts'
 import type { ReviewSummary } from '../../../../contract/schemas/review.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectControl } from '../../../ui/SelectControl.tsx'
-import { ALL_REVIEWS, KIND_LABELS, SORT_LABELS, type ReviewFilters } from './review-filters.ts'
+import { ALL_REVIEWS, type ReviewFilters } from './review-filters.ts'
 import { ReviewLink } from './ReviewLink.tsx'
+
+const SORT_LABELS: Record<ReviewSort, string> = {
+  newest: 'Newest first',
+  helpful: 'Most helpful',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+}
+
+const KIND_LABELS: Record<ReviewKind, string> = {
+  photos: 'With photos',
+  verified: 'Verified purchase',
+}
 
 type ReviewToolbarProps = {
   productId: string

@@ -2,7 +2,6 @@ import { RATING } from '../../../../contract/limits.ts'
 import type { PAGE_PARAMETERS } from '../../../../contract/page-parameters.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { REVIEW_KINDS, REVIEW_SORTS, type ReviewKind, type ReviewSort } from '../../../../contract/reviews.ts'
-import type { ReviewSummary, ReviewView } from '../../../../contract/schemas/review.ts'
 
 /** Which of a product's reviews are shown, as the address says it. */
 export type ReviewFilters = {
@@ -15,18 +14,6 @@ export type ReviewFilters = {
 }
 
 export const ALL_REVIEWS: ReviewFilters = { stars: null, with: null, sort: 'newest', page: 1 }
-
-export const SORT_LABELS: Record<ReviewSort, string> = {
-  newest: 'Newest first',
-  helpful: 'Most helpful',
-  highest: 'Highest rated',
-  lowest: 'Lowest rated',
-}
-
-export const KIND_LABELS: Record<ReviewKind, string> = {
-  photos: 'With photos',
-  verified: 'Verified purchase',
-}
 
 /** What the address does not say, or says wrongly, is as in `ALL_REVIEWS`. */
 export function filtersFromUrl(params: URLSearchParams): ReviewFilters {
@@ -72,17 +59,3 @@ export const isNarrowed = ({ stars, with: kind }: ReviewFilters): boolean => sta
 
 /** Whether the product comes with these: the first page of all, newest first. */
 export const isFirstPage = (filters: ReviewFilters): boolean => filtersToUrl(filters).size === 0
-
-/** The same figures as the API's, of a product that comes with all its reviews. */
-export function summaryOf(reviews: readonly ReviewView[]): ReviewSummary {
-  const photos = reviews.flatMap((review) => review.photos?.slice(0, 1) ?? [])
-  return {
-    stars: Array.from(
-      { length: RATING.most },
-      (_, index) => reviews.filter(({ rating }) => rating === index + 1).length,
-    ),
-    verified: reviews.filter(({ verified }) => verified).length,
-    withPhotos: photos.length,
-    photos: photos.slice(0, 3),
-  }
-}

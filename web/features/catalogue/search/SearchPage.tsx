@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Stale } from '../../../ui/Stale.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
+import { compareBox, CompareChosen } from '../product/CompareBox.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
@@ -72,6 +73,7 @@ export function Component() {
         <SearchBox ref={box} text={text} words={asked} onChange={setText} />
       </form>
       <Results words={asked} />
+      <CompareChosen />
     </div>
   )
 }
@@ -110,7 +112,7 @@ function Results({ words }: { words: string }) {
         </EmptyState>
       ) : (
         <Stale busy={isFetching}>
-          <ProductGrid products={list.products} highlight={words} />
+          <ProductGrid products={list.products} highlight={words} below={compareBox} />
           {list.totalProducts > list.products.length && (
             <p className="mt-10 text-center text-muted">
               {words === ''

@@ -11,6 +11,7 @@ import { Head, UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
+import { compareBox, CompareChosen } from '../product/CompareBox.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
@@ -31,6 +32,7 @@ export function Component() {
       />
       <h1 className="font-serif text-4xl capitalize sm:text-5xl">{category}</h1>
       <CategoryProducts category={category} />
+      <CompareChosen />
     </div>
   )
 }
@@ -74,7 +76,7 @@ function CategoryProducts({ category }: { category: Category }) {
         Products
       </h2>
       <p className="mb-8 text-muted">{totalProducts === 1 ? '1 product' : `${totalProducts} products`}</p>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} below={compareBox} />
       {totalProducts > products.length && (
         <p className="mt-12 text-center text-muted">
           {`These are the newest ${products.length}. `}

@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/Button.tsx'
 import { countProducts } from './count-products.ts'
 import { useGetProductCountsQuery } from './counts.api.ts'
-import { chosenFilters, type ShopFilters } from './shop-filters.ts'
+import { chosenFilters } from './filter-words.ts'
+import { chosenNeeds, type ShopFilters } from './shop-filters.ts'
 
 type FilterAdviceProps = { filters: ShopFilters; onChange: (filters: ShopFilters) => void }
 
@@ -9,7 +10,8 @@ type FilterAdviceProps = { filters: ShopFilters; onChange: (filters: ShopFilters
 export function FilterAdvice({ filters, onChange }: FilterAdviceProps) {
   const { data } = useGetProductCountsQuery()
   const chosen = chosenFilters(filters)
-  if (data === undefined || chosen.length < 2) return null
+  // What is counted knows nothing of plants' needs.
+  if (data === undefined || chosen.length < 2 || chosenNeeds(filters.needs).length > 0) return null
   const counts = chosen.map(({ without }) => countProducts(data, without))
   const most = Math.max(...counts)
   const best = chosen[counts.indexOf(most)]

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { Link } from '../../../routing/Link.tsx'
 import { focusProducts } from './focus-products.ts'
-import { chosenFilters, filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
+import { chosenFilters } from './filter-words.ts'
+import { filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
 
 type FilterChipsProps = {
   filters: ShopFilters

@@ -6,12 +6,13 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { countProducts } from './count-products.ts'
 import { useGetProductCountsQuery } from './counts.api.ts'
+import { ratingLabel } from './filter-words.ts'
 import {
   ANY,
+  chosenNeeds,
   filtersFromUrl,
   filtersToUrl,
   priceWord,
-  ratingLabel,
   sortOf,
   type ShopFilters,
 } from './shop-filters.ts'
@@ -41,7 +42,7 @@ type FilterPanelProps = {
   action: string
   onChange: (filters: ShopFilters) => void
   /** For controls elsewhere that belong to this form. */
-  id?: string | undefined
+  id: string
   /** What stands below the choices. */
   children?: ReactNode
 }
@@ -109,13 +110,16 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
 }
 
 /**
- * How many products a choice would find together with the other filters, as it is shown; `null` until that is known. Asked for once the
+ * How many products a choice would find together with the other filters, as it is shown; `null` until that is known, and where something is
+ * asked of a plant, which these numbers know nothing of. Asked for once the
  * panel is seen, after the list: nobody waits for these numbers.
  */
 function useCounts(form: RefObject<HTMLFormElement | null>, filters: ShopFilters) {
   const { data } = useGetProductCountsQuery(undefined, { skip: !useInView(form) })
   return (change: Partial<ShopFilters>) =>
-    data === undefined ? null : countProducts(data, { ...filters, ...change }).toLocaleString('en-US')
+    data === undefined || chosenNeeds(filters.needs).length > 0
+      ? null
+      : countProducts(data, { ...filters, ...change }).toLocaleString('en-US')
 }
 
 /** React asks each controlled field for a listener; the form has the one that reads them all. */

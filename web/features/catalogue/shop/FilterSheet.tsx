@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useGetProductsQuery } from '../../../api/products.api.ts'
 import { FilterPanel } from './FilterPanel.tsx'
+import { PlantNeedsFields } from './PlantNeedsFields.tsx'
 import { NO_FILTERS, filtersToQuery, type ShopFilters } from './shop-filters.ts'
 
 type FilterSheetProps = {
@@ -15,6 +16,7 @@ type FilterSheetProps = {
 
 /** The filters on a phone: how many products a choice leaves is said at once, the page behind changes when that is pressed. */
 export function FilterSheet({ action, filters, onShow, onClose }: FilterSheetProps) {
+  const form = useId()
   const [draft, setDraft] = useState({ ...filters, page: 1 })
   const { data, currentData, isFetching } = useGetProductsQuery(filtersToQuery(draft))
   // The last number, dimmed, until the next one is there; none when nobody could say it.
@@ -39,7 +41,13 @@ export function FilterSheet({ action, filters, onShow, onClose }: FilterSheetPro
         </>
       }
     >
-      <FilterPanel filters={draft} action={action} onChange={setDraft} />
+      <FilterPanel id={form} filters={draft} action={action} onChange={setDraft} />
+      <PlantNeedsFields
+        form={form}
+        filters={draft}
+        onChange={setDraft}
+        className="mt-5 border-t border-line pt-2"
+      />
     </Sheet>
   )
 }

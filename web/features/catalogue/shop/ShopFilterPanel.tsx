@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
+import { PlantNeedsFields } from './PlantNeedsFields.tsx'
 import { NO_FILTERS, type ShopFilters } from './shop-filters.ts'
 
 type ShopFilterPanelProps = {
@@ -18,7 +19,7 @@ export function ShopFilterPanel({ id, action, filters, onChange }: ShopFilterPan
   return (
     <section
       aria-labelledby="filters-title"
-      className="max-lg:not-noscript:hidden lg:sticky lg:top-8 lg:self-start"
+      className="max-lg:not-noscript:hidden lg:sticky lg:top-8 lg:self-start lg:has-[details[open]]:static"
     >
       <h2 id="filters-title" className="mb-5 font-serif text-xl">
         Filters
@@ -41,6 +42,12 @@ export function ShopFilterPanel({ id, action, filters, onChange }: ShopFilterPan
         </FilterPanel>
         <form id={bare} method="get" action={action} onSubmit={(event) => event.preventDefault()} />
       </div>
+      <PlantNeedsFields
+        form={id}
+        filters={filters}
+        onChange={onChange}
+        className="mt-4 rounded-card border border-line bg-surface px-5 py-2"
+      />
     </section>
   )
 }

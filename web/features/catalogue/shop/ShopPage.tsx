@@ -2,6 +2,8 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import { Head } from '../../../routing/Head.tsx'
+import { Link } from '../../../routing/Link.tsx'
+import { CompareChosen } from '../product/CompareBox.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { ShopFilterPanel } from './ShopFilterPanel.tsx'
 import { ShopResults } from './ShopResults.tsx'
@@ -34,6 +36,15 @@ export function Component() {
           onPastEnd={(last) => show({ ...filters, page: last }, { replace: true })}
         />
       </div>
+      <p className="mt-12 text-center">
+        <Link
+          to={paths.finder()}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          Which plant for your window?
+        </Link>
+      </p>
+      <CompareChosen />
       {sheet.open && (
         <FilterSheet
           action={pathname}

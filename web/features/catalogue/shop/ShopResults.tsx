@@ -5,22 +5,16 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Stale } from '../../../ui/Stale.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
+import { compareBox } from '../product/CompareBox.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
 import { useGetProductsQuery } from '../../../api/products.api.ts'
+import { chosenFilters, showingText } from './filter-words.ts'
 import { FilterAdvice } from './FilterAdvice.tsx'
 import { PRODUCTS_TITLE } from './focus-products.ts'
 import { ShopToolbar } from './ShopToolbar.tsx'
-import {
-  NO_FILTERS,
-  chosenFilters,
-  filtersToQuery,
-  filtersToUrl,
-  pathOf,
-  showingText,
-  type ShopFilters,
-} from './shop-filters.ts'
+import { NO_FILTERS, filtersToQuery, filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
 
 /** The width of a card where the filters take their share of the page. */
 const BESIDE_FILTERS =
@@ -78,7 +72,7 @@ export function ShopResults({ form, filters, onChange, onOpenFilters, onPage, on
         </EmptyState>
       ) : (
         <Stale busy={isFetching}>
-          <ProductGrid products={list.products} sizes={BESIDE_FILTERS} />
+          <ProductGrid products={list.products} sizes={BESIDE_FILTERS} below={compareBox} />
           <div className="mt-12 flex justify-center">
             <Pagination
               page={filters.page}

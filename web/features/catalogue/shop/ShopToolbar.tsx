@@ -2,8 +2,9 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useLocation } from 'react-router'
 import { FilterChips } from './FilterChips.tsx'
 import { focusProducts } from './focus-products.ts'
+import { chosenFilters } from './filter-words.ts'
 import { SortSelect } from './SortSelect.tsx'
-import { NO_FILTERS, chosenFilters, type ShopFilters } from './shop-filters.ts'
+import { NO_FILTERS, type ShopFilters } from './shop-filters.ts'
 
 type ShopToolbarProps = {
   /** The id of the form of the filters. */

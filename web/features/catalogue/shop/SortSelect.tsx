@@ -1,5 +1,6 @@
 import { SelectControl } from '../../../ui/SelectControl.tsx'
-import { SORTS, sortOf, type ShopSort } from './shop-filters.ts'
+import { SORT_LABELS } from './filter-words.ts'
+import { SHOP_SORTS, sortOf, type ShopSort } from './shop-filters.ts'
 
 type SortSelectProps = {
   /** The id of the form of the filters, which sends the order along where no scripts run. */
@@ -19,9 +20,9 @@ export function SortSelect({ form, value, onChange }: SortSelectProps) {
       onChange={({ target }) => onChange(sortOf(target.value))}
       className="h-12 w-full truncate rounded-full border border-edge bg-surface pr-10 pl-5 font-semibold"
     >
-      {SORTS.map((sort) => (
-        <option key={sort.value} value={sort.value}>
-          {sort.label}
+      {SHOP_SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {SORT_LABELS[sort]}
         </option>
       ))}
     </SelectControl>

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_PARAMETERS } from '../../../../contract/page-parameters.ts'
-import {
-  NO_FILTERS,
-  chosenFilters,
-  filtersFromUrl,
-  filtersToQuery,
-  filtersToUrl,
-  showingText,
-  type ShopFilters,
-} from './shop-filters.ts'
+import { chosenFilters, showingText } from './filter-words.ts'
+import { NO_FILTERS, filtersFromUrl, filtersToQuery, filtersToUrl, type ShopFilters } from './shop-filters.ts'
 
 const filtersOf = (address: string) => filtersFromUrl(new URLSearchParams(address))
 
@@ -20,6 +13,7 @@ describe('the filters of the shop in its address', () => {
     { priceRange: 1 },
     { priceRange: 3, rating: 4 },
     { sort: 'price-desc' },
+    { needs: { light: '3', water: 'seldom', pets: 'safe', size: '120' } },
     { category: 'indoor plants', priceRange: 2, rating: 1, sort: 'name', page: 7 },
   ])('%j comes back from its own address', (change) => {
     const filters = { ...NO_FILTERS, ...change }
@@ -31,6 +25,7 @@ describe('the filters of the shop in its address', () => {
       category: 'indoor plants',
       priceRange: 1,
       rating: 4,
+      needs: { light: '2', water: 'weekly', pets: 'safe', size: '60' },
       sort: 'rating',
       page: 7,
     }
@@ -50,6 +45,11 @@ describe('the filters of the shop in its address', () => {
     'rating=2.5',
     'rating=x',
     'sort=colour',
+    'pets=unknown',
+    'pets=toString',
+    'light=6',
+    'water=daily',
+    'size=61',
     'page=0',
     'page=-3',
     'page=1.5',
@@ -64,6 +64,8 @@ describe('the address that the form of the filters makes by itself', () => {
     ['category=All&price=any&rating=any', {}],
     ['category=outdoor+plants&price=50-100&rating=any', { category: 'outdoor plants', priceRange: 1 }],
     ['category=All&price=200-&rating=4', { priceRange: 3, rating: 4 }],
+    ['light=any&water=any&pets=any&size=any', {}],
+    ['light=any&pets=safe', { needs: { ...NO_FILTERS.needs, pets: 'safe' } }],
     ['price=7-8', {}],
   ])('%s is read as %j', (address, change) => {
     expect(filtersOf(address)).toEqual({ ...NO_FILTERS, ...change })
@@ -87,6 +89,7 @@ describe('what is chosen', () => {
       category: 'indoor plants',
       priceRange: 0,
       rating: 4,
+      needs: { ...NO_FILTERS.needs, pets: 'safe', size: '60' },
       sort: 'price',
       page: 3,
     }
@@ -94,6 +97,8 @@ describe('what is chosen', () => {
       { label: 'Indoor Plants', without: { ...filters, category: 'All', page: 1 } },
       { label: 'Under $50', without: { ...filters, priceRange: null, page: 1 } },
       { label: '4 stars & up', without: { ...filters, rating: null, page: 1 } },
+      { label: 'Safe for pets', without: { ...filters, needs: { ...filters.needs, pets: null }, page: 1 } },
+      { label: 'Up to 60 cm', without: { ...filters, needs: { ...filters.needs, size: null }, page: 1 } },
     ])
     expect(chosenFilters({ ...NO_FILTERS, sort: 'name' })).toEqual([])
   })

@@ -1,11 +1,7 @@
-import {
-  ALL_CATEGORIES,
-  CATEGORIES,
-  CATEGORY_TITLES,
-  type Category,
-} from '../../../../contract/categories.ts'
+import { ALL_CATEGORIES, CATEGORIES, type Category } from '../../../../contract/categories.ts'
 import { PAGE_SIZES, PRICE_RANGES, RATING } from '../../../../contract/limits.ts'
 import type { ShopParameter } from '../../../../contract/page-parameters.ts'
+import { NEED_CHOICES, type NeedName } from '../../../../contract/plant-needs.ts'
 import type { ProductQuery } from '../../../api/products.api.ts'
 
 /** What the shop page is asked to show. `null` means no filter of that kind. */
@@ -13,19 +9,18 @@ export type ShopFilters = {
   category: Category | typeof ALL_CATEGORIES
   priceRange: number | null
   rating: number | null
+  /** What a plant has to bear or to be; `null` where it does not matter. */
+  needs: Record<NeedName, string | null>
   sort: ShopSort
   page: number
 }
 
 /** In the words of the API and of the address; the first is what nobody has to ask for. */
-export const SORTS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'price', label: 'Price, low to high' },
-  { value: 'price-desc', label: 'Price, high to low' },
-  { value: 'rating', label: 'Best rated' },
-  { value: 'name', label: 'Name, A to Z' },
-] as const
-export type ShopSort = (typeof SORTS)[number]['value']
+export const SHOP_SORTS = ['newest', 'price', 'price-desc', 'rating', 'name'] as const
+export type ShopSort = (typeof SHOP_SORTS)[number]
+
+/** What can be asked of a plant, as the API and the address say it. */
+export const NEED_NAMES = Object.keys(NEED_CHOICES) as NeedName[]
 
 /** What the form says where nothing of a kind is chosen. */
 export const ANY = 'any'
@@ -34,7 +29,8 @@ export const NO_FILTERS: ShopFilters = {
   category: ALL_CATEGORIES,
   priceRange: null,
   rating: null,
-  sort: SORTS[0].value,
+  needs: { light: null, water: null, pets: null, size: null },
+  sort: SHOP_SORTS[0],
   page: 1,
 }
 
@@ -57,6 +53,9 @@ export function filtersFromUrl(params: URLSearchParams): ShopFilters {
     category,
     priceRange: range === -1 ? null : range,
     rating: isWhole(rating, RATING.least, RATING.most) ? rating : null,
+    needs: Object.fromEntries(
+      NEED_NAMES.map((name) => [name, needOf(name, params.get(name))]),
+    ) as ShopFilters['needs'],
     sort: sortOf(params.get('sort')),
     page: isWhole(page, 1, 1_000_000) ? page : 1,
   }
@@ -72,7 +71,14 @@ export function priceWord(index: number | null): string {
  * The shortest address of these filters: defaults are left out, so that one page has one address. The server leaves out every
  * parameter that is not in `PAGE_PARAMETERS.shop` (contract/page-parameters.ts): the name of a new filter goes there first.
  */
-export function filtersToUrl({ category, priceRange, rating, sort, page }: ShopFilters): URLSearchParams {
+export function filtersToUrl({
+  category,
+  priceRange,
+  rating,
+  needs,
+  sort,
+  page,
+}: ShopFilters): URLSearchParams {
   const params = new URLSearchParams()
   const set = (name: ShopParameter, value: string | number) => params.set(name, String(value))
   if (category !== ALL_CATEGORIES) set('category', category)
@@ -82,6 +88,7 @@ export function filtersToUrl({ category, priceRange, rating, sort, page }: ShopF
     if (range.maxPrice !== null) set('maxPrice', range.maxPrice)
   }
   if (rating !== null) set('rating', rating)
+  for (const [name, need] of chosenNeeds(needs)) set(name, need)
   if (sort !== NO_FILTERS.sort) set('sort', sort)
   if (page > 1) set('page', page)
   return params
@@ -92,25 +99,30 @@ export const pathOf = (pathname: string, params: URLSearchParams) =>
   params.size === 0 ? pathname : `${pathname}?${params.toString()}`
 
 /** What the API is asked for: each filter only when it is set (docs/behaviour.md#shop). */
-export function filtersToQuery({ category, priceRange, rating, sort, page }: ShopFilters): ProductQuery {
+export function filtersToQuery({
+  category,
+  priceRange,
+  rating,
+  needs,
+  sort,
+  page,
+}: ShopFilters): ProductQuery {
   const range = rangeOf(priceRange)
   return {
     ...(category === ALL_CATEGORIES ? {} : { category }),
     ...(range === null ? {} : { minPrice: range.minPrice }),
     ...(range === null || range.maxPrice === null ? {} : { maxPrice: range.maxPrice }),
     ...(rating === null ? {} : { rating }),
+    ...Object.fromEntries(chosenNeeds(needs)),
     ...(sort === NO_FILTERS.sort ? {} : { sort }),
     page,
     limit: PAGE_SIZES.shop,
   }
 }
 
-/** `Showing X to Y of N products`; nothing to show counts from zero. */
-export function showingText(page: number, shown: number, total: number): string {
-  const first = shown === 0 ? 0 : (page - 1) * PAGE_SIZES.shop + 1
-  const last = shown === 0 ? 0 : first + shown - 1
-  return `Showing ${first} to ${last} of ${total} products`
-}
+/** What is asked of a plant, in the order of the address. */
+export const chosenNeeds = (needs: ShopFilters['needs']): [NeedName, string][] =>
+  NEED_NAMES.flatMap((name) => (needs[name] === null ? [] : [[name, needs[name]]]))
 
 /** One of the four, or all of them for anything else. */
 function categoryOf(name: string | null): ShopFilters['category'] {
@@ -119,28 +131,12 @@ function categoryOf(name: string | null): ShopFilters['category'] {
 
 /** One of the orders, or the first for anything else. */
 export function sortOf(name: string | null): ShopSort {
-  return SORTS.find(({ value }) => value === name)?.value ?? NO_FILTERS.sort
+  return SHOP_SORTS.find((sort) => sort === name) ?? NO_FILTERS.sort
 }
 
-/** `5 stars`, `4 stars & up`. */
-export function ratingLabel(stars: number): string {
-  if (stars === RATING.most) return `${stars} stars`
-  return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`
-}
-
-/** What is chosen, each with the filters that are left without it, on their first page. */
-export function chosenFilters(filters: ShopFilters): { label: string; without: ShopFilters }[] {
-  const { category, priceRange, rating } = filters
-  const range = rangeOf(priceRange)
-  const without = (change: Partial<ShopFilters>) => ({ ...filters, page: 1, ...change })
-  return [
-    ...(category === ALL_CATEGORIES
-      ? []
-      : [{ label: CATEGORY_TITLES[category], without: without({ category: ALL_CATEGORIES }) }]),
-    ...(range === null ? [] : [{ label: range.label, without: without({ priceRange: null }) }]),
-    ...(rating === null ? [] : [{ label: ratingLabel(rating), without: without({ rating: null }) }]),
-  ]
-}
+/** One of the choices, or none for anything else. */
+export const needOf = (name: NeedName, value: string | null): string | null =>
+  NEED_CHOICES[name].find((choice) => choice === value) ?? null
 
 function rangeOf(index: number | null) {
   return index === null ? null : (PRICE_RANGES[index] ?? null)

@@ -1,0 +1,15 @@
+import type { CompareView } from '../../../../contract/schemas/compare.ts'
+import type { Db } from '../../../database/schema.ts'
+import { presentFacts } from '../plants/facts-columns.ts'
+import { presentProduct } from '../products/products.present.ts'
+import { findProductsWithFacts } from '../products/products.store.ts'
+
+/** These products in their order, each with what is known of it as a plant; unknown and malformed ids are left out. */
+export async function compareProducts(db: Db, ids: readonly string[]): Promise<CompareView> {
+  const rows = await findProductsWithFacts(db, ids)
+  return {
+    plants: rows
+      .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .map((row) => ({ product: presentProduct(row), facts: row.facts && presentFacts(row.facts) })),
+  }
+}

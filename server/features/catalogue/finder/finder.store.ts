@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Category } from '../../../../contract/categories.ts'
+import { lightAt, POT_TENTHS, type Place } from '../../../../contract/plant-finder.ts'
+import { WATERINGS } from '../../../../contract/plants.ts'
+import type { Db } from '../../../database/schema.ts'
+
+const OUTDOORS: Category = 'outdoor plants'
+
+type Found = { ids: string[]; total: number; harmful: number; unknown: number }
+
+/**
+ * The plants that fit a place best, from an index of what is asked (migration 023), and how many fit but for whom they may harm. What nobody
+ * knows does not fit: neither unknown safety, nor an unknown height or light. Nor does what belongs in a garden, whatever its light.
+ */
+export async function findPlants(db: Db, place: Place, most: number): Promise<Found> {
+  const light = lightAt(place)
+  const watering = place.water === null ? null : WATERINGS[place.water]
+  const safe = sql<boolean>`(${place.pets ? sql`pets = 'safe'` : sql`true`} and ${place.children ? sql`children = 'safe'` : sql`true`})`
+  const harms = sql`(${place.pets ? sql`pets in ('toxic', 'irritant')` : sql`false`}
+    or ${place.children ? sql`children in ('toxic', 'irritant')` : sql`false`})`
+  // The middle of what a plant bears is better than the edge, in half steps; water counts as two steps.
+  const rank = sql<number>`abs(${2 * light}::int - light_from - light_to)
+    - ${watering === null ? sql`0` : sql`case when water between ${watering.least} and ${watering.most} then 4 else 0 end`}`
+  const room =
+    place.room === null
+      ? sql``
+      : sql`and height_cm * 10 + pot_cm * ${sql.lit(POT_TENTHS)} <= ${place.room * 10}`
+  const fitting = sql`from plant_facts where light_from <= ${light} and light_to >= ${light} ${room}
+    and product_id not in (select id from products where category = ${OUTDOORS})`
+  const { rows } = await sql<Found>`
+    select (select coalesce(array_agg(id), '{}') from (
+             select product_id as id ${fitting} and ${safe} order by ${rank}, product_id limit ${most}) as best) as ids,
+           count(*) filter (where ${safe}) as total,
+           count(*) filter (where not ${safe} and ${harms}) as harmful,
+           count(*) filter (where not ${safe} and not ${harms}) as unknown
+    ${fitting}`.execute(db)
+  return rows[0] ?? { ids: [], total: 0, harmful: 0, unknown: 0 }
+}

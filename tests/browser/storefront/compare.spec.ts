@@ -1,0 +1,91 @@
+import { compareAddress } from '../../../contract/compare-address.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { ProductListView } from '../../../contract/schemas/product.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Plants of the demo, which no other test changes. */
+const PLANTS = `${paths.shop()}?pets=safe&size=60&sort=name`
+
+test(
+  'plants are chosen on their cards, stand side by side in a table of headings, and leave it again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(PLANTS)
+    const boxes = page.getByRole('list', { name: 'Products' }).getByRole('checkbox', { name: /^Compare / })
+    const tray = page.getByRole('region', { name: 'Comparison' })
+    const chosen = ['1 plant chosen', '2 plants chosen', '3 plants chosen', '4 plants chosen, all that fit']
+    for (const [at, said] of chosen.entries()) {
+      await boxes.nth(at).focus()
+      await page.keyboard.press('Space')
+      await expect(tray.getByText(said)).toBeVisible()
+    }
+    // One more than fits.
+    await expect(boxes.nth(4)).toBeDisabled()
+    await expectAccessible(page, 'the shop with a comparison')
+    await page.reload()
+    await expect(boxes.nth(3)).toBeChecked()
+    await boxes.nth(3).click()
+    await boxes.nth(2).click()
+    await expect(tray.getByText('2 plants chosen')).toBeVisible()
+
+    await tray.getByRole('link', { name: 'Compare' }).click()
+    const table = page.getByRole('table', { name: 'Plants side by side' })
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+    await expect(table.getByRole('rowheader', { name: 'Pets' })).toBeVisible()
+    await expect(table.getByRole('cell', { name: 'Safe for cats and dogs' })).toHaveCount(2)
+    await expectAccessible(page, 'a comparison')
+    // As the server sends it.
+    await page.reload()
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await table
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click()
+    await expect(table.getByRole('columnheader')).toHaveCount(2)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await expect(tray.getByText('1 plant chosen')).toBeVisible()
+    await tray.getByRole('button', { name: 'Clear' }).click()
+    await expect(tray).toBeHidden()
+  },
+)
+
+test('an address that names what is not sold, no plant, or too many is answered kindly', async ({ page }) => {
+  const list = await page.request.get(`/api/products?limit=6&pets=safe&sort=name`)
+  const plants = ((await list.json()) as ProductListView).products.map(({ _id }) => _id)
+  const gone = '01900000-0000-7000-8000-000000000000'
+  const tools = await page.request.get('/api/products?limit=1&sort=name&category=plant+accessories')
+  const [tool] = ((await tools.json()) as ProductListView).products
+
+  await page.goto(compareAddress([plants[0] ?? '', gone]))
+  await expect(page.getByText('1 of those you chose is not in the shop any more.')).toBeVisible()
+  await page.goto(compareAddress(plants))
+  await expect(page.getByText('4 fit side by side: 2 more are left out.')).toBeVisible()
+  await page.goto(compareAddress([plants[0] ?? '', tool?._id ?? '']))
+  const pets = page.getByRole('row', { name: 'Pets' })
+  await expect(pets.getByRole('cell')).toHaveText(['Safe for cats and dogs', 'Not known'])
+  await page.goto(`${paths.compare()}?ids=x,<b>&ids=constructor`)
+  await expect(page).toHaveURL(paths.compare())
+  await expect(page.getByText('Nothing to compare yet.')).toBeVisible()
+  await page.goto(compareAddress([gone]))
+  await expect(page.getByText('None of these is in the shop any more.')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the chosen plants are a form whose address can be shared', async ({ page, problems }) => {
+    problems.expectOnly(/request: csp/)
+    await page.goto(PLANTS)
+    const boxes = page.getByRole('checkbox', { name: /^Compare / })
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await page.getByRole('button', { name: 'Compare the chosen plants' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+    await expect(page).toHaveURL(/\/compare\?ids=[^&]+&ids=[^&]+$/)
+  })
+})

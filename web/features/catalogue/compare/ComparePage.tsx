@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { compareAddress } from '../../../../contract/compare-address.ts'
+import { COMPARED_MOST } from '../../../../contract/compare.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { comparePlants } from '../../../api/products.api.ts'
+import { UnlistedHead } from '../../../routing/Head.tsx'
+import { Link } from '../../../routing/Link.tsx'
+import { preload } from '../../../routing/load.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { Stale } from '../../../ui/Stale.tsx'
+import { ScenePicture } from '../../common/ScenePicture.tsx'
+import { ProductsFailed } from '../product/ProductsFailed.tsx'
+import { idsFromUrl, saidIds } from './compare-address.ts'
+import { CompareTable } from './CompareTable.tsx'
+
+export const loadCompare = ({ context, request }: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url)
+  const ids = idsFromUrl(searchParams)
+  // One comparison has one address.
+  if (ids.join() !== saidIds(searchParams)) throw redirect(compareAddress(ids))
+  const shown = ids.slice(0, COMPARED_MOST).join()
+  return shown === '' ? null : preload(context, comparePlants.initiate(shown, { subscribe: false }))
+}
+
+export function Component() {
+  const [params] = useSearchParams()
+  const title = useRef<HTMLHeadingElement>(null)
+  const ids = idsFromUrl(params)
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12 lg:px-8">
+      <UnlistedHead title="Compare plants" />
+      <Link
+        to={paths.shop()}
+        className="inline-flex min-h-9 items-center text-sm text-muted hover:underline max-md:min-h-11"
+      >
+        Back to the shop
+      </Link>
+      <h1 ref={title} tabIndex={-1} className="font-serif text-4xl outline-none sm:text-5xl">
+        Compare plants
+      </h1>
+      {ids.length === 0 ? (
+        <Nothing title="Nothing to compare yet." />
+      ) : (
+        <Compared ids={ids} onRemove={() => title.current?.focus({ preventScroll: true })} />
+      )}
+    </div>
+  )
+}
+
+function Compared({ ids, onRemove }: { ids: string[]; onRemove: () => void }) {
+  const asked = ids.slice(0, COMPARED_MOST)
+  const { data, currentData, isError, isFetching, refetch } = comparePlants.useQuery(asked.join())
+  const plants = (currentData ?? data)?.plants
+  if (isError && !isFetching)
+    return <ProductsFailed text="The plants could not be loaded." onRetry={() => void refetch()} />
+  if (plants === undefined) return <Spinner />
+  if (plants.length === 0) return <Nothing title="None of these is in the shop any more." />
+  const gone = currentData === undefined ? 0 : asked.length - plants.length
+  const more = ids.length - asked.length
+  return (
+    <>
+      <p className="mt-3 mb-8 text-lg text-muted">
+        {[
+          gone > 0 && `${gone} of those you chose ${gone === 1 ? 'is' : 'are'} not in the shop any more.`,
+          more > 0 &&
+            `${COMPARED_MOST} fit side by side: ${more} more ${more === 1 ? 'is' : 'are'} left out.`,
+          'Where we do not know, we say so. This page’s address can be shared.',
+        ]
+          .filter((words) => words !== false)
+          .join(' ')}
+      </p>
+      <Stale busy={isFetching}>
+        <CompareTable plants={plants} ids={ids} onRemove={onRemove} />
+      </Stale>
+    </>
+  )
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <EmptyState
+      title={title}
+      picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
+    >
+      <p>{`Choose Compare below up to ${COMPARED_MOST} plants.`}</p>
+      <Link
+        to={paths.shop()}
+        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+      >
+        Go to the shop
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,142 @@
+import { compareAddress } from '../../../../contract/compare-address.ts'
+import type { ReactNode } from 'react'
+import type { Safety } from '../../../../contract/plants.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { ComparedPlant } from '../../../../contract/schemas/compare.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { AddToCartIcon } from '../../sales/cart/AddToCartIcon.tsx'
+import { setCompared, useCompared } from '../product/compared.ts'
+import { Price } from '../product/Price.tsx'
+import { StockNote } from '../product/StockNote.tsx'
+import { rowsOf, type Cell } from './compare-rows.ts'
+
+const COLOURS: Record<Safety, string> = {
+  safe: 'font-semibold text-green',
+  irritant: 'font-semibold text-warn',
+  toxic: 'font-semibold text-danger',
+  unknown: '',
+}
+
+type CompareTableProps = {
+  plants: readonly ComparedPlant[]
+  /** All of the address, also what is not shown. */
+  ids: readonly string[]
+  /** A column goes, with the link that had the focus. */
+  onRemove: () => void
+}
+
+/** Plants by columns, facts by rows. A narrow window scrolls the columns; the names of the rows stay. */
+export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
+  const chosen = useCompared()
+  const remove = (id: string) => {
+    setCompared(chosen.filter((each) => each !== id))
+    onRemove()
+  }
+  return (
+    <div
+      role="region"
+      aria-label="Comparison"
+      // Scrolled with the arrow keys, which need the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full border-separate border-spacing-0 text-left">
+        <caption className="sr-only">Plants side by side</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${NAME} border-t-0`}>
+              <span className="sr-only">Fact</span>
+            </th>
+            {plants.map(({ product }) => (
+              <th key={product._id} scope="col" className="min-w-36 p-4 align-top font-normal wrap-anywhere">
+                <Link to={paths.product(product._id)} className="group block rounded-card">
+                  <Picture
+                    url={product.image}
+                    alt=""
+                    width={640}
+                    height={800}
+                    sizes="160px"
+                    placeholder={product.placeholder}
+                    priority
+                    className="aspect-4/5 w-28 rounded-card object-cover sm:w-40"
+                  />
+                  <span className="mt-3 block font-serif text-lg leading-snug group-hover:text-leaf">
+                    {product.name}
+                  </span>
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            name="Price"
+            plants={plants}
+            cell={({ product }) => (
+              <>
+                <Price product={product} />
+                <StockNote product={product} />
+              </>
+            )}
+          />
+          <Row
+            name="Rating"
+            plants={plants}
+            cell={({ product: { rating } }) =>
+              rating === 0 ? 'No rating yet' : <Stars rating={rating} short />
+            }
+          />
+          {rowsOf(plants).map(({ name, cells }) => (
+            <Row key={name} name={name} plants={plants} cell={(_, at) => <Fact {...cells[at]} />} />
+          ))}
+          <Row
+            name="Choose"
+            plants={plants}
+            cell={({ product }) => (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <AddToCartIcon product={product} />
+                <Link
+                  to={compareAddress(ids.filter((id) => id !== product._id))}
+                  onClick={() => remove(product._id)}
+                  className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4"
+                >
+                  Remove<span className="sr-only">{` ${product.name}`}</span>
+                </Link>
+              </div>
+            )}
+          />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const NAME =
+  'sticky left-0 z-1 w-24 min-w-24 border-t border-r border-line bg-surface p-3 align-top text-sm font-semibold sm:w-40 sm:p-4'
+
+type RowProps = {
+  name: string
+  plants: readonly ComparedPlant[]
+  cell: (plant: ComparedPlant, at: number) => ReactNode
+}
+
+const Row = ({ name, plants, cell }: RowProps) => (
+  <tr>
+    <th scope="row" className={NAME}>
+      {name}
+    </th>
+    {plants.map((plant, at) => (
+      <td key={plant.product._id} className="border-t border-line p-3 align-top wrap-anywhere sm:p-4">
+        {cell(plant, at)}
+      </td>
+    ))}
+  </tr>
+)
+
+function Fact({ words = '', safety = 'unknown' }: Partial<Cell>) {
+  if (words === '') return <span className="text-muted">Not known</span>
+  return <span className={COLOURS[safety]}>{words}</span>
+}

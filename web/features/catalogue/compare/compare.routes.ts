@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { lazyScreen } from '../../../routing/lazy-screen.ts'
+
+const openCompare = () => import('./ComparePage.tsx')
+
+export const compareRoutes: RouteObject[] = [
+  {
+    path: 'compare',
+    ...lazyScreen('web/features/catalogue/compare/ComparePage.tsx', openCompare),
+    // In a browser the page asks by itself, as the finder does.
+    ...(import.meta.env.SSR && {
+      loader: async (args: LoaderFunctionArgs) => (await openCompare()).loadCompare(args),
+    }),
+  },
+]

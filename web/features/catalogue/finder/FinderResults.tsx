@@ -1,0 +1,106 @@
+import type { Ref } from 'react'
+import type { Place } from '../../../../contract/plant-finder.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { FinderView } from '../../../../contract/schemas/finder.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Stale } from '../../../ui/Stale.tsx'
+import { ProductsFailed } from '../product/ProductsFailed.tsx'
+import { ProductsLoading } from '../product/ProductsLoading.tsx'
+import { FinderHit } from './FinderHit.tsx'
+import { placeWords } from './finder-words.ts'
+
+type FinderResultsProps = {
+  /** The heading of what was found. */
+  ref: Ref<HTMLHeadingElement>
+  place: Place
+  found: FinderView | undefined
+  isStale: boolean
+  isFailed: boolean
+  onRetry: () => void
+}
+
+export function FinderResults({ ref, place, found, isStale, isFailed, onRetry }: FinderResultsProps) {
+  const total = found?.total ?? 0
+  return (
+    <section aria-labelledby="found-title" className="mt-10 sm:mt-14">
+      <h2 id="found-title" ref={ref} tabIndex={-1} className="scroll-mt-4 font-serif text-3xl outline-none">
+        {found === undefined || isFailed ? 'Plants that will like it there' : headline(total)}
+      </h2>
+      <p className="mt-2 mb-6 text-muted">{placeWords(place)}</p>
+      <p role="status" className="sr-only">
+        {!isStale && found !== undefined && headline(total)}
+      </p>
+      {isFailed ? (
+        <ProductsFailed text="The plants could not be loaded." onRetry={onRetry} />
+      ) : found === undefined ? (
+        <ProductsLoading />
+      ) : (
+        <Stale busy={isStale}>
+          {total === 0 && (
+            <p className="mb-6">
+              Of no plant do we know that it would like it there. More room, or a place nearer to the window,
+              may help.
+            </p>
+          )}
+          <ul
+            aria-label="Found plants"
+            className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4"
+          >
+            {found.plants.map((plant, index) => (
+              <FinderHit
+                key={plant.product._id}
+                plant={plant}
+                place={place}
+                isBest={index === 0}
+                priority={index < 3}
+              />
+            ))}
+          </ul>
+          {total > found.plants.length && (
+            <p className="mt-8 text-muted">
+              {`These are the best ${found.plants.length} of ${total}. One more answer makes them fewer.`}
+            </p>
+          )}
+          <LeftOut place={place} {...found.leftOut} />
+        </Stale>
+      )}
+    </section>
+  )
+}
+
+const headline = (total: number): string => {
+  if (total === 0) return 'No plant is known to like it there'
+  return total === 1 ? '1 plant that will like it there' : `${total} plants that will like it there`
+}
+
+/** What fits the place, but not who lives there. */
+function LeftOut({ place, harmful, unknown }: { place: Place } & FinderView['leftOut']) {
+  if (harmful + unknown === 0) return null
+  const who = [place.pets && 'pets', place.children && 'children']
+    .filter((name) => name !== false)
+    .join(' or ')
+  return (
+    <div className="mt-12 rounded-panel bg-tint-blush p-6">
+      {harmful > 0 && (
+        <p>
+          <strong className="font-semibold">
+            {`${harmful} more ${harmful === 1 ? 'is' : 'are'} left out, for they may harm ${who}.`}
+          </strong>
+        </p>
+      )}
+      {unknown > 0 && (
+        <p>
+          {`Of ${unknown}${harmful > 0 ? ' others' : ''} we do not know whether they are safe for ${who}: where we do not know, we do not guess.`}
+        </p>
+      )}
+      <p className="mt-2">
+        <Link
+          to={paths.shop()}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          See all in the shop
+        </Link>
+      </p>
+    </div>
+  )
+}

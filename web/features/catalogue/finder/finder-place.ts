@@ -1,0 +1,47 @@
+import { FINDER_CHOICES, type FinderQuestion, type Place } from '../../../../contract/plant-finder.ts'
+import type { FinderQuery } from '../../../../contract/schemas/finder.ts'
+
+const QUESTIONS = Object.keys(FINDER_CHOICES) as FinderQuestion[]
+
+/** Answers of the form as the address says them; the two that always have one are left out where it is the first. */
+type Answers = Partial<Record<FinderQuestion, string>>
+
+function answersOf(params: URLSearchParams): Answers {
+  return Object.fromEntries(
+    QUESTIONS.flatMap((name) => {
+      const choices: readonly string[] = FINDER_CHOICES[name]
+      const value = params.get(name)
+      const isKept =
+        value !== null && choices.includes(value) && !(isAlwaysSaid(name) && value === choices[0])
+      return isKept ? [[name, value]] : []
+    }),
+  )
+}
+
+const isAlwaysSaid = (name: FinderQuestion) => name === 'window' || name === 'away'
+
+/** Reads an address, which anyone may have typed: what is not one of the answers counts as not given. */
+export function placeFromUrl(params: URLSearchParams): Place {
+  const { window, away, pets, children, room, water } = answersOf(params) as Partial<FinderQuery>
+  return {
+    window: window ?? FINDER_CHOICES.window[0],
+    away: away ?? FINDER_CHOICES.away[0],
+    pets: pets === 'yes',
+    children: children === 'yes',
+    room: room === undefined ? null : Number(room),
+    water: water ?? null,
+  }
+}
+
+/** The shortest address of these answers, so that one page has one address. */
+export function placeToUrl({ pets, children, ...place }: Place): URLSearchParams {
+  const said = { ...place, pets: pets ? 'yes' : null, children: children ? 'yes' : null }
+  const params = new URLSearchParams(
+    QUESTIONS.flatMap((name) => (said[name] === null ? [] : [[name, String(said[name])]])),
+  )
+  return new URLSearchParams(answersOf(params))
+}
+
+/** What the API is asked for. */
+export const placeToQuery = (place: Place): Partial<FinderQuery> =>
+  answersOf(placeToUrl(place)) as Partial<FinderQuery>

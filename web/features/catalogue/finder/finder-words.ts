@@ -1,0 +1,40 @@
+import { lightAt, type FINDER_CHOICES, type Place } from '../../../../contract/plant-finder.ts'
+import { LIGHT_WORDS } from '../product/needs-line.ts'
+
+type Words<Name extends 'window' | 'away' | 'water'> = Record<(typeof FINDER_CHOICES)[Name][number], string>
+
+export const WINDOWS: Words<'window'> = { east: 'East', north: 'North', south: 'South', west: 'West' }
+export const AWAY: Words<'away'> = {
+  near: 'Up to 1 m',
+  sill: 'On the sill',
+  middle: '1 to 2 m',
+  far: 'Further',
+}
+export const WATER: Words<'water'> = {
+  seldom: 'Every few weeks',
+  weekly: 'Once a week',
+  often: 'Every few days',
+}
+
+/** `Soft light there`. */
+export const lightThere = (place: Place): string => `${LIGHT_WORDS[lightAt(place) - 1]} there`
+
+const AWAY_SAID: Words<'away'> = {
+  near: 'up to 1 m away',
+  sill: 'on its sill',
+  middle: '1 to 2 m away',
+  far: 'further than 2 m away',
+}
+
+/** The answers in a line: `East window, 1 to 2 m away, with pets, up to 80 cm, water once a week`. */
+export const placeWords = ({ window, away, pets, children, room, water }: Place): string =>
+  [
+    `${WINDOWS[window]} window`,
+    AWAY_SAID[away],
+    pets && 'with pets',
+    children && 'with small children',
+    room !== null && `up to ${room} cm`,
+    water !== null && `water ${WATER[water].toLowerCase()}`,
+  ]
+    .filter((words) => words !== false)
+    .join(', ')

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { lazyScreen } from '../../../routing/lazy-screen.ts'
+
+const openFinder = () => import('./FinderPage.tsx')
+
+export const finderRoutes: RouteObject[] = [
+  {
+    path: 'finder',
+    ...lazyScreen('web/features/catalogue/finder/FinderPage.tsx', openFinder),
+    // In a browser the page asks by itself, so that other pages know no more of it than its address.
+    ...(import.meta.env.SSR && {
+      loader: async (args: LoaderFunctionArgs) => (await openFinder()).loadFinder(args),
+    }),
+  },
+]

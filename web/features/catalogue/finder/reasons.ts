@@ -1,0 +1,59 @@
+import { lightAt, standsAt, type Place } from '../../../../contract/plant-finder.ts'
+import { WATERINGS } from '../../../../contract/plants.ts'
+import type { FoundPlant } from '../../../../contract/schemas/finder.ts'
+
+type Facts = FoundPlant['facts']
+export type Reason = {
+  /** Why it fits, or what to mind. */
+  kind: 'fits' | 'mind'
+  fact: 'light' | 'pets' | 'children' | 'size' | 'water' | 'air' | 'cold'
+  text: string
+}
+
+/** Air that a room does not have by itself, from this step of humidity on. */
+const HUMID = 4
+/** Cooler than this a window is in no winter of a heated room, in degrees Celsius. */
+const COOL = 15
+
+/** Why a plant is shown, and what to mind; each is true of the plant, and nothing is said that nobody knows. */
+export function reasonsOf(facts: Facts, place: Place): Reason[] {
+  const { pets, children, heightCm, potCm, humidity = 0, minCelsius = -Infinity } = facts
+  const reasons: (Reason | null)[] = [
+    lightReason(facts, place),
+    place.pets && pets === 'safe' ? fits('pets', 'Safe for cats and dogs') : null,
+    !place.pets && (pets === 'toxic' || pets === 'irritant')
+      ? mind('pets', 'Keep it from cats and dogs')
+      : null,
+    place.children && children === 'safe' ? fits('children', 'Not known to harm children') : null,
+    place.room !== null &&
+    heightCm !== undefined &&
+    potCm !== undefined &&
+    standsAt(heightCm, potCm) <= place.room
+      ? fits('size', `${standsAt(heightCm, potCm)} cm tall with its pot`)
+      : null,
+    waterReason(facts, place),
+    humidity >= HUMID ? mind('air', 'Wants humid air') : null,
+    minCelsius >= COOL ? mind('cold', `Never below ${minCelsius} °C`) : null,
+  ]
+  return reasons.filter((reason) => reason !== null)
+}
+
+const fits = (fact: Reason['fact'], text: string): Reason => ({ kind: 'fits', fact, text })
+const mind = (fact: Reason['fact'], text: string): Reason => ({ kind: 'mind', fact, text })
+
+function lightReason({ lightFrom, lightTo }: Facts, place: Place): Reason | null {
+  const light = lightAt(place)
+  if (lightFrom === undefined || lightTo === undefined || lightFrom > light || lightTo < light) return null
+  const above = 2 * light - lightFrom - lightTo
+  if (above > 1) return fits('light', 'Bears as much light as there is')
+  if (above < -1) return fits('light', 'Bears the shade there, and more light as well')
+  return fits('light', 'The light there is what it likes best')
+}
+
+function waterReason({ water }: Facts, place: Place): Reason | null {
+  if (place.water === null || water === undefined) return null
+  const { least, most } = WATERINGS[place.water]
+  if (water > most) return mind('water', 'Wants water more often than that')
+  if (water < least) return mind('water', 'Wants water less often than that')
+  return fits('water', 'Wants water as often as you like to give it')
+}

@@ -1,0 +1,46 @@
+import { COMPARED_MOST } from '../../../../contract/compare.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { ProductView } from '../../../../contract/schemas/product.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
+import { setCompared, useCompared } from './compared.ts'
+
+/** Chooses a plant of which something is known for a comparison. Without scripts it belongs to the form of `CompareChosen`. */
+export function CompareBox({ product: { _id, name, plant } }: { product: ProductView }) {
+  const ids = useCompared()
+  const isChosen = ids.includes(_id)
+  return (
+    plant && (
+      <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          name="ids"
+          value={_id}
+          form="compare"
+          checked={isChosen}
+          disabled={!isChosen && ids.length >= COMPARED_MOST}
+          onChange={() => setCompared(isChosen ? ids.filter((id) => id !== _id) : [...ids, _id])}
+          className="accent-leaf"
+        />
+        <span>
+          Compare<span className="sr-only">{` ${name}`}</span>
+        </span>
+      </label>
+    )
+  )
+}
+
+/** For lists, below each card. */
+export const compareBox = (product: ProductView) => <CompareBox product={product} />
+
+const openTray = async () => (await import('./CompareTray.tsx')).CompareTray
+
+/** How many are chosen, and the way to see them side by side. At the end of a page, above whose lower edge it stays. */
+export const CompareChosen = () =>
+  useCompared().length > 0 ? (
+    <LazyPart name="The comparison" open={openTray} with={{}} waiting={null} />
+  ) : (
+    <form id="compare" action={paths.compare()} className="not-noscript:hidden">
+      <Button type="submit">Compare the chosen plants</Button>
+    </form>
+  )

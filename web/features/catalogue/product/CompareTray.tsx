@@ -1,0 +1,34 @@
+import { compareAddress } from '../../../../contract/compare-address.ts'
+import { COMPARED_MOST } from '../../../../contract/compare.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { setCompared, useCompared } from './compared.ts'
+
+export function CompareTray() {
+  const ids = useCompared()
+  const full = ids.length >= COMPARED_MOST ? ', all that fit' : ''
+  return (
+    <section
+      aria-label="Comparison"
+      className="compare-tray sticky z-10 mx-auto mt-8 flex w-fit max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 shadow-float"
+    >
+      <p role="status" className="text-sm sm:text-base">
+        {(ids.length === 1 ? '1 plant chosen' : `${ids.length} plants chosen`) + full}
+      </p>
+      <Link to={compareAddress(ids)} className={buttonClass({})}>
+        Compare
+      </Link>
+      <button
+        type="button"
+        onClick={() => {
+          setCompared([])
+          // The button goes with the tray.
+          document.querySelector<HTMLElement>('input[name="ids"]')?.focus({ preventScroll: true })
+        }}
+        className="min-h-11 min-w-11 text-sm font-semibold text-leaf underline underline-offset-4"
+      >
+        Clear
+      </button>
+    </section>
+  )
+}

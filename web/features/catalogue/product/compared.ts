@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'compare'
+const NONE: readonly string[] = []
+
+/** Ids of products, kept in this tab only; where nothing can be stored, until the page is loaded anew. */
+let chosen: readonly string[] | undefined
+
+function read(): readonly string[] {
+  try {
+    chosen ??= JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[]
+  } catch {
+    chosen = NONE
+  }
+  return chosen
+}
+
+function subscribe(follow: () => void) {
+  addEventListener(KEY, follow)
+  return () => removeEventListener(KEY, follow)
+}
+
+/** What is chosen to be compared, in its order; nothing until the page lives. */
+export const useCompared = (): readonly string[] => useSyncExternalStore(subscribe, read, () => NONE)
+
+export function setCompared(ids: readonly string[]): void {
+  chosen = ids
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(ids))
+  } catch {}
+  dispatchEvent(new Event(KEY))
+}

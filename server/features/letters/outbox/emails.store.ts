@@ -17,26 +17,38 @@ export type NewEmail<Kind extends EmailKind> = {
   orderId: string | null
   data: DataOf<Kind>
   at: Date
+  /** When it is sent; at once where it is left out. */
+  dueAt?: Date
 }
 
 /**
  * Writes a letter down in the transaction of its cause, before the totals (ARCHITECTURE.md); it is sent after the commit, by whichever
  * node comes first. One that was written before is not written again. Never put a secret into `data`.
  */
-export async function queueEmail<Kind extends EmailKind>(tx: Tx, email: NewEmail<Kind>): Promise<void> {
+export const queueEmail = <Kind extends EmailKind>(tx: Tx, email: NewEmail<Kind>): Promise<void> =>
+  queueEmails(tx, [email])
+
+/** Several by one statement. */
+export async function queueEmails<Kind extends EmailKind>(
+  tx: Tx,
+  emails: readonly NewEmail<Kind>[],
+): Promise<void> {
+  if (emails.length === 0) return
   await tx
     .insertInto('emails')
-    .values({
-      id: newId(),
-      once_key: onceKey(email.kind, email.about),
-      kind: email.kind,
-      to_address: email.to,
-      user_id: email.userId,
-      order_id: email.orderId,
-      data: JSON.stringify(email.data),
-      due_at: email.at,
-      created_at: email.at,
-    })
+    .values(
+      emails.map((email) => ({
+        id: newId(),
+        once_key: onceKey(email.kind, email.about),
+        kind: email.kind,
+        to_address: email.to,
+        user_id: email.userId,
+        order_id: email.orderId,
+        data: JSON.stringify(email.data),
+        due_at: email.dueAt ?? email.at,
+        created_at: email.at,
+      })),
+    )
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute()
 }

@@ -138,11 +138,15 @@ export class Outbox {
 }
 
 /** Why a letter is not tried at all, or `null`. */
-function whyNot({ attempts }: EmailRow, { isGone, blocked, isUnwanted }: Standing): Ending | null {
+function whyNot(
+  { attempts }: EmailRow,
+  { isGone, blocked, isUnwanted, isOutdated }: Standing,
+): Ending | null {
   if (isGone) return { state: 'skipped', problem: 'The account was removed.' }
   if (blocked !== null)
     return { state: 'skipped', problem: `The address is blocked since it was refused: ${blocked}` }
   if (isUnwanted) return { state: 'skipped', problem: 'Its reader wants no more letters of this kind.' }
+  if (isOutdated) return { state: 'skipped', problem: 'It was held back, and is no longer true.' }
   if (attempts > PAUSES.length + 1)
     return { state: 'failed', problem: 'The shop was stopped each time while sending it.', block: false }
   return null

@@ -39,19 +39,36 @@ export type Standing = {
   blocked: string | null
   /** Its reader wants no more letters of this kind. */
   isUnwanted: boolean
+  /** It was held back, and its order has another status by now, was cancelled or deleted, or its parcel was told of. */
+  isOutdated: boolean
 }
 
 export async function standingOf(db: Db, email: EmailRow): Promise<Standing> {
   const key = emailKey(email.to_address)
-  const { rows } = await sql<{ name: string | null; blocked: string | null; is_unwanted: boolean }>`
+  const { rows } = await sql<{
+    name: string | null
+    blocked: string | null
+    is_unwanted: boolean
+    is_outdated: boolean
+  }>`
     select (select username from users where id = ${email.user_id}) as name,
       (select reason from email_blocks where email_key = ${key}) as blocked,
-      exists (select 1 from email_opt_outs where email_key = ${key} and kind = ${email.kind}) as is_unwanted`.execute(
-    db,
-  )
-  const { name, blocked, is_unwanted: isUnwanted } = rows[0]!
-  return { name, blocked, isUnwanted, isGone: email.user_id !== null && name === null }
+      exists (select 1 from email_opt_outs where email_key = ${key} and kind = ${email.kind}) as is_unwanted,
+      ${isHeld(email) ? outdated(email) : sql`false`} as is_outdated`.execute(db)
+  const { name, blocked, is_unwanted: isUnwanted, is_outdated: isOutdated } = rows[0]!
+  return { name, blocked, isUnwanted, isOutdated, isGone: email.user_id !== null && name === null }
 }
+
+const isHeld = ({ data }: EmailRow): boolean => typeof data === 'object' && data !== null && 'held' in data
+
+const outdated = ({ id, order_id: order, data, created_at: at }: EmailRow) => sql<boolean>`(
+  not exists (
+    select 1 from orders where orders.id = ${order} and deleted_at is null and cancelled_at is null
+      and status = ${JSON.stringify(data)}::jsonb ->> 'status'
+  ) or exists (
+    select 1 from emails later where later.order_id = ${order} and later.id <> ${id} and later.created_at >= ${at}
+      and later.kind = 'shipped' and later.state <> 'skipped'
+  ))`
 
 /** How a try ended. */
 export type Ending =

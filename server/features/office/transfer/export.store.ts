@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, Db } from '../../../database/schema.ts'
 import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from './cells.ts'
+import { matching, type OrderFilter } from '../../sales/orders/orders.store.ts'
 import { money, productCells, time } from './product-columns.ts'
 import { plantCells } from './plant-columns.ts'
 import { stockCells } from './stock-columns.ts'
@@ -93,13 +94,16 @@ export const ORDER_HEADER = Object.keys(ORDER_COLUMNS)
 const cellsOf = <Row>(columns: Record<string, (row: Row) => CellValue>, row: Row): CellValue[] =>
   Object.values(columns).map((cell) => cell(row))
 
-export const orderRows = (db: Db) =>
+/** @param ids only these of them, when given */
+export const orderRows = (db: Db, filter: OrderFilter, ids?: readonly string[]) =>
   batchesById(
     (after) =>
       db
         .selectFrom('orders')
         .selectAll()
         .where('deleted_at', 'is', null)
+        .$call((query) => matching(query, filter))
+        .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`))
         .$if(after !== null, (query) => query.where('id', '<', after!))
         .orderBy('id', 'desc')
         .limit(BATCH)

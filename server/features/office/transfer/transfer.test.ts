@@ -56,6 +56,30 @@ describe('exporting lists', () => {
     expect((await exportFile(apiPaths.exportProducts())).body).toContain(`"'=HYPERLINK(""http://evil"")"`)
   })
 
+  it('lists those orders alone that a list shows, or that are named', async () => {
+    const user = await shop.world.user()
+    const [shipped, pending, deleted] = [
+      await shop.world.order({ user, status: 'shipped' }),
+      await shop.world.order({ user }),
+      await shop.world.order({ user, deletedAt: shop.clock.now() }),
+    ]
+    const listed = async (query: Record<string, string>) => {
+      const { body } = await shop.app.inject({ url: apiPaths.exportOrders(), query, headers: admin })
+      return [shipped, pending, deleted].filter(({ order_number: number }) => body.includes(number))
+    }
+    expect(await listed({})).toEqual([shipped, pending])
+    expect(await listed({ status: 'shipped', q: user.email })).toEqual([shipped])
+    expect(await listed({ waiting: 'packing', before: '2100-01-01T00:00:00Z' })).toEqual([pending])
+    expect(await listed({ ids: `${pending.id},${deleted.id},x` })).toEqual([pending])
+    expect(await listed({ ids: '' })).toEqual([])
+    const refused = await shop.app.inject({
+      url: apiPaths.exportOrders(),
+      query: { ids: `${pending.id},`.repeat(101) },
+      headers: admin,
+    })
+    expect(refused.statusCode).toBe(400)
+  })
+
   it('lists users without their passwords', async () => {
     const user = await shop.world.user()
     const { body } = await exportFile(apiPaths.exportUsers())

@@ -19,22 +19,25 @@ type Change = {
 
 /** Writes down what an admin did, in the transaction of the change itself (docs/behaviour.md#money-and-data). @returns the entry's id */
 export async function recordAudit(tx: Tx, actor: Viewer, change: Change): Promise<string> {
-  const id = newId()
-  await tx
-    .insertInto('audit_log')
-    .values({
-      id,
-      actor_id: actor.id,
-      actor_email: actor.email,
-      action: change.action,
-      subject_kind: change.subjectKind,
-      subject_id: change.subjectId,
-      before: asJson(change.before),
-      after: asJson(change.after),
-      created_at: change.at,
-    })
-    .execute()
-  return id
+  const [id] = await recordAudits(tx, actor, [change])
+  return id!
+}
+
+/** Several by one statement. @returns their ids, in the same order */
+export async function recordAudits(tx: Tx, actor: Viewer, changes: readonly Change[]): Promise<string[]> {
+  const entries = changes.map((change) => ({
+    id: newId(),
+    actor_id: actor.id,
+    actor_email: actor.email,
+    action: change.action,
+    subject_kind: change.subjectKind,
+    subject_id: change.subjectId,
+    before: asJson(change.before),
+    after: asJson(change.after),
+    created_at: change.at,
+  }))
+  await tx.insertInto('audit_log').values(entries).execute()
+  return entries.map(({ id }) => id)
 }
 
 const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))

@@ -34,18 +34,27 @@ type NewEvent<Kind extends OrderEventKind> = {
 }
 
 /** Adds to an order's history, in the transaction of what happened; an event with a known id once. */
-export async function insertEvent<Kind extends OrderEventKind>(tx: Tx, event: NewEvent<Kind>): Promise<void> {
+export const insertEvent = <Kind extends OrderEventKind>(tx: Tx, event: NewEvent<Kind>): Promise<void> =>
+  insertEvents(tx, [event])
+
+/** Several by one statement. */
+export async function insertEvents<Kind extends OrderEventKind>(
+  tx: Tx,
+  events: readonly NewEvent<Kind>[],
+): Promise<void> {
   await tx
     .insertInto('order_events')
-    .values({
-      id: event.id ?? newId(),
-      order_id: event.orderId,
-      kind: event.kind,
-      data: JSON.stringify(event.data),
-      actor_id: event.actorId,
-      for_customer: event.forCustomer,
-      created_at: event.at,
-    })
+    .values(
+      events.map((event) => ({
+        id: event.id ?? newId(),
+        order_id: event.orderId,
+        kind: event.kind,
+        data: JSON.stringify(event.data),
+        actor_id: event.actorId,
+        for_customer: event.forCustomer,
+        created_at: event.at,
+      })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

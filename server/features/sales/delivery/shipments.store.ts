@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { PARCELS_MOST } from '../../../../contract/limits.ts'
 import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
@@ -59,4 +59,26 @@ export async function setDelivered(tx: Tx, orderId: string, at: Date | null): Pr
     .where('order_id', '=', orderId)
     .where('delivered_at', at === null ? 'is not' : 'is', null)
     .execute()
+}
+
+/** When the parcels of these orders arrived, of those that did. The orders must be locked. */
+export async function arrivalsOf(tx: Tx, orderIds: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ order_id: string; at: Date }>`
+    select order_id, max(delivered_at) as at from shipments
+    where order_id = any(${orderIds}::uuid[]) and delivered_at is not null group by order_id`.execute(tx)
+  return new Map(rows.map(({ order_id: id, at }) => [id, at]))
+}
+
+/** Like `setDelivered`, of many orders by one statement. */
+export async function setArrivals(
+  tx: Tx,
+  arrivals: readonly { orderId: string; at: string | null }[],
+): Promise<void> {
+  const ids = arrivals.map(({ orderId }) => orderId)
+  const times = arrivals.map(({ at }) => at)
+  await sql`
+    update "shipments" set delivered_at = arrived.at
+    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as arrived (order_id, at)
+    where "shipments".order_id = arrived.order_id
+      and (arrived.at is null) <> ("shipments".delivered_at is null)`.execute(tx)
 }

@@ -27,6 +27,7 @@ import {
   type OrderRow,
   type OrderWithLines,
 } from './orders.store.ts'
+import { statusAudit } from './status-audit.ts'
 
 /** As an admin sees them: those whose address never came are marked. */
 async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView['orders']> {
@@ -96,14 +97,7 @@ export async function changeStatus(
     if (!order) throw notFound('Order')
     refuseCancelled(order)
     await setOrderStatus(tx, order, status, at)
-    const auditId = await recordAudit(tx, admin, {
-      action: 'change order status',
-      subjectKind: 'order',
-      subjectId: order.id,
-      before: { status: order.status },
-      after: { status },
-      at,
-    })
+    const auditId = await recordAudit(tx, admin, statusAudit(order, status, at))
     const parcel = await followStatus(shop, tx, {
       orderId: order.id,
       before: order.status,

@@ -66,6 +66,15 @@ export function lockOrder(tx: Tx, idOrNumber: string): Promise<OrderRow | undefi
   return named(visible(tx), idOrNumber).forUpdate().executeTakeFirst()
 }
 
+/** Several at once, locked by their ids in order, so that two who lock the same never wait for each other; those that are there. */
+export function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  return visible(tx)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** By id alone and also when it was deleted: its payment goes on without it. */
 export function lockOrderRow(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -110,9 +119,10 @@ export function listOrders(db: Db, filter: OrderListQuery, window: PageWindow | 
 }
 
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
-  const { q, status, waiting } = filter
-  if (!q?.trim() && waiting === undefined) return readOrderTotal(db, status)
-  if (!q?.trim() && waiting === 'packing' && status === undefined) {
+  const { q, status, waiting, from, before } = filter
+  const isSearched = Boolean(q?.trim()) || from !== undefined || before !== undefined
+  if (!isSearched && waiting === undefined) return readOrderTotal(db, status)
+  if (!isSearched && waiting === 'packing' && status === undefined) {
     const [pending, processing, cancelled] = await Promise.all([
       readOrderTotal(db, 'pending'),
       readOrderTotal(db, 'processing'),
@@ -144,8 +154,13 @@ const waitsForPacking = sql<boolean>`(orders.status in ('pending', 'processing')
 const waitsForAddress = sql<boolean>`orders.id in (
   select order_id from order_deliveries where line1 = '' and erased_at is null)`
 
-function matching(query: OrderQuery, { q, status, waiting }: OrderListQuery): OrderQuery {
+/** What a list is narrowed by. */
+export type OrderFilter = Pick<OrderListQuery, 'q' | 'status' | 'waiting' | 'from' | 'before'>
+
+export function matching(query: OrderQuery, { q, status, waiting, from, before }: OrderFilter): OrderQuery {
   const ofStatus = waitingFor(status ? query.where('status', '=', status) : query, waiting)
+    .$if(from !== undefined, (orders) => orders.where('created_at', '>=', new Date(from!)))
+    .$if(before !== undefined, (orders) => orders.where('created_at', '<', new Date(before!)))
   if (!q?.trim()) return ofStatus
   const pattern = containsPattern(q.trim())
   return ofStatus.where((order) =>
@@ -156,9 +171,31 @@ function matching(query: OrderQuery, { q, status, waiting }: OrderListQuery): Or
   )
 }
 
+/** Few at any time; found by the index of `020-money-in-doubt.sql`. */
+const waitsForBank = sql<boolean>`(orders.dispute = 'open')`
+
+const WAITS_FOR = { packing: waitsForPacking, address: waitsForAddress, dispute: waitsForBank } as const
+
 function waitingFor(query: OrderQuery, waiting: OrdersWaiting | undefined): OrderQuery {
-  if (waiting === undefined) return query
-  return query.where(waiting === 'packing' ? waitsForPacking : waitsForAddress)
+  return waiting === undefined ? query : query.where(WAITS_FOR[waiting])
+}
+
+/** The neighbours of an order by the time of ordering, each by two steps in an index. */
+export async function neighboursOf(
+  db: Db,
+  idOrNumber: string,
+): Promise<{ newer: string | null; older: string | null } | undefined> {
+  const { rows } = await sql<{ newer: string | null; older: string | null }>`
+    with found as (${orderNamed(db, idOrNumber)})
+    select
+      (select order_number from orders
+        where deleted_at is null and (created_at, id) > (found.created_at, found.id)
+        order by created_at, id limit 1) as newer,
+      (select order_number from orders
+        where deleted_at is null and (created_at, id) < (found.created_at, found.id)
+        order by created_at desc, id desc limit 1) as older
+    from found`.execute(db)
+  return rows[0]
 }
 
 /** Every order with its lines in their order, by one further query however many orders there are. */

@@ -154,6 +154,42 @@ describe('GET /api/orders', () => {
     expect(idsOf(await get(apiPaths.orders(), admin, { q: 'eve%100' }))).toEqual([])
   })
 
+  test('answers orders of some days, the first moment included and the last not', async () => {
+    const ida = await account()
+    const [first, second, third] = [await orderOf(ida), await orderOf(ida), await orderOf(ida)]
+    const [from, before] = [second.created_at.toISOString(), third.created_at.toISOString()]
+    const found = (query: Record<string, string>) => get(apiPaths.orders(), admin, { q: ida.email, ...query })
+    expect(idsOf(await found({ from }))).toEqual([third.id, second.id])
+    expect(idsOf(await found({ before }))).toEqual([second.id, first.id])
+    expect(idsOf(await found({ from, before }))).toEqual([second.id])
+    const counted = await get(apiPaths.orders(), admin, {
+      from,
+      before,
+      status: 'pending',
+      page: '1',
+      limit: '1',
+    })
+    expect(counted.json()).toMatchObject({ orders: [{ _id: second.id }], totalOrders: 1 })
+    expect(idsOf(await found({ before: '1970-01-01T00:00:00.000Z' }))).toEqual([])
+    for (const wrong of ['0001-01-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z', '2026-06-15', 'soon'])
+      expect((await found({ from: wrong })).statusCode).toBe(400)
+  })
+
+  test('of one order answers the next ones by time, which deleted orders are not among', async () => {
+    const [older, gone, middle, newer] = [
+      await orderOf(bob),
+      await orderOf(bob, { deletedAt: shop.clock.now() }),
+      await orderOf(bob),
+      await orderOf(bob),
+    ]
+    const around = async ({ order_number: number }: { order_number: string }) =>
+      (await get(apiPaths.orderNeighbours(number), admin)).json()
+    expect(await around(middle)).toEqual({ older: older.order_number, newer: newer.order_number })
+    expect(await around(newer)).toEqual({ older: middle.order_number })
+    expect((await get(apiPaths.orderNeighbours(gone.id), admin)).statusCode).toBe(404)
+    expect((await get(apiPaths.orderNeighbours(middle.id), bob)).statusCode).toBe(403)
+  })
+
   test.each(['newest', 'oldest', 'amount'])('joins its pages to the whole list, %s first', async (sort) => {
     const gus = await account({ email: `gus.${sort}@example.com` })
     for (const priceCents of [500, 300, 300, 900, 100, 700, 300])

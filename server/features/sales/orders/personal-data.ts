@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** The books keep amounts, tax and lines. */
+/** An admin's changes of many orders go with the account: they last a day. The books keep amounts, tax and lines. */
 export const orderPlace: PersonalPlace = {
-  tables: ['orders', 'order_lines'],
+  tables: ['orders', 'order_lines', 'order_batches'],
   read: async (db, { id }) => ({
     orders: await db
       .selectFrom('orders')
@@ -28,5 +28,6 @@ export const orderPlace: PersonalPlace = {
       .set({ user_id: null, email: nobodys, email_key: sql<string>`lower(${nobodys})` })
       .where('user_id', '=', id)
       .execute()
+    await tx.deleteFrom('order_batches').where('actor_id', '=', id).execute()
   },
 }

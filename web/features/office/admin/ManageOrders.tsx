@@ -1,22 +1,34 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ORDER_STATUSES } from '../../../../contract/order-status.ts'
-import { apiPaths, paths } from '../../../../contract/paths.ts'
+import { paths } from '../../../../contract/paths.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
 import type { Column } from '../parts/DataTable.tsx'
-import { isNarrowed, listShape } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowButton, RowLink, RowMenu } from '../parts/RowActions.tsx'
 import { useConfirmation } from '../parts/use-confirmation.ts'
-import { useListParams } from '../parts/use-list-params.ts'
-import { ORDER_ROW, orderColumns } from './order-columns.tsx'
+import { KeysHelp } from './orders/KeysHelp.tsx'
+import { KeysLine } from './orders/KeysLine.tsx'
+import { NewOrders } from './orders/NewOrders.tsx'
+import { ORDER_ROW, orderColumns } from './orders/order-columns.tsx'
+import { exportAddressOf, listQueryOf, WAITING } from './orders/order-filters.ts'
+import { OrderDates } from './orders/OrderDates.tsx'
+import { OrderTabs } from './orders/OrderTabs.tsx'
+import { SelectionBar } from './orders/SelectionBar.tsx'
+import { UndoNotice } from './orders/UndoNotice.tsx'
+import { useBulkStatus } from './orders/use-bulk-status.ts'
+import { useKeysSetting, useOrderKeys } from './orders/use-order-keys.ts'
+import { useOrderCounts } from './orders/use-order-counts.ts'
+import { useOrderParams } from './orders/use-order-params.ts'
+import { useRowKeys } from './orders/use-row-keys.ts'
+import { useSelection, type Selected } from './orders/use-selection.ts'
 import { useDeleteOrderMutation, useGetOrdersQuery } from './orders.api.ts'
 import { PackingLink } from './packing/PackingLink.tsx'
-import { listQueryOf, ORDER_FILTERS, WAITING } from './order-filters.ts'
 import { StatusModal } from './StatusModal.tsx'
 
 const sorts = [
@@ -25,24 +37,75 @@ const sorts = [
   { value: 'amount', label: 'Amount' },
 ] as const
 
-const choicesOf = (filters: readonly string[]) => filters.map((value) => ({ value, label: value }))
-const shape = listShape({
-  sorts: ['newest', 'oldest', 'amount'],
-  filter: { name: 'status', values: ORDER_FILTERS },
-})
-
 const texts = { success: 'Order deleted successfully!', failure: 'Failed to delete order' }
 
+const NO_ROWS: readonly OrderView[] = []
+
+/** What is shown says newest how its orders are: somebody may have changed them, or undone it. */
+const shownAsNow = (selected: Selected, rows: readonly OrderView[]): Selected =>
+  new Map([...selected].map(([id, order]) => [id, rows.find((row) => row._id === id) ?? order]))
+
 export function Component() {
-  const { params, change } = useListParams(shape)
+  const navigate = useNavigate()
+  const { params, change, addressOf, isSearched, isNarrowed } = useOrderParams()
   const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
   const query = useGetOrdersQuery(listQueryOf(params), { refetchOnMountOrArgChange: true })
+  const { counts, total } = useOrderCounts()
   const [edited, setEdited] = useState<OrderView | null>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const [deleteOrder] = useDeleteOrderMutation()
-  const deletion = useConfirmation<OrderView>(({ _id }) => deleteOrder(_id), texts)
+  const selection = useSelection()
+  const { selected } = selection
+  const deletion = useConfirmation<OrderView>(async (order) => {
+    const answer = await deleteOrder(order._id)
+    if (answer.error === undefined) selection.choose([order], false)
+    return answer
+  }, texts)
+  const bulk = useBulkStatus(selection.moved)
+  const rows = query.currentData?.orders ?? NO_ROWS
+  const row = useRowKeys(rows, {
+    page: params.page,
+    last: query.currentData?.totalPages ?? 1,
+    onPage: (page) => change({ page }),
+  })
+  const keys = useKeysSetting()
+  const isPageChosen = rows.length > 0 && rows.every(({ _id }) => selected.has(_id))
+  const choosePage = () => selection.choose(rows, !isPageChosen)
+
+  const setByKey = (place: number) => () => {
+    const order = row.current()
+    const ids = selected.size > 0 ? [...selected.keys()] : order === undefined ? [] : [order._id]
+    void bulk.change(ids, ORDER_STATUSES[place] ?? 'pending')
+  }
+  const withRow = (act: (order: OrderView) => void) => () => {
+    const order = row.current()
+    if (order !== undefined) act(order)
+  }
+  useOrderKeys(keys.isOn, {
+    j: () => row.step(1),
+    k: () => row.step(-1),
+    n: () => row.turn(1),
+    p: () => row.turn(-1),
+    x: withRow(selection.toggle),
+    a: choosePage,
+    e: withRow(setEdited),
+    s: () => {
+      const numbers = [...selected.values()].map(({ orderId }) => orderId)
+      if (delivers && numbers.length > 0) void navigate(`${paths.packing()}?ids=${numbers.join(',')}`)
+    },
+    '1': setByKey(0),
+    '2': setByKey(1),
+    '3': setByKey(2),
+    '4': setByKey(3),
+    '?': () => setHelpOpen(true),
+  })
 
   const columns: Column<OrderView>[] = [
-    ...orderColumns,
+    ...orderColumns({
+      isSelected: ({ _id }) => selected.has(_id),
+      onSelect: selection.toggle,
+      onStatus: ({ _id }, status) => void bulk.change([_id], status),
+    }),
     {
       name: 'Actions',
       screenOnly: true,
@@ -58,22 +121,22 @@ export function Component() {
   ]
 
   return (
-    <div className="grid gap-6 max-md:gap-2">
+    <div className="grid grid-cols-1 gap-4 max-md:gap-2 [&_tbody_tr:focus-within]:bg-sunken [&_tbody_tr:has([data-order]:checked)]:bg-leaf-soft">
       <ListHead
         title="Manage Orders"
         params={params}
         onChange={change}
         searchLabel="Search orders"
         sorts={sorts}
-        filter={{ label: 'Status', choices: choicesOf(delivers ? ORDER_FILTERS : ORDER_STATUSES) }}
+        fields={<OrderDates params={params} onChange={change} />}
       >
         {delivers && (
           <PackingLink
             shown={params.filter === WAITING.packing ? query.currentData?.orders : undefined}
-            onFilter={() => change({ filter: WAITING.packing, q: '' })}
+            onFilter={() => change({ filter: WAITING.packing, q: '', from: '', to: '' })}
           />
         )}
-        <a href={apiPaths.exportOrders()} download className={buttonClass({ variant: 'secondary' })}>
+        <a href={exportAddressOf(params)} download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>
         <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
@@ -83,6 +146,26 @@ export function Component() {
           E-mails
         </Link>
       </ListHead>
+      <OrderTabs
+        chosen={params.filter}
+        addressOf={(filter) => addressOf({ filter })}
+        counts={isSearched ? undefined : counts}
+        delivers={delivers}
+      />
+      <UndoNotice {...bulk} />
+      <div className="flex flex-wrap items-center gap-x-4 max-md:[&:not(:has(button))]:sr-only">
+        <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm max-md:hidden">
+          <input
+            type="checkbox"
+            checked={isPageChosen}
+            onChange={choosePage}
+            disabled={rows.length === 0}
+            className="size-5 accent-leaf"
+          />
+          Choose all on this page
+        </label>
+        <NewOrders total={total} onShow={() => void query.refetch()} />
+      </div>
       <PagedTable
         caption="Orders"
         query={query}
@@ -92,8 +175,19 @@ export function Component() {
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
-        emptyText={isNarrowed(params) ? 'No order found!' : 'No orders yet!'}
+        emptyText={isNarrowed ? 'No order found!' : 'No orders yet!'}
       />
+      {selected.size > 0 && (
+        <SelectionBar
+          selected={shownAsNow(selected, rows)}
+          delivers={delivers}
+          busy={bulk.busy}
+          onStatus={(status) => void bulk.change([...selected.keys()], status)}
+          onClear={selection.clear}
+        />
+      )}
+      <KeysLine isOn={keys.isOn} onHelp={() => setHelpOpen(true)} />
+      {isHelpOpen && <KeysHelp isOn={keys.isOn} onChange={keys.change} onClose={() => setHelpOpen(false)} />}
       {edited !== null && <StatusModal order={edited} onClose={() => setEdited(null)} />}
       {deletion.asked !== null && (
         <ConfirmDialog

@@ -48,8 +48,11 @@ function Order({ id }: { id: string }) {
   const delivers = info?.deliveryCountries !== undefined
   return (
     <>
-      <div className="print:hidden">
+      <div className="flex flex-wrap justify-between gap-x-6 print:hidden">
         <BackToOrders />
+        {role === 'admin' && (
+          <LazyPart name="The other orders" open={openNeighbours} with={{ id }} waiting={null} />
+        )}
       </div>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
@@ -91,6 +94,7 @@ function Order({ id }: { id: string }) {
 }
 
 /** What only admins need is loaded for admins only. */
+const openNeighbours = async () => (await import('./Neighbours.tsx')).Neighbours
 const openAdminDelivery = async () => (await import('../delivery/AdminDelivery.tsx')).AdminDelivery
 const openRemoveParcel = async () => (await import('../delivery/RemoveParcel.tsx')).RemoveParcel
 

@@ -13,7 +13,12 @@ const HEADINGS: Record<OrderStatus, string> = {
 
 /** To the buyer, when an admin gives the order another status. */
 export const statusChanged = defineKind({
-  data: z.object({ orderNumber: z.string(), status: z.enum(ORDER_STATUSES) }),
+  // One that was held back is sent only if it is still true (`queue.store.ts`).
+  data: z.object({
+    orderNumber: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    held: z.literal(true).optional(),
+  }),
   compose: ({ orderNumber, status }, { address }) => ({
     subject: `Your order ${orderNumber} is ${status}`,
     preheader: ORDER_STATUS_TEXTS[status],

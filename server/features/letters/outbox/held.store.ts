@@ -1,0 +1,31 @@
+import type { Tx } from '../../../database/schema.ts'
+import type { EmailRow } from './emails.store.ts'
+
+/** Letters by what they were written under, so that nobody begins to send one of them meanwhile. */
+export function lockLetters(
+  tx: Tx,
+  onceKeys: readonly string[],
+): Promise<Pick<EmailRow, 'order_id' | 'state' | 'attempts'>[]> {
+  return tx
+    .selectFrom('emails')
+    .select(['order_id', 'state', 'attempts'])
+    .where('once_key', 'in', onceKeys)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Gives up letters that wait, and says why; in the transaction that made them untrue. */
+export async function dropWaiting(
+  tx: Tx,
+  onceKeys: readonly string[],
+  problem: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('emails')
+    .set({ state: 'skipped', problem, due_at: at })
+    .where('once_key', 'in', onceKeys)
+    .where('state', '=', 'waiting')
+    .execute()
+}

@@ -1,0 +1,377 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { BULK_ORDERS_MOST, UNDO_MS } from '../../../../../contract/limits.ts'
+import type { OrderStatus } from '../../../../../contract/order-status.ts'
+import { apiPaths } from '../../../../../contract/paths.ts'
+import type {
+  BulkStatusView,
+  LastBatchView,
+  OrderCountsView,
+  UndoView,
+} from '../../../../../contract/schemas/order-bulk.ts'
+import { newId } from '../../../../base/ids.ts'
+import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
+import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import type { OrderOverrides } from '../../../../testing/world.ts'
+import { deleteBatches } from './batches.store.ts'
+
+type Admin = { id: string; headers: { cookie: string } }
+
+let mail: TestMailServer
+let shop: TestShop
+let ada: Admin
+let bob: Admin
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startTestShop({ smtpUrl: mail.url })
+  const admin = async () => {
+    const user = await shop.world.user({ role: 'admin' })
+    return { id: user.id, headers: await shop.world.signIn(user) }
+  }
+  ada = await admin()
+  bob = await admin()
+})
+afterEach(() => {
+  mail.received.length = 0
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+const ordersOf = async (count: number, overrides: OrderOverrides = {}) => {
+  const user = overrides.user ?? (await shop.world.user())
+  return Promise.all(Array.from({ length: count }, () => shop.world.order({ ...overrides, user })))
+}
+const setAll = (ids: string[], status: OrderStatus, { headers } = ada) =>
+  shop.app.inject({ method: 'POST', url: apiPaths.bulkStatus(), headers, payload: { ids, status } })
+const set = async (ids: string[], status: OrderStatus, admin = ada) => {
+  const answer = await setAll(ids, status, admin)
+  expect(answer.statusCode).toBe(200)
+  const view = answer.json<BulkStatusView>()
+  return { ...view, batchId: view.batch?.id ?? '' }
+}
+const undo = (id: string, { headers } = ada) =>
+  shop.app.inject({ method: 'POST', url: apiPaths.undoBulkStatus(id), headers })
+const undone = async (id: string) => (await undo(id)).json<UndoView>()
+const change = (id: string, payload: object, { headers } = bob) =>
+  shop.app.inject({ method: 'PATCH', url: apiPaths.updateOrderStatus(id), headers, payload })
+const statuses = async (ids: string[]) => {
+  const rows = await shop.db.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map(({ id, status }) => [id, status]))
+  return ids.map((id) => byId.get(id))
+}
+const counts = async () =>
+  (await shop.app.inject({ url: apiPaths.orderCounts(), headers: ada.headers })).json<OrderCountsView>()
+    .counts
+const lettersTo = (email: string) =>
+  shop.db
+    .selectFrom('emails')
+    .select(['state', 'due_at', 'problem'])
+    .where('to_address', '=', email)
+    .where('kind', '=', 'status changed')
+    .orderBy('id')
+    .execute()
+const idsOf = (orders: { id: string }[]) => orders.map(({ id }) => id)
+
+describe('one status for many orders', () => {
+  it('changes each with its audit, history, total and letter', async () => {
+    const user = await shop.world.user()
+    const orders = [...(await ordersOf(2, { user })), ...(await ordersOf(1, { user, status: 'completed' }))]
+    const before = await counts()
+    const { batch, left } = await set(idsOf(orders), 'shipped')
+    expect(left).toEqual([])
+    expect(batch).toMatchObject({ status: 'shipped', orders: 3 })
+    expect(await statuses(idsOf(orders))).toEqual(['shipped', 'shipped', 'shipped'])
+    expect(await counts()).toEqual({
+      ...before,
+      pending: before.pending - 2,
+      completed: before.completed - 1,
+      shipped: before.shipped + 3,
+    })
+    const audits = await shop.db
+      .selectFrom('audit_log')
+      .select(['id', 'subject_id', 'before', 'after'])
+      .where('subject_id', 'in', idsOf(orders))
+      .execute()
+    expect(audits).toHaveLength(3)
+    expect(audits).toContainEqual(
+      expect.objectContaining({ before: { status: 'completed' }, after: { status: 'shipped' } }),
+    )
+    const events = await shop.db
+      .selectFrom('order_events')
+      .select('id')
+      .where('order_id', 'in', idsOf(orders))
+      .where('kind', '=', 'status')
+      .execute()
+    expect(idsOf(events).toSorted()).toEqual(idsOf(audits).toSorted())
+    expect((await lettersTo(user.email)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  })
+
+  it('leaves and names what was cancelled, has the status already or is nowhere, and counts twice named ones once', async () => {
+    const [cancelled, same, deleted, plain] = [
+      await shop.world.order(),
+      await shop.world.order(),
+      await shop.world.order(),
+      await shop.world.order(),
+    ]
+    await shop.db
+      .updateTable('orders')
+      .set({ cancelled_at: shop.clock.now() })
+      .where('id', '=', cancelled.id)
+      .execute()
+    await set([same.id], 'shipped')
+    await shop.app.inject({ method: 'DELETE', url: apiPaths.deleteOrder(deleted.id), headers: ada.headers })
+    const unknown = newId()
+    const ids = [plain.id, cancelled.id, same.id, deleted.id, unknown, 'x', plain.id.toUpperCase()]
+    const { batch, left } = await set(ids, 'shipped')
+    expect(batch).toMatchObject({ orders: 1 })
+    expect(left.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual([
+      { id: cancelled.id, orderId: cancelled.order_number, reason: 'cancelled' },
+      { id: same.id, orderId: same.order_number, reason: 'same' },
+      ...[deleted.id, unknown, 'x'].toSorted().map((id) => ({ id, reason: 'unknown' })),
+    ])
+    expect(await statuses([plain.id, cancelled.id, deleted.id])).toEqual(['shipped', 'pending', 'pending'])
+  })
+
+  it('is done once however often it is asked for, and tells nobody twice', async () => {
+    const user = await shop.world.user()
+    const ids = idsOf(await ordersOf(2, { user }))
+    const { batchId } = await set(ids, 'processing')
+    const again = await set(ids, 'processing')
+    expect(again.batch).toBeUndefined()
+    expect(again.left.map(({ reason }) => reason)).toEqual(['same', 'same'])
+    expect(await lettersTo(user.email)).toHaveLength(2)
+    const last = await shop.app.inject({ url: apiPaths.bulkStatus(), headers: ada.headers })
+    expect(last.json<LastBatchView>().batch).toMatchObject({ id: batchId, orders: 2, status: 'processing' })
+    const others = await shop.app.inject({ url: apiPaths.bulkStatus(), headers: bob.headers })
+    expect(others.json<LastBatchView>()).toEqual({})
+  })
+
+  it('refuses more than a hundred, none at all, and a status that there is not', async () => {
+    const [order] = await ordersOf(1)
+    const many = Array.from({ length: BULK_ORDERS_MOST + 1 }, () => newId())
+    expect((await setAll([order!.id, ...many.slice(1)], 'shipped')).statusCode).toBe(400)
+    expect((await setAll([], 'shipped')).statusCode).toBe(400)
+    expect((await setAll([order!.id], 'lost' as OrderStatus)).statusCode).toBe(400)
+    expect(await statuses([order!.id])).toEqual(['pending'])
+  })
+
+  it('leaves nothing half when it breaks off at its last statement', async () => {
+    const user = await shop.world.user()
+    const ids = idsOf(await ordersOf(3, { user }))
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`.execute(
+      shop.db,
+    )
+    await sql`create trigger refuse before insert or update on running_totals execute function refuse()`.execute(
+      shop.db,
+    )
+    try {
+      expect((await setAll(ids, 'shipped')).statusCode).toBe(500)
+    } finally {
+      await sql`drop function refuse cascade`.execute(shop.db)
+    }
+    expect(await statuses(ids)).toEqual(['pending', 'pending', 'pending'])
+    expect(await lettersTo(user.email)).toEqual([])
+    const audits = await shop.db.selectFrom('audit_log').select('id').where('subject_id', 'in', ids).execute()
+    expect(audits).toEqual([])
+  })
+
+  it('loses no change of two admins at once', async () => {
+    const ids = idsOf(await ordersOf(20))
+    const [one, other] = await Promise.all([
+      set(ids, 'processing', ada),
+      set(ids.toReversed(), 'shipped', bob),
+    ])
+    const audits = await shop.db
+      .selectFrom('audit_log')
+      .select((entry) => entry.fn.countAll<number>().as('entries'))
+      .where('subject_id', 'in', ids)
+      .executeTakeFirstOrThrow()
+    expect([one.batch?.orders, other.batch?.orders, audits.entries]).toEqual([20, 20, 40])
+    expect(new Set(await statuses(ids)).size).toBe(1)
+  })
+})
+
+describe('undoing', () => {
+  it('brings back what nobody touched, names what somebody did, and answers the same when asked again', async () => {
+    const user = await shop.world.user()
+    const orders = await ordersOf(6, { user })
+    const [ids, numbers] = [idsOf(orders), orders.map((order) => order.order_number)]
+    await set([ids[0]!], 'processing')
+    shop.clock.advance(1_000)
+    const before = await counts()
+    const { batchId } = await set(ids, 'completed')
+    shop.clock.advance(1_000)
+    expect((await change(ids[1]!, { status: 'shipped' })).statusCode).toBe(200)
+    // There and back again is a change too.
+    await change(ids[2]!, { status: 'completed' })
+    await shop.app.inject({
+      method: 'POST',
+      url: apiPaths.orderShipments(ids[3]!),
+      headers: bob.headers,
+      payload: { carrier: 'ups', trackingNumber: '1Z' },
+    })
+    await shop.app.inject({ method: 'DELETE', url: apiPaths.deleteOrder(ids[4]!), headers: bob.headers })
+    const note = { text: 'Ring twice.' }
+    await shop.app.inject({
+      method: 'POST',
+      url: apiPaths.orderNotes(ids[5]!),
+      headers: bob.headers,
+      payload: note,
+    })
+    const view = await undone(batchId)
+    expect(view.orders).toBe(2)
+    expect(view.left.map(({ orderId }) => orderId).toSorted()).toEqual(numbers.slice(1, 5).toSorted())
+    expect(await statuses(ids)).toEqual([
+      'processing',
+      'shipped',
+      'completed',
+      'completed',
+      'completed',
+      'pending',
+    ])
+    expect(await counts()).toEqual({
+      ...before,
+      pending: before.pending - 4,
+      shipped: before.shipped + 1,
+      completed: before.completed + 2,
+    })
+    expect(await undone(batchId)).toEqual(view)
+    expect(await statuses([ids[0]!, ids[5]!])).toEqual(['processing', 'pending'])
+    const last = await shop.app.inject({ url: apiPaths.bulkStatus(), headers: ada.headers })
+    expect(last.json<LastBatchView>()).toEqual({})
+  })
+
+  it('by two tabs at once changes each order once', async () => {
+    const ids = idsOf(await ordersOf(10))
+    const { batchId } = await set(ids, 'shipped')
+    const before = await counts()
+    const [one, other] = await Promise.all([undone(batchId), undone(batchId)])
+    expect(one).toEqual({ orders: 10, left: [] })
+    expect(other).toEqual(one)
+    expect(await counts()).toEqual({
+      ...before,
+      pending: before.pending + 10,
+      shipped: before.shipped - 10,
+    })
+  })
+
+  it('is over after ten minutes, and for nobody but who did it', async () => {
+    const ids = idsOf(await ordersOf(1))
+    const { batchId } = await set(ids, 'shipped')
+    expect((await undo(batchId, bob)).statusCode).toBe(404)
+    expect((await undo(newId())).statusCode).toBe(404)
+    expect((await undo('%00')).statusCode).toBe(404)
+    shop.clock.advance(UNDO_MS)
+    const late = await undo(batchId)
+    expect(late.statusCode).toBe(409)
+    expect(late.json<{ message: string }>().message).toContain('Ten minutes have passed')
+    expect(await statuses(ids)).toEqual(['shipped'])
+    const last = await shop.app.inject({ url: apiPaths.bulkStatus(), headers: ada.headers })
+    expect(last.json<LastBatchView>()).toEqual({})
+  })
+
+  it('gives parcels back the time at which they arrived', async () => {
+    const [order] = await ordersOf(1)
+    const id = order!.id
+    const shipment = { carrier: 'ups', trackingNumber: '1Z' }
+    await change(id, { status: 'shipped', shipment })
+    await change(id, { status: 'completed' })
+    const arrived = shop.clock.now()
+    shop.clock.advance(60_000)
+    const arrival = async () =>
+      (
+        await shop.db
+          .selectFrom('shipments')
+          .select('delivered_at')
+          .where('order_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).delivered_at
+    const { batchId } = await set([id], 'pending')
+    expect(await arrival()).toBeNull()
+    shop.clock.advance(1_000)
+    expect(await undone(batchId)).toEqual({ orders: 1, left: [] })
+    expect(await arrival()).toEqual(arrived)
+  })
+
+  it('forgets a batch after its day', async () => {
+    const { batchId } = await set(idsOf(await ordersOf(1)), 'shipped')
+    expect(await deleteBatches(shop.db, new Date(shop.clock.now().getTime() + 1), 500)).toBeGreaterThan(0)
+    expect((await undo(batchId)).statusCode).toBe(404)
+  })
+})
+
+describe('the letters of a change', () => {
+  const sent = (email: string) => mail.received.filter(({ to }) => JSON.stringify(to).includes(email)).length
+
+  it('wait for ten minutes and leave then', async () => {
+    const user = await shop.world.user()
+    await set(idsOf(await ordersOf(1, { user })), 'shipped')
+    shop.clock.advance(UNDO_MS - 1)
+    await shop.app.letters.run()
+    expect(sent(user.email)).toBe(0)
+    shop.clock.advance(1)
+    await shop.app.letters.run()
+    expect(sent(user.email)).toBe(1)
+  })
+
+  it('are dropped when it is undone', async () => {
+    const user = await shop.world.user()
+    const { batchId } = await set(idsOf(await ordersOf(1, { user })), 'shipped')
+    shop.clock.advance(1_000)
+    await undone(batchId)
+    shop.clock.advance(UNDO_MS)
+    await shop.app.letters.run()
+    expect(sent(user.email)).toBe(0)
+    expect(await lettersTo(user.email)).toMatchObject([
+      { state: 'skipped', problem: 'The change was undone.' },
+    ])
+  })
+
+  it('are not written for a step back to pending', async () => {
+    const user = await shop.world.user()
+    await set(idsOf(await ordersOf(1, { user, status: 'shipped' })), 'pending')
+    expect(await lettersTo(user.email)).toEqual([])
+  })
+
+  it.each([
+    ['set otherwise', (id: string) => change(id, { status: 'pending' })],
+    [
+      'told of by its parcel',
+      (id: string) => change(id, { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z' } }),
+    ],
+    [
+      'deleted',
+      (id: string) =>
+        shop.app.inject({ method: 'DELETE', url: apiPaths.deleteOrder(id), headers: bob.headers }),
+    ],
+  ])('do not leave when the order was %s meanwhile', async (_how, meanwhile) => {
+    const user = await shop.world.user()
+    const [order] = await ordersOf(1, { user, status: 'processing' })
+    await set([order!.id], 'shipped')
+    shop.clock.advance(1_000)
+    expect((await meanwhile(order!.id)).statusCode).toBeLessThan(410)
+    shop.clock.advance(UNDO_MS)
+    await shop.app.letters.run()
+    const [held] = await lettersTo(user.email)
+    expect(held?.state).toBe('skipped')
+  })
+
+  it('that a node ahead of time has sent keep their order as it is', async () => {
+    const user = await shop.world.user()
+    const [order] = await ordersOf(1, { user })
+    const { batchId } = await set([order!.id], 'shipped')
+    await shop.db
+      .updateTable('emails')
+      .set({ state: 'sent', attempts: 1 })
+      .where('to_address', '=', user.email)
+      .execute()
+    expect(await undone(batchId)).toEqual({
+      orders: 0,
+      left: [{ id: order!.id, orderId: order!.order_number }],
+    })
+    expect(await statuses([order!.id])).toEqual(['shipped'])
+  })
+})

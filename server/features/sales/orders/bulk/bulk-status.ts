@@ -1,0 +1,99 @@
+import { UNDO_MS } from '../../../../../contract/limits.ts'
+import type {
+  BulkStatusBody,
+  BulkStatusView,
+  LastBatchView,
+  OrderBatchView,
+} from '../../../../../contract/schemas/order-bulk.ts'
+import { isId } from '../../../../base/ids.ts'
+import type { Db } from '../../../../database/schema.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import type { Viewer } from '../../../../platform/sessions.ts'
+import { queueEmails } from '../../../letters/outbox/emails.store.ts'
+import { countStatusChanges } from '../order-totals.store.ts'
+import { lockOrders, type OrderRow } from '../orders.store.ts'
+import { insertBatch, lastBatchOf, type BatchRow } from './batches.store.ts'
+import { moveOrders } from './move-orders.ts'
+
+export type BulkShop = Pick<App, 'config' | 'db' | 'clock'>
+
+export const undoableUntil = ({ created_at: at }: BatchRow): Date => new Date(at.getTime() + UNDO_MS)
+
+/** What a letter of a batch is about: the same when it is written and when it is dropped. */
+export const letterAbout = (orderId: string, auditId: string): string => `${orderId}:${auditId}`
+
+const presentBatch = (batch: BatchRow, now: Date): OrderBatchView => ({
+  id: batch.id,
+  status: batch.status,
+  orders: batch.changes.length,
+  until: undoableUntil(batch).toISOString(),
+  msLeft: undoableUntil(batch).getTime() - now.getTime(),
+})
+
+/**
+ * Gives up to a hundred orders one status, in one transaction. Those that have it already, were cancelled or are not there stay as they
+ * are and are named, so the same call again changes nothing and tells nobody twice. Letters wait as long as the change can be undone.
+ */
+export async function setStatuses(
+  shop: BulkShop,
+  admin: Viewer,
+  { ids, status }: BulkStatusBody,
+): Promise<BulkStatusView> {
+  const at = shop.clock()
+  // Written as the database writes them, so that each counts once.
+  const asked = [...new Set(ids.map((id) => id.toLowerCase()))].toSorted()
+  return inTransaction(shop.db, async (tx) => {
+    const orders = await lockOrders(tx, asked.filter(isId))
+    const mayMove = (order: OrderRow) => order.status !== status && order.cancelled_at === null
+    const moves = orders.filter(mayMove).map((order) => ({ order, status }))
+    const left = leftOf(asked, orders, (order) => !mayMove(order))
+    if (moves.length === 0) return { left }
+    const moved = await moveOrders(shop, tx, admin, moves, at)
+    const changes = moves.map(({ order }, place) => ({
+      id: order.id,
+      number: order.order_number,
+      before: order.status,
+      ...moved[place]!,
+    }))
+    const batch = await insertBatch(tx, { actorId: admin.id, status, changes, at })
+    // As for one order alone, a step back to `pending` is worth no letter.
+    if (shop.config.statusEmails && status !== 'pending')
+      await queueEmails(
+        tx,
+        moves.map(({ order }, place) => ({
+          kind: 'status changed' as const,
+          about: letterAbout(order.id, moved[place]!.auditId),
+          to: order.email,
+          userId: order.user_id,
+          orderId: order.id,
+          data: { orderNumber: order.order_number, status, held: true as const },
+          at,
+          dueAt: undoableUntil(batch),
+        })),
+      )
+    await countStatusChanges(tx, moves)
+    return { batch: presentBatch(batch, at), left }
+  })
+}
+
+function leftOf(
+  asked: readonly string[],
+  orders: readonly OrderRow[],
+  stays: (order: OrderRow) => boolean,
+): BulkStatusView['left'] {
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return asked.flatMap((id): BulkStatusView['left'] => {
+    const order = byId.get(id)
+    if (order === undefined) return [{ id, reason: 'unknown' }]
+    if (!stays(order)) return []
+    const reason = order.cancelled_at === null ? 'same' : 'cancelled'
+    return [{ id, orderId: order.order_number, reason }]
+  })
+}
+
+/** What this admin did last to many orders, as long as it can be undone: also after a reload, a restart or a lost answer. */
+export async function lastBatch(db: Db, admin: Viewer, now: Date): Promise<LastBatchView> {
+  const batch = await lastBatchOf(db, admin.id, new Date(now.getTime() - UNDO_MS))
+  return batch === undefined ? {} : { batch: presentBatch(batch, now) }
+}

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import type { OrderListView } from '../../../contract/schemas/order.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { LOST_CONNECTION } from '../support/test.ts'
+import { expect, type Person, test } from './world.ts'
+
+const listOf = (text: string) => `${paths.manageOrders()}?q=${text}`
+const orders = (page: Page) => page.getByRole('table', { name: 'Orders' })
+const rowOf = (page: Page, orderId: string) => page.getByRole('row').filter({ hasText: orderId })
+const choose = (page: Page, orderId: string) => page.getByRole('checkbox', { name: `Choose ${orderId}` })
+
+/** Presses Tab, or Shift and Tab, until the focus is on what has this name. */
+async function tabTo(page: Page, key: 'Tab' | 'Shift+Tab', name: string) {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    const focused = await page.evaluate(() => document.activeElement?.textContent)
+    expect(focused).toBe(name)
+  }).toPass({ intervals: [0] })
+}
+
+/** How many orders of this customer have that status, as the shop itself says. */
+async function countOf({ api }: Person, email: string, status: string): Promise<number> {
+  const answer = await api.get(apiPaths.orders(), { params: { q: email, status, page: 1 } })
+  return ((await answer.json()) as OrderListView).totalOrders
+}
+
+test('fifty orders go from paid to shipped with their slips by the keyboard alone', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const customer = await world.newCustomer()
+  const { email } = customer.user
+  await world.newOrders(customer, 50)
+  const admin = await world.newAdmin()
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await world.signIn(admin, page)
+  await page.goto(listOf(email))
+
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  for (const [shown, chosen] of [
+    ['1 to 12', 12],
+    ['13 to 24', 24],
+    ['25 to 36', 36],
+    ['37 to 48', 48],
+    ['49 to 50', 50],
+  ] as const) {
+    await expect(page.getByText(`Showing ${shown} of 50`)).toBeVisible()
+    // Rows of the page before are chosen already.
+    await expect(orders(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await expect(orders(page).getByRole('checkbox', { checked: false })).not.toHaveCount(0)
+    await page.keyboard.press('a')
+    await expect(bar).toContainText(`${chosen} selected`)
+    if (chosen < 50) await page.keyboard.press('n')
+  }
+  await expectAccessible(page, 'fifty chosen orders')
+  await page.keyboard.press('p')
+  await expect(page.getByText('Showing 37 to 48 of 50')).toBeVisible()
+
+  await page.keyboard.press('2')
+  await expect(page.getByText('50 orders set to processing.')).toBeVisible()
+  await expectAccessible(page, 'what can be undone')
+
+  await page.keyboard.press('s')
+  await expect(page.getByText('50 of 50 slips will be printed')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(50)
+  await tabTo(page, 'Tab', 'Print')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await tabTo(page, 'Shift+Tab', 'Manage Orders')
+  await page.keyboard.press('Enter')
+  await expect(bar).toContainText('50 selected')
+  await page.keyboard.press('3')
+  await expect(page.getByText('50 orders set to shipped.')).toBeVisible()
+  expect(await countOf(admin, email, 'shipped')).toBe(50)
+})
+
+test('a wrong change is undone but for the order that somebody else has changed since', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer()
+  const [first, second, third] = await world.newOrders(customer, 3)
+  const [admin, other] = [await world.newAdmin(), await world.newAdmin()]
+  await world.signIn(admin, page)
+  await page.goto(listOf(customer.user.email))
+  await expect(rowOf(page, first!.orderId)).toBeVisible()
+  const boxes = orders(page).getByRole('checkbox')
+  for (const [key, place] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(boxes.nth(place)).toBeFocused()
+  }
+  await page.keyboard.press('e')
+  const modal = page.getByRole('dialog', { name: 'Update Order Status' })
+  await expect(modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  for (const order of [first!, second!, third!]) await choose(page, order.orderId).check()
+  await page.getByRole('button', { name: 'Set the chosen orders to another status' }).click()
+  await page.getByRole('button', { name: 'completed', exact: true }).click()
+  await expect(page.getByText('3 orders set to completed.')).toBeVisible()
+  await expect(rowOf(page, third!.orderId).getByText('completed', { exact: true })).toBeVisible()
+
+  const changed = await other.api.patch(apiPaths.updateOrderStatus(second!._id), {
+    data: { status: 'shipped' },
+  })
+  expect(changed.status()).toBe(200)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const said = `2 orders back as before. ${second!.orderId} changed meanwhile and stays as it is.`
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(rowOf(page, first!.orderId).getByText('pending', { exact: true })).toBeVisible()
+  await expect(rowOf(page, second!.orderId).getByText('shipped', { exact: true })).toBeVisible()
+  await expect(rowOf(page, third!.orderId).getByText('pending', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await expectAccessible(page, 'what was undone')
+})
+
+test('a change whose answer is lost can be undone, also after a reload, and fields keep their keys', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(LOST_CONNECTION, /bulk-status/)
+  const customer = await world.newCustomer()
+  const order = await world.newOrder(customer)
+  const { orderId } = order
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(orderId))
+  const status = (text: string) => rowOf(page, orderId).getByText(text, { exact: true })
+  await expect(status('pending')).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: 'Search orders' })
+  await search.focus()
+  await page.keyboard.type('3xa')
+  await expect(page.getByText('No order found!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toBeHidden()
+  await search.fill(orderId)
+  await expect(status('pending')).toBeVisible()
+
+  // The shop does it, and the line is cut before it can say so.
+  await page.route('**/bulk-status', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await search.blur()
+  await page.keyboard.press('j')
+  await expect(choose(page, orderId)).toBeFocused()
+  await page.keyboard.press('3')
+  await expect(page.getByText('The shop could not be reached.')).toBeVisible()
+  await expect(status('shipped')).toBeVisible()
+  await page.unroute('**/bulk-status')
+  await page.reload()
+  await expect(page.getByText('1 order set to shipped.')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await choose(page, orderId).check()
+  await expectAccessible(page, 'at 320 pixels')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 order back as before.')).toBeVisible()
+  await expect(status('pending')).toBeVisible()
+})
+
+test('the status is changed in its row, and single keys can be turned off', async ({ page, world }) => {
+  const { orderId } = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(orderId))
+  const menu = page.getByRole('button', { name: `Change the status of ${orderId}` })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'pending', exact: true })).toBeFocused()
+  await expectAccessible(page, 'the open choice of a status')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'pending', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 order set to processing.')).toBeVisible()
+  await expect(rowOf(page, orderId).getByText('processing', { exact: true })).toBeVisible()
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await expectAccessible(page, 'the help for keys')
+  await help.getByRole('checkbox', { name: 'Use single keys in this list' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('button', { name: 'Keys are off' })).toBeVisible()
+  await expect(choose(page, orderId)).not.toBeChecked()
+})
+
+test('days in the address narrow the list, and an order leads to its neighbours', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  const { orderId } = await world.newOrder(customer)
+  const [day = ''] = new Date().toISOString().split('T')
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(`${listOf(customer.user.email)}&to=2001-01-01`)
+  await expect(page.getByText('No order found!')).toBeVisible()
+  await expect(page.getByLabel('Ordered until')).toHaveValue('2001-01-01')
+  await page.getByLabel('Ordered until').fill('')
+  await expect(rowOf(page, orderId)).toBeVisible()
+  await page.getByLabel('Ordered from').fill('2001-02-03')
+  await expect(page).toHaveURL(/from=2001-02-03/)
+  await expect(rowOf(page, orderId)).toBeVisible()
+  await page.getByLabel('Ordered from').fill(`9${day.slice(1)}`)
+  await expect(page.getByText('No order found!')).toBeVisible()
+
+  await page.goto(paths.order(orderId))
+  await page.getByRole('link', { name: 'Older order' }).click()
+  await expect(page).not.toHaveURL(paths.order(orderId))
+  await page.getByRole('link', { name: 'Newer order' }).click()
+  await expect(page.getByRole('heading', { name: /^Payment Status/ })).toBeVisible()
+})
+
+test('orders that come in are announced, and shown when asked for', async ({ page, world }) => {
+  await page.clock.install()
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.manageOrders())
+  await expect(page.getByRole('link', { name: /^All \d/ })).toBeVisible()
+  // Tests beside this one order as well, and delete one or two.
+  await world.newOrders(await world.newCustomer(), 5)
+  const told = page.getByRole('button', { name: /^\d+ new orders?$/ })
+  await page.clock.fastForward(61_000)
+  await expect(told).toBeVisible()
+  await told.click()
+  await expect(told).toBeHidden()
+})

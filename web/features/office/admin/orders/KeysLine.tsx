@@ -1,0 +1,20 @@
+import { Key } from './KeysHelp.tsx'
+
+/** Says on a desk which keys there are; all of them, and the way to turn them off, are a press away. */
+export const KeysLine = ({ isOn, onHelp }: { isOn: boolean; onHelp: () => void }) => (
+  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted max-md:hidden print:hidden">
+    {isOn && (
+      <>
+        <Key name="j" /> <Key name="k" /> next and previous, <Key name="x" /> choose, <Key name="1" /> to{' '}
+        <Key name="4" /> status
+      </>
+    )}
+    <button
+      type="button"
+      onClick={onHelp}
+      className="min-h-6 font-semibold text-leaf underline underline-offset-4"
+    >
+      {isOn ? 'All keys' : 'Keys are off'}
+    </button>
+  </p>
+)

@@ -1,0 +1,50 @@
+import type { OrderStatus } from '../../../../../contract/order-status.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { ORDER_FILTERS, WAITING, type OrderFilter } from './order-filters.ts'
+
+type OrderTabsProps = {
+  chosen: OrderFilter | ''
+  addressOf: (filter: OrderFilter | '') => string
+  /** Of the whole shop; missing while a search or days narrow the list, whose numbers would be others. */
+  counts: Record<OrderStatus, number> | undefined
+  delivers: boolean
+}
+
+/** What only a shop that sends something waits for. */
+const OF_DELIVERY = new Set<OrderFilter>([WAITING.packing, WAITING.address])
+
+/** All orders, those of each status, and those that wait for something. */
+export function OrderTabs({ chosen, addressOf, counts, delivers }: OrderTabsProps) {
+  const shown = delivers ? ORDER_FILTERS : ORDER_FILTERS.filter((filter) => !OF_DELIVERY.has(filter))
+  const filters = ['', ...shown] as const
+  const numberOf = (filter: OrderFilter | '') => {
+    if (counts === undefined) return undefined
+    if (filter === '') return Object.values(counts).reduce((sum, count) => sum + count, 0)
+    return filter in counts ? counts[filter as OrderStatus] : undefined
+  }
+  return (
+    <nav aria-label="Orders by status" className="min-w-0 max-md:-mx-4 max-md:-mt-2 max-md:-mb-1">
+      <ul className="flex gap-1 overflow-x-auto border-b border-line max-md:px-2">
+        {filters.map((filter) => {
+          const number = numberOf(filter)
+          return (
+            <li key={filter} className="shrink-0">
+              <Link
+                to={addressOf(filter)}
+                aria-current={filter === chosen ? 'page' : undefined}
+                className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm text-muted hover:text-ink aria-[current]:border-clay aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                {filter === '' ? 'All' : filter}
+                {number !== undefined && (
+                  <span className="rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold tabular-nums">
+                    {number.toLocaleString('en-US')}
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

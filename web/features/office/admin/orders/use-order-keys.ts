@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+
+const STORED = 'order-keys'
+
+/** Single keys can be turned off, since whoever speaks to a machine types them by accident (WCAG 2.1.4); remembered on this one. */
+export function useKeysSetting() {
+  const [isOn, setOn] = useState(() => localStorage.getItem(STORED) !== 'off')
+  const change = (next: boolean) => {
+    setOn(next)
+    if (next) localStorage.removeItem(STORED)
+    else localStorage.setItem(STORED, 'off')
+  }
+  return { isOn, change }
+}
+
+/** Keys that may be held down. */
+const REPEATED = new Set(['j', 'k'])
+
+/** Does what a key stands for, unless something is typed, a dialog is open, or the key is part of a browser's own command. */
+export function useOrderKeys(isOn: boolean, actions: Readonly<Record<string, () => void>>) {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const press = (event: KeyboardEvent) => {
+      const { key, target, repeat } = event
+      const isCommand = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+      if (isCommand || event.defaultPrevented || isTypedInto(target)) return
+      if (document.querySelector('dialog:modal') !== null || (repeat && !REPEATED.has(key))) return
+      const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+}
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))

@@ -1,7 +1,13 @@
+import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../../contract/paths.ts'
+import type { ProductDetailView } from '../../../contract/schemas/product.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { picture } from './pictures.ts'
 import { expect, test, unique } from './world.ts'
+
+/** A product as it is stored. */
+const storedOf = async (page: Page, id: string) =>
+  ((await (await page.request.get(apiPaths.product(id))).json()) as ProductDetailView).product
 
 test.beforeEach(async ({ page, world }) => {
   await world.signIn(await world.newAdmin(), page)
@@ -266,6 +272,69 @@ test.describe('managing products', () => {
     await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
     await page.getByRole('link', { name: `Edit ${product.name}` }).click()
     await expect(page).toHaveURL(paths.updateProduct(product._id))
+  })
+
+  test('a price is changed in its row by the keyboard, and not over what somebody else has saved', async ({
+    page,
+    world,
+    problems,
+  }) => {
+    problems.expectOnly(/update-product/)
+    const product = await world.newProduct({ price: 9.5 })
+    await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+    const change = page.getByRole('button', { name: `Change the price of ${product.name}` })
+    const field = page.getByRole('spinbutton', { name: `Price of ${product.name} in dollars` })
+    await change.press('Enter')
+    await expect(field).toBeFocused()
+    await expectAccessible(page, 'a price that is being changed')
+    await field.fill('-1')
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription('It must be at least 0.01')
+    await field.fill('11.25')
+    await field.press('Enter')
+    await expect(change).toHaveAccessibleName(/\$11\.25$/)
+    await expect(change).toBeFocused()
+    expect(await storedOf(page, product._id)).toMatchObject({
+      price: 11.25,
+      description: product.description,
+    })
+
+    await change.press('Enter')
+    await expect(field).toHaveValue('11.25')
+    const rival = await world.newAdmin()
+    await rival.api.patch(apiPaths.updateProduct(product._id), { data: { price: 20 } })
+    await field.fill('12')
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription(/^Somebody else has saved this product/)
+    await field.press('Escape')
+    await expect(change).toHaveAccessibleName(/\$20\.00$/)
+    expect(await storedOf(page, product._id)).toMatchObject({ price: 20 })
+  })
+
+  test('a product is duplicated by a filled form, and nothing is for sale before that is sent', async ({
+    page,
+    world,
+  }) => {
+    const product = await world.newProduct({ price: 9.5 })
+    await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+    await page.getByRole('link', { name: `Duplicate ${product.name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue(`${product.name} (copy)`)
+    await expect(page.getByLabel('Price')).toHaveValue('9.50')
+    const found = async () =>
+      (await (await page.request.get(`${apiPaths.products()}?q=${encodeURIComponent(product.name)}`)).json())
+        .products
+    expect(await found()).toHaveLength(1)
+    const name = unique('Twin')
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Product added successfully')).toBeVisible()
+    const { products } = await (await page.request.get(`${apiPaths.products()}?q=${name}`)).json()
+    const { category, description, price } = product
+    expect(products).toMatchObject([{ name, category, description, price }])
+    // The form of a new product is empty as before.
+    await page.goto(paths.addProduct())
+    await expect(page.getByLabel('Name')).toHaveValue('')
   })
 
   test('a list that fails says so and can be tried again', async ({ page, problems }) => {

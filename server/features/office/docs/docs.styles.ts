@@ -25,4 +25,7 @@ table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-top: 1px solid var(--line); }
 th { width: 11rem; font-weight: 500; font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 td { color: var(--muted); }
+.handbook h2 { text-transform: none; }
+.handbook img { width: 100%; height: auto; border: 1px solid var(--line); border-radius: .75rem; }
+.handbook li { margin: .35rem 0; }
 `

@@ -1,18 +1,27 @@
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
+import { deleteBatches } from '../../sales/orders/bulk/batches.store.ts'
 import { deleteUnpaidCheckouts, eraseEmailData, forgetAuditValues } from './retention.store.ts'
 
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
 
 /** Milliseconds that rows are kept which only grow older; the runbook says the same to people. */
-export const KEPT_FOR = { unpaidCheckouts: 90 * DAY, auditValues: 365 * DAY, emailData: 90 * DAY } as const
+export const KEPT_FOR = {
+  unpaidCheckouts: 90 * DAY,
+  auditValues: 365 * DAY,
+  emailData: 90 * DAY,
+  batches: DAY,
+} as const
 
 export function sweepOldRows(app: App): void {
   const before = (age: number) => new Date(app.clock().getTime() - age)
   app.jobs.every('sweep-old-rows', HOUR_SECONDS, async () => {
     await sweepInBatches(app, 'checkouts', (limit) =>
       deleteUnpaidCheckouts(app.db, before(KEPT_FOR.unpaidCheckouts), limit),
+    )
+    await sweepInBatches(app, 'order batches', (limit) =>
+      deleteBatches(app.db, before(KEPT_FOR.batches), limit),
     )
     await sweepInBatches(app, 'audit values', (limit) =>
       forgetAuditValues(app.db, before(KEPT_FOR.auditValues), limit),

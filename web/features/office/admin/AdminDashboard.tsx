@@ -2,12 +2,16 @@ import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Package from 'lucide-react/icons/package'
 import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { HANDBOOK } from '../../../../contract/handbook.ts'
 import { formatDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { AdminStats } from '../../../../contract/schemas/stats.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { useInView } from '../../../ui/use-in-view.ts'
 import { monthFigures, monthsNote, shopFigures, shopNote } from '../parts/chart-data.ts'
 import { ChartFigure } from '../parts/ChartFigure.tsx'
 import { LineChart } from '../parts/charts/LineChart.tsx'
@@ -36,6 +40,9 @@ const Links = () => (
     <Link to={paths.security()} className={buttonClass({ variant: 'secondary' })}>
       Security
     </Link>
+    <a href={HANDBOOK} className={buttonClass({ variant: 'secondary' })}>
+      Handbook
+    </a>
   </div>
 )
 
@@ -71,6 +78,22 @@ function Stats({ stats }: { stats: AdminStats }) {
           </ChartFigure>
         </div>
       </section>
+      <BelowCharts />
     </>
+  )
+}
+
+const openOverview = async () => (await import('./overview/Overview.tsx')).Overview
+
+/** Its code and its figures come once it is nearly seen. */
+function BelowCharts() {
+  const place = useRef<HTMLDivElement>(null)
+  const isSeen = useInView(place)
+  return (
+    <div ref={place} className="grid min-h-96 grid-cols-1 content-start">
+      {isSeen && (
+        <LazyPart name="The rest of the dashboard" open={openOverview} with={{}} waiting={<Spinner />} />
+      )}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { CATEGORIES, CATEGORY_TITLES } from '../../../../contract/categories.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { formatDollars } from '../../../../contract/money.ts'
 import { apiPaths, paths } from '../../../../contract/paths.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -16,6 +15,7 @@ import { RowButton, RowLink, RowMenu } from '../parts/RowActions.tsx'
 import { useConfirmation } from '../parts/use-confirmation.ts'
 import { useListParams } from '../parts/use-list-params.ts'
 import { useGetProductsQuery } from '../../../api/products.api.ts'
+import { RowPrice } from './products/RowPrice.tsx'
 import { useDeleteProductMutation } from './products.api.ts'
 
 const sorts = [
@@ -53,7 +53,7 @@ export function Component() {
     {
       name: 'Name',
       place: 'max-md:col-start-3 max-md:col-span-2 max-md:row-start-1',
-      cell: (product) => <Named product={product} />,
+      cell: (product) => <Named product={product} onStale={() => void query.refetch()} />,
     },
     {
       name: 'Image',
@@ -78,6 +78,7 @@ export function Component() {
         <RowMenu of={product.name}>
           <RowLink label="Edit" of={product.name} to={paths.updateProduct(product._id)} />
           <RowButton label="Delete" of={product.name} danger onClick={() => deletion.ask(product)} />
+          <RowLink label="Duplicate" of={product.name} to={paths.copyProduct(product._id)} />
         </RowMenu>
       ),
     },
@@ -144,13 +145,14 @@ export function Component() {
 }
 
 /** With what the list can be sorted and filtered by. */
-function Named({ product: { name, category, price } }: { product: ProductView }) {
+function Named({ product, onStale }: { product: ProductView; onStale: () => void }) {
   return (
     <>
-      <span className="block min-w-36 font-medium wrap-anywhere">{name}</span>
-      <span className="block text-xs text-muted tabular-nums">
-        {formatDollars(price)} · {CATEGORY_TITLES[category]}
-      </span>
+      <span className="block min-w-36 font-medium wrap-anywhere">{product.name}</span>
+      <div className="text-xs text-muted">
+        <RowPrice product={product} onStale={onStale} />
+        {CATEGORY_TITLES[product.category]}
+      </div>
     </>
   )
 }

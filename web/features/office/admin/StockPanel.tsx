@@ -41,12 +41,12 @@ export function StockPanel({ productId }: { productId: string }) {
             {stock === null ? (
               <p className="text-sm text-muted">This product is not counted: it can always be bought.</p>
             ) : (
-              <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
                 <span>{`${stock.quantity} unsold`}</span>
                 <span>{`${stock.held} in open checkouts`}</span>
                 <Link
                   to={paths.stockLedger(productId)}
-                  className="font-semibold text-leaf underline underline-offset-4"
+                  className="inline-flex items-center font-semibold text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6"
                 >
                   Ledger
                 </Link>

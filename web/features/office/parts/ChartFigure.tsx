@@ -9,6 +9,8 @@ type ChartFigureProps = {
   note?: string | undefined
   figures: readonly Figure[]
   unit: string
+  /** Headings of further columns of the table. */
+  more?: readonly string[]
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ type ChartFigureProps = {
  * A drawing with its title, and the same figures as a table for whoever cannot see it or wants them exactly. A drawing that fails
  * leaves the table and the page.
  */
-export function ChartFigure({ title, note, figures, unit, children }: ChartFigureProps) {
+export function ChartFigure({ title, note, figures, unit, more, children }: ChartFigureProps) {
   return (
     <figure className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5 break-inside-avoid">
       <figcaption>
@@ -40,18 +42,25 @@ export function ChartFigure({ title, note, figures, unit, children }: ChartFigur
               <th scope="col" className="py-2 font-medium">
                 Figure
               </th>
-              <th scope="col" className="py-2 text-right font-medium">
-                {unit}
-              </th>
+              {[unit, ...(more ?? [])].map((heading) => (
+                <th key={heading} scope="col" className="py-2 pl-3 text-right font-medium">
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {figures.map(({ label, shown }) => (
+            {figures.map(({ label, shown, more: cells }) => (
               <tr key={label} className="border-b border-line last:border-0">
                 <th scope="row" className="py-2 text-left font-normal">
                   {label}
                 </th>
-                <td className="py-2 text-right tabular-nums">{shown}</td>
+                {[shown, ...(cells ?? [])].map((cell, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- cells have no other name than their column
+                  <td key={place} className="py-2 pl-3 text-right tabular-nums">
+                    {cell}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { SelectControl } from '../../../ui/SelectControl.tsx'
 import type { ListParams } from './list-params.ts'
 import { SearchField } from './SearchField.tsx'
@@ -12,10 +12,12 @@ export type ListToolbarProps = {
   /** Without them the list has one order. */
   sorts?: readonly Choice[]
   filter?: { label: string; choices: readonly Choice[] }
+  /** Further fields of a list. */
+  fields?: ReactNode
 }
 
 /** Search, filter and sort of a list. */
-export function ListToolbar({ params, onChange, searchLabel, sorts, filter }: ListToolbarProps) {
+export function ListToolbar({ params, onChange, searchLabel, sorts, filter, fields }: ListToolbarProps) {
   return (
     <div role="search" aria-label={searchLabel} className="flex flex-wrap items-end gap-3">
       <SearchField label={searchLabel} value={params.q} onSearch={(q) => onChange({ q })} />
@@ -27,6 +29,7 @@ export function ListToolbar({ params, onChange, searchLabel, sorts, filter }: Li
           onChoose={(value) => onChange({ filter: value })}
         />
       )}
+      {fields}
       {sorts !== undefined && (
         <Choices
           label="Sort by"

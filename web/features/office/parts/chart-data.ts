@@ -5,6 +5,8 @@ export type Figure = {
   label: string
   drawn: number
   shown: string
+  /** Further cells of its row in the table. */
+  more?: readonly string[]
   /** Nothing could have happened yet. */
   toCome?: true
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const CONTROLS = 'a[href], button, summary'
+const CONTROLS = 'a[href], button, summary, input'
 
 /** The control of a row that had the focus last: its row's key, and where row and control stood. */
 type Place = { key: string | undefined; row: number; control: number }

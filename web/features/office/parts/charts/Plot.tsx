@@ -27,6 +27,8 @@ type PlotProps = {
  * any screen and on paper, and its words grow with the reader's.
  */
 export function Plot({ title, figures, scale, unit = '', nameOf, thinOut = false, children }: PlotProps) {
+  // Names that may be wider than their columns, as the next ones are hidden or none.
+  const isDense = thinOut || figures.length > 12
   return (
     <div
       role="img"
@@ -50,7 +52,10 @@ export function Plot({ title, figures, scale, unit = '', nameOf, thinOut = false
         style={{ gridTemplateColumns: `repeat(${figures.length}, minmax(0, 1fr))` }}
       >
         {figures.map((figure) => (
-          <li key={figure.label} className={thinOut ? '@max-md:even:invisible' : 'px-1'}>
+          <li
+            key={figure.label}
+            className={`${isDense ? 'flex justify-center whitespace-nowrap' : 'px-1'} ${thinOut ? '@max-md:even:invisible' : ''}`}
+          >
             {nameOf(figure)}
           </li>
         ))}

@@ -1,0 +1,258 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Locator, type Page } from 'playwright'
+import sharp from 'sharp'
+import { buyOnce, signIn } from '../bench/buyer.ts'
+import { startShop } from '../bench/shop-process.ts'
+import { apiPaths } from '../contract/paths.ts'
+import { OrdersAnswer } from '../contract/schemas/order.ts'
+import { ProductListView } from '../contract/schemas/product.ts'
+import { DEMO_PASSWORD } from '../server/base/demo-password.ts'
+import { findBrowser } from './find-browser.ts'
+
+/**
+ * `npm run handbook-pictures`: does the main steps of docs/handbook.md in a shop with demo data, by the names that the screens say,
+ * and takes a picture of each task. A step whose screen says something else now stops it with the name that is missing.
+ */
+const folder = join(import.meta.dirname, '../docs/handbook')
+
+/** Bytes a picture may have: the handbook is opened on a phone as well. */
+const BYTES_MOST = 60_000
+
+/** As `handbook.page.ts` says it. */
+const SCREEN = { width: 1100, height: 760 }
+
+const executablePath = await findBrowser()
+if (executablePath === null)
+  throw new Error('No Chromium found. Try: npx playwright install --with-deps chromium')
+const data = mkdtempSync(join(tmpdir(), 'shop-handbook-'))
+const shop = await startShop({ DATA_DIR: data, DEMO_DATA: 'on' })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+try {
+  mkdirSync(folder, { recursive: true })
+  const context = await browser.newContext({ baseURL: shop.url, viewport: SCREEN, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await walk(page)
+} finally {
+  await browser.close()
+  await shop.stop()
+  rmSync(data, { recursive: true, force: true })
+}
+
+async function walk(page: Page): Promise<void> {
+  await logIn(page)
+  await dashboard(page)
+  await firstProduct(page)
+  await priceChange(page)
+  await packAndShip(page)
+  await refund(page)
+  await restock(page)
+  await badReview(page)
+  await colleague(page)
+  await lostPassword(page)
+}
+
+function button(inside: Page | Locator, name: string | RegExp): Locator {
+  return inside.getByRole('button', { name })
+}
+
+function link(inside: Page | Locator, name: string | RegExp): Locator {
+  return inside.getByRole('link', { name })
+}
+
+/** Opens a page of the dashboard by its menu. */
+async function open(page: Page, name: string): Promise<void> {
+  await link(page.getByRole('navigation', { name: 'Dashboard' }), name).click()
+  await heading(page, name)
+}
+
+async function heading(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('admin@example.com')
+  await page.getByLabel('Password').fill(DEMO_PASSWORD)
+  await button(page, 'Login').click()
+  await page.waitForURL('/')
+}
+
+async function dashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard/admin')
+  await page.getByRole('figure', { name: /^Monthly Earnings/ }).waitFor()
+  await page.keyboard.press('End')
+  const tasks = page.getByRole('region', { name: 'To do now' })
+  await link(tasks, /orders to pack$/).waitFor()
+  await page.getByRole('region', { name: 'How it is going' }).getByRole('status').waitFor()
+  await tasks.evaluate((section) => section.scrollIntoView({ block: 'start' }))
+  await keep(page, 'dashboard')
+}
+
+async function firstProduct(page: Page): Promise<void> {
+  await open(page, 'Add Product')
+  await page.getByLabel('Name').fill('Silver inch plant')
+  await page.getByLabel('Category').selectOption('Indoor Plants')
+  await page.getByLabel('Price').fill('14.50')
+  await page
+    .getByLabel('Description')
+    .fill('Hangs over the edge of a shelf and grows quickly in bright light.')
+  const picture = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#7f9c86' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Image').setInputFiles({ name: 'plant.png', mimeType: 'image/png', buffer: picture })
+  await page.getByText('Image upload successfully!').waitFor()
+  await keep(page, 'first-product')
+  await button(page, 'Add Product').click()
+  await page.getByText('Product added successfully').waitFor()
+}
+
+async function priceChange(page: Page): Promise<void> {
+  await page.goto('/dashboard/admin/manage-products')
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('Silver inch')
+  await button(page, /^Change the price of Silver inch plant/).click()
+  const price = page.getByRole('spinbutton', { name: 'Price of Silver inch plant in dollars' })
+  await price.fill('12.90')
+  await keep(page, 'price')
+  await button(page, 'Save').click()
+  await button(page, /^Change the price of Silver inch plant, \$12\.90$/).waitFor()
+}
+
+async function packAndShip(page: Page): Promise<void> {
+  await open(page, 'Manage Orders')
+  await button(page, 'To be packed').click()
+  const boxes = page.getByRole('checkbox', { name: /^Choose FC-/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  await keep(page, 'pack')
+  await link(bar, 'Packing slips').click()
+  await heading(page, 'Packing slips')
+  await page.getByText('2 of 2 slips will be printed').waitFor()
+  await page.getByRole('article').nth(1).getByRole('listitem').first().waitFor()
+  await keep(page, 'slips')
+  await page.goBack()
+  await button(page, /^Edit FC-/)
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Update Order Status' })
+  await dialog.getByLabel('New status').selectOption('shipped')
+  await dialog.getByLabel('Carrier').selectOption({ label: 'UPS' })
+  await dialog.getByLabel('Tracking number (optional)').fill('1Z999AA10123456784')
+  await keep(page, 'ship')
+  await button(dialog, 'Update').click()
+  await page.getByText('Order status updated successfully!').waitFor()
+}
+
+/** Of an order that was paid just now: those of the demo were paid at no provider. */
+async function refund(page: Page): Promise<void> {
+  const buyer = await signIn(shop.url, 'user@example.com', DEMO_PASSWORD)
+  const list = await fetch(new URL(`${apiPaths.products()}?q=kentia`, shop.url))
+  const { products } = ProductListView.parse(await list.json())
+  await buyOnce(shop.url, buyer, products[0]?._id ?? '')
+  const authorization = `Bearer ${buyer.token}`
+  const own = await fetch(new URL(apiPaths.ordersByEmail(buyer.email), shop.url), {
+    headers: { authorization },
+  })
+  const orderId = OrdersAnswer.parse(await own.json()).orders[0]?.orderId ?? ''
+  await open(page, 'Manage Orders')
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(orderId)
+  await page.getByText('Showing 1 to 1 of 1').waitFor()
+  await link(page, `View ${orderId}`).click()
+  await heading(page, 'Payment Status: pending')
+  await button(page, 'Refund').click()
+  const dialog = page.getByRole('dialog', { name: `Refund ${orderId}` })
+  await dialog.getByLabel('What goes back').selectOption('An amount')
+  await dialog.getByLabel('Amount in dollars').fill('5')
+  await dialog.getByLabel('Reason').fill('A leaf was snapped on the way')
+  await keep(page, 'refund')
+  await button(dialog, 'Refund').click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function restock(page: Page): Promise<void> {
+  await page.goto('/dashboard/admin')
+  await page.getByRole('figure', { name: /^Monthly Earnings/ }).waitFor()
+  await page.keyboard.press('End')
+  await link(page, /products? with few left$/).click()
+  await heading(page, 'Stock')
+  await button(page, /^Adjust /)
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Stock of / })
+  await dialog.getByLabel('What happened').selectOption('Received')
+  await dialog.getByLabel('How many').fill('12')
+  await keep(page, 'restock')
+  await button(dialog, 'Save stock').click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function badReview(page: Page): Promise<void> {
+  await open(page, 'Manage products')
+  await link(page, 'Reviews').click()
+  await button(page, /^Hide the review/)
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Hide this review' })
+  await dialog.getByLabel('Reason').selectOption({ index: 1 })
+  await keep(page, 'review')
+  await button(dialog, 'Hide').click()
+  await dialog.waitFor({ state: 'hidden' })
+  await link(page, 'New').click()
+  await button(page, /^Reply to the review/)
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Reply to this review' }).getByLabel('Reply').waitFor()
+  await page.keyboard.press('Escape')
+}
+
+async function colleague(page: Page): Promise<void> {
+  const data = { username: 'Rowan Hill', email: 'rowan@example.com', password: 'a-long-enough-word' }
+  // Away from the page's own cookies: it stays the admin's.
+  await fetch(new URL('/api/auth/register', page.url()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  })
+  await open(page, 'Users')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('rowan@')
+  await button(page, 'Edit rowan@example.com').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User Role' })
+  await dialog.getByLabel('Role').selectOption('Admin')
+  await keep(page, 'colleague')
+  await button(dialog, 'Save').click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function lostPassword(page: Page): Promise<void> {
+  await button(page, 'Logout').click()
+  await page.goto('/login')
+  await link(page, 'Forgot your password?').click()
+  await heading(page, 'Forgot your password?')
+  await page.getByLabel('Email').fill('user@example.com')
+  await button(page, 'Send the letter').click()
+  await page.getByText('user@example.com').waitFor()
+  await logIn(page)
+  await page.goto('/dashboard/admin/manage-orders')
+  await link(page, 'E-mails').click()
+  await page.getByRole('searchbox', { name: 'Search by address' }).fill('user@example.com')
+  await page
+    .getByRole('row')
+    .filter({ hasText: /password/i })
+    .first()
+    .waitFor()
+  await keep(page, 'letters')
+}
+
+/** What is on the screen, as a WebP that is small enough. */
+async function keep(page: Page, name: string): Promise<void> {
+  // A toast of the step before would lie over it.
+  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'hidden' })
+  const shot = await page.screenshot({ animations: 'disabled' })
+  const file = join(folder, `${name}.webp`)
+  const { size } = await sharp(shot).webp({ quality: 70, effort: 6 }).toFile(file)
+  if (size > BYTES_MOST) throw new Error(`${name}.webp has ${size} bytes, more than ${BYTES_MOST}`)
+  console.log(`${name}.webp  ${(size / 1_000).toFixed(0)} kB`)
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HANDBOOK } from '../../../../contract/handbook.ts'
+import { IdParams } from '../../../../contract/schemas/common.ts'
+import { systemCode } from '../../../base/start-error.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { renderHandbook } from './handbook.page.ts'
+
+const docs = join(import.meta.dirname, '../../../../docs')
+
+/** No path in an address leads out of the folder. */
+const PICTURE = /^[a-z-]+\.webp$/
+
+/** @throws AppError 404 when this shop was installed without its handbook */
+const read = (name: string): Promise<Buffer> =>
+  readFile(join(docs, name)).catch((error: unknown) => {
+    throw systemCode(error) === 'ENOENT' ? notFound('Page') : error
+  })
+
+/** The handbook for merchants, from the files that this shop was installed with: it tells of these screens and not of newer ones. */
+export async function handbookRoutes(app: App) {
+  let page: string | undefined
+
+  app.get(HANDBOOK, { config: { access: 'admin' }, schema: { hide: true } }, async (_request, reply) => {
+    page ??= renderHandbook((await read('handbook.md')).toString())
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+
+  app.get(
+    '/api/handbook/:id',
+    { config: { access: 'admin' }, schema: { hide: true, params: IdParams } },
+    async ({ params }, reply) => {
+      if (!PICTURE.test(params.id)) throw notFound('Picture')
+      return reply.type('image/webp').send(await read(`handbook/${params.id}`))
+    },
+  )
+}

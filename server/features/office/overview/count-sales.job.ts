@@ -1,0 +1,15 @@
+import type { App } from '../../../platform/app-type.ts'
+import { writeSellers } from './best-sellers.store.ts'
+import { countOpened, foldDays } from './sales.store.ts'
+
+const HOUR_SECONDS = 3_600
+
+/** What no single order may be kept waiting for is counted beside them. Broken off, it is begun again within the hour. */
+export function countSales(app: App): void {
+  app.jobs.every('count-sales', HOUR_SECONDS, async () => {
+    const now = app.clock()
+    await countOpened(app.db, now)
+    await foldDays(app.db, now)
+    await writeSellers(app.db, now)
+  })
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { PERIODS, type Period } from '../../../../contract/periods.ts'
+import type { SalesView } from '../../../../contract/schemas/overview.ts'
+import { newId } from '../../../base/ids.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  for (const table of ['order_lines', 'orders', 'checkouts', 'running_totals', 'best_sellers'] as const)
+    await shop.db.deleteFrom(table).execute()
+  for (const table of ['emails', 'review_reports', 'reviews', 'stock', 'products'] as const)
+    await shop.db.deleteFrom(table).execute()
+  shop.clock.set('2026-06-15T12:00:00.000Z')
+  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+})
+
+const ask = (url: string) => shop.app.inject({ url, headers: admin })
+const sales = async (period: Period) => (await ask(`${apiPaths.sales()}?period=${period}`)).json<SalesView>()
+
+/** An order of one line of so many dollars, before tax. */
+async function sold(
+  at: string,
+  dollars: number,
+  { deletedAt, ...named }: { id?: string; name?: string; deletedAt?: Date } = {},
+) {
+  const product = { ...(await shop.world.product()), ...named }
+  return await shop.world.order({
+    at: new Date(at),
+    lines: [{ priceCents: dollars * 100, product }],
+    ...(deletedAt && { deletedAt }),
+  })
+}
+
+/** A checkout that nobody paid. */
+const opened = (at: string) =>
+  shop.db
+    .insertInto('checkouts')
+    .values({
+      id: newId(),
+      user_id: null,
+      email: 'rosa@example.com',
+      state: 'expired',
+      session_id: null,
+      currency: 'usd',
+      subtotal_cents: 100,
+      tax_cents: 5,
+      amount_cents: 105,
+      lines: '[]',
+      created_at: new Date(at),
+      updated_at: new Date(at),
+      expires_at: new Date(at),
+    })
+    .execute()
+
+describe('GET /api/overview/sales', () => {
+  it('counts every period beside the one before, by days of UTC', async () => {
+    await sold('2026-06-15T00:00:00Z', 10)
+    await sold('2026-06-14T23:59:59Z', 20)
+    await sold('2026-06-09T00:00:00Z', 40)
+    await sold('2026-06-08T23:59:59Z', 80)
+    await sold('2026-05-01T12:00:00Z', 100)
+    await sold('2025-06-15T12:00:00Z', 200)
+    await sold('2025-06-16T12:00:00Z', 400)
+    await sold('2026-06-15T11:00:00Z', 999, { deletedAt: shop.clock.now() })
+    await shop.jobs.tick('correct-totals')
+    const earned = await Promise.all(
+      PERIODS.map(async (period) => {
+        const { now, before } = await sales(period)
+        return [period, now.earnings, now.orders, before.earnings, before.orders]
+      }),
+    )
+    expect(earned).toEqual([
+      ['today', 10.5, 1, 21, 1],
+      ['7-days', 73.5, 3, 84, 1],
+      ['30-days', 157.5, 4, 105, 1],
+      ['12-weeks', 262.5, 5, 0, 0],
+      ['12-months', 262.5, 5, 210, 1],
+    ])
+    const { parts, from, to } = await sales('7-days')
+    expect([from, to, parts.length]).toEqual(['2026-06-09', '2026-06-16', 7])
+    expect(parts[0]).toEqual({
+      from: '2026-06-09',
+      to: '2026-06-10',
+      now: { earnings: 42, orders: 1, checkouts: 1 },
+      before: { earnings: 0, orders: 0, checkouts: 0 },
+    })
+  })
+
+  it('says the same before and after days are put together and checkouts are written down', async () => {
+    await sold('2026-06-14T10:00:00Z', 10)
+    await sold('2026-06-10T10:00:00Z', 20)
+    await opened('2026-06-14T11:00:00Z')
+    await opened('2026-06-15T11:00:00Z')
+    await opened('2026-06-05T11:00:00Z')
+    await shop.jobs.tick('correct-totals')
+    // As buyers of one day write it: each beside the others.
+    await shop.db
+      .insertInto('running_totals')
+      .values(
+        [3, 4].map((slot) => ({
+          counted: 'days',
+          kind: '',
+          month: '2026-06-13',
+          slot,
+          total: 1,
+          cents: 500,
+        })),
+      )
+      .execute()
+    const before = await sales('7-days')
+    expect(before.now).toEqual({ earnings: 41.5, orders: 4, checkouts: 4 })
+    expect(before.before.checkouts).toBe(1)
+    await shop.jobs.tick('count-sales')
+    expect(await rowsOf('2026-06-13')).toEqual([{ slot: 0, total: 2 }])
+    expect({ ...(await sales('7-days')), bestSellers: before.bestSellers }).toEqual(before)
+    // What nobody paid is deleted some day; what is written down stays, and today goes on.
+    await shop.db
+      .deleteFrom('checkouts')
+      .where('state', '=', 'expired')
+      .where('created_at', '<', new Date('2026-06-12T00:00:00Z'))
+      .execute()
+    await opened('2026-06-15T11:30:00Z')
+    expect((await sales('7-days')).now.checkouts).toBe(5)
+    expect((await sales('7-days')).before.checkouts).toBe(1)
+    shop.clock.set('2026-06-16T00:30:00.000Z')
+    admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+    await shop.jobs.tick('count-sales')
+    expect((await sales('7-days')).now.checkouts).toBe(5)
+  })
+
+  const rowsOf = (day: string) =>
+    shop.db
+      .selectFrom('running_totals')
+      .select(['slot', 'total'])
+      .where('counted', '=', 'days')
+      .where('month', '=', day)
+      .orderBy('slot')
+      .execute()
+
+  it('names what brought the most under its present name, once it was counted', async () => {
+    const fern = await shop.world.product({ name: 'Fern' })
+    const gone = newId()
+    await sold('2026-06-15T10:00:00Z', 5, { id: fern.id, name: 'Old fern' })
+    await sold('2026-06-01T10:00:00Z', 6, { id: fern.id, name: 'Old fern' })
+    await sold('2026-06-14T10:00:00Z', 7, { id: gone, name: 'Gone palm' })
+    await sold('2026-06-14T10:00:00Z', 99, { name: 'Deleted', deletedAt: shop.clock.now() })
+    expect((await sales('30-days')).bestSellers).toEqual({ countedAt: null, products: [] })
+    await shop.jobs.tick('count-sales')
+    const { bestSellers } = await sales('30-days')
+    expect(bestSellers).toEqual({
+      countedAt: '2026-06-15T12:00:00.000Z',
+      products: [
+        { productId: fern.id, name: 'Fern', units: 2, earnings: 11, isThere: true },
+        { productId: gone, name: 'Gone palm', units: 1, earnings: 7, isThere: false },
+      ],
+    })
+    const today = (await sales('today')).bestSellers
+    expect(today.products.map(({ name, units }) => [name, units])).toEqual([['Fern', 1]])
+  })
+
+  it('takes the usual period when none is named, and refuses what is none', async () => {
+    expect((await ask(apiPaths.sales())).json()).toMatchObject({ period: '30-days' })
+    expect((await ask(`${apiPaths.sales()}?period=forever`)).statusCode).toBe(400)
+  })
+})
+
+describe('the files', () => {
+  it('say each part of the period in dollars', async () => {
+    await sold('2026-06-15T00:00:00Z', 10)
+    await sold('2026-06-08T12:00:00Z', 20)
+    await shop.jobs.tick('correct-totals')
+    const answer = await ask(`${apiPaths.exportEarnings()}?period=7-days`)
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="earnings-7-days-2026-06-15.csv"',
+    )
+    const lines = answer.body.trimEnd().split('\n')
+    expect(lines).toHaveLength(8)
+    expect(lines[0]).toBe(
+      '\uFEFFfrom,before,earnings,orders,checkouts,earningsBefore,ordersBefore,checkoutsBefore',
+    )
+    expect(lines[7]).toBe('2026-06-15,2026-06-16,10.50,1,1,21.00,1,1')
+  })
+
+  it('hold every product that was sold, and nothing that a spreadsheet would run', async () => {
+    const productId = newId()
+    await sold('2026-06-15T00:00:00Z', 10, { id: productId, name: '=HYPERLINK("x")' })
+    const { body } = await ask(`${apiPaths.exportBestSellers()}?period=today`)
+    expect(body.trim().split('\n').slice(1)).toEqual([`${productId},"'=HYPERLINK(""x"")",1,10.00`])
+  })
+})
+
+describe('GET /api/overview/to-do', () => {
+  const toDo = async () => (await ask(apiPaths.toDo())).json()
+
+  it('says of each list how many rows it shows', async () => {
+    const none = {
+      ordersToPack: 0,
+      addressesMissing: 0,
+      disputes: 0,
+      emailsFailed: 0,
+      reviewsReported: 0,
+      soldOut: 0,
+      fewLeft: 0,
+    }
+    expect(await toDo()).toEqual(none)
+    const order = await sold('2026-06-15T00:00:00Z', 10)
+    await sold('2026-06-15T00:00:00Z', 10)
+    await shop.jobs.tick('correct-totals')
+    await shop.db.updateTable('orders').set({ dispute: 'open' }).where('id', '=', order.id).execute()
+    await shop.db
+      .insertInto('order_deliveries')
+      .values({
+        order_id: order.id,
+        name: 'Rosa',
+        line1: '',
+        city: '',
+        state: '',
+        postal_code: '',
+        country: 'US',
+        updated_at: shop.clock.now(),
+      })
+      .execute()
+    await shop.db
+      .insertInto('emails')
+      .values({
+        id: newId(),
+        once_key: 'x',
+        kind: 'digest',
+        to_address: 'rosa@example.com',
+        user_id: null,
+        order_id: null,
+        data: '{}',
+        state: 'failed',
+        due_at: shop.clock.now(),
+        created_at: shop.clock.now(),
+      })
+      .execute()
+    const review = await shop.world.review()
+    await shop.db
+      .insertInto('review_reports')
+      .values({ review_id: review.id, user_id: review.user_id, reason: 'spam', created_at: shop.clock.now() })
+      .execute()
+    for (const band of ['out', 'low', 'low', 'in'] as const)
+      await shop.db
+        .insertInto('stock')
+        .values({
+          product_id: (await shop.world.product()).id,
+          quantity: 1,
+          low_at: 3,
+          band,
+          band_at: shop.clock.now(),
+          updated_at: shop.clock.now(),
+        })
+        .execute()
+    const waiting = await toDo()
+    expect(waiting).toEqual({
+      ordersToPack: 2,
+      addressesMissing: 1,
+      disputes: 1,
+      emailsFailed: 1,
+      reviewsReported: 1,
+      soldOut: 1,
+      fewLeft: 2,
+    })
+    const listed = {
+      ordersToPack: (await ask(`${apiPaths.orders()}?page=1&waiting=packing`)).json().totalOrders,
+      addressesMissing: (await ask(`${apiPaths.orders()}?page=1&waiting=address`)).json().totalOrders,
+      disputes: (await ask(`${apiPaths.orders()}?page=1&waiting=dispute`)).json().totalOrders,
+      emailsFailed: (await ask(`${apiPaths.emails()}?page=1&state=failed`)).json().totalEmails,
+      reviewsReported: (await ask(`${apiPaths.reviews()}?state=reported`)).json().totalReviews,
+      soldOut: (await ask(`${apiPaths.stock()}?band=out`)).json().totalStock,
+      fewLeft: (await ask(`${apiPaths.stock()}?band=low`)).json().totalStock,
+    }
+    expect(listed).toEqual(waiting)
+  })
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from './world.ts'
+
+/** What stands below the charts comes once one is nearly there. */
+async function scrollToTasks(page: Page) {
+  await expect(page.getByRole('figure', { name: /^Monthly Earnings/ })).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByRole('heading', { name: 'To do now' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+test(
+  'below the charts stands what is to do, each a way to its list, and how the shop sells in a period',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await world.newOrder(await world.newCustomer())
+    await world.signIn(await world.newAdmin(), page)
+    await page.goto(paths.admin())
+    await scrollToTasks(page)
+    const sales = page.getByRole('region', { name: 'How it is going' })
+    await expect(sales).toContainText('beside the 30 days before')
+    await expect(sales).toContainText(/Average basket\s*\$\d/)
+    await expect(sales.getByRole('img', { name: /^Earnings by day: .*\$\d/ })).toBeVisible()
+    await expectAccessible(page, 'the dashboard below its charts')
+
+    await sales.getByRole('button', { name: '7 days' }).click()
+    await expect(page).toHaveURL(/period=7-days/)
+    await expect(sales).toContainText('beside the 7 days before')
+    await page.reload()
+    await scrollToTasks(page)
+    await expect(sales.getByRole('button', { name: '7 days', pressed: true })).toBeVisible()
+    await sales.getByText('Show as a table').click()
+    const table = sales.getByRole('table', { name: 'Earnings by day' })
+    await expect(table.getByRole('row')).toHaveCount(8)
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Figure',
+      'Earnings',
+      'Before',
+      'Orders',
+      'Carts sent to pay',
+    ])
+    const downloading = page.waitForEvent('download')
+    await sales.getByRole('link', { name: 'Earnings as CSV' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^earnings-7-days-\d{4}-\d\d-\d\d\.csv$/)
+
+    const tasks = page.getByRole('region', { name: 'To do now' })
+    await tasks.getByRole('link', { name: /orders? to pack$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: 'Orders by status' })
+    await expect(tabs.getByRole('link', { name: 'to be packed' })).toHaveAttribute('aria-current', 'page')
+  },
+)
+
+test('in forced colours the chosen period differs from the others, and bars from the outlines before', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(`${paths.admin()}?period=7-days`)
+  await scrollToTasks(page)
+  const periods = page.getByRole('group', { name: 'Period' })
+  const outlineOf = (name: string) =>
+    periods.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).outlineStyle)
+  await expect.poll(() => outlineOf('7 days')).toBe('solid')
+  await expect.poll(() => outlineOf('Today')).toBe('none')
+  const bar = page.getByRole('img', { name: /^Earnings by day/ }).locator('rect.fill-series-1')
+  await expect(bar.first()).toBeVisible()
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await bar.first().evaluate((one) => getComputedStyle(one).fill)).not.toBe(ground)
+  await expectAccessible(page, 'the dashboard below its charts in forced colours')
+})

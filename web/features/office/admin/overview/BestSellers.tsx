@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { formatDollars } from '../../../../../contract/money.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { SalesView } from '../../../../../contract/schemas/overview.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { formatMoment } from '../../../common/dates.ts'
+
+/** What brought the most money, as a table. */
+export function BestSellers({ sales: { bestSellers } }: { sales: SalesView }) {
+  const id = useId()
+  const { countedAt, products } = bestSellers
+  return (
+    <div className="min-w-0 rounded-card border border-line bg-surface p-5 break-inside-avoid">
+      <h3 id={id} className="font-serif text-lg font-semibold">
+        Best sellers
+      </h3>
+      <p className="text-sm text-muted">
+        {countedAt === null
+          ? 'Counted every hour, for the first time soon'
+          : `Before tax and refunds, counted ${formatMoment(countedAt)}`}
+      </p>
+      {products.length === 0 ? (
+        countedAt !== null && <p className="pt-4">Nothing was sold in this time.</p>
+      ) : (
+        <table aria-labelledby={id} className="mt-2 w-full text-sm">
+          <thead>
+            <tr className="border-b border-line text-left text-muted">
+              <th scope="col" className="py-2 font-medium">
+                Product
+              </th>
+              <th scope="col" className="py-2 pl-3 text-right font-medium">
+                Sold
+              </th>
+              <th scope="col" className="py-2 pl-3 text-right font-medium">
+                Earnings
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map(({ productId, name, units, earnings, isThere }) => (
+              <tr key={productId} className="border-b border-line last:border-0">
+                <th scope="row" className="py-1 text-left font-medium wrap-anywhere">
+                  {isThere ? (
+                    <Link
+                      to={paths.updateProduct(productId)}
+                      className="inline-flex min-h-9 items-center hover:underline max-md:min-h-11"
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    <span className="inline-flex min-h-9 items-center">{name}</span>
+                  )}
+                </th>
+                <td className="py-1 pl-3 text-right tabular-nums">{units.toLocaleString('en-US')}</td>
+                <td className="py-1 pl-3 text-right tabular-nums">{formatDollars(earnings)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

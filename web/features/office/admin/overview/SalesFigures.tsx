@@ -1,0 +1,80 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { formatDollars } from '../../../../../contract/money.ts'
+import type { SalesView } from '../../../../../contract/schemas/overview.ts'
+import { changeOf } from './sales-texts.ts'
+
+type Sold = SalesView['now']
+
+const whole = (count: number) => count.toLocaleString('en-US')
+
+/** Dollars an order, `undefined` without one. */
+const basketOf = ({ earnings, orders }: Sold) => (orders === 0 ? undefined : earnings / orders)
+
+/** Of a hundred carts sent to pay, how many became orders: no more than all, although one of last night may be paid today. */
+const shareOf = ({ orders, checkouts }: Sold) =>
+  checkouts === 0 ? undefined : Math.min(100, (orders / checkouts) * 100)
+
+const percentText = (share: number) => `${Math.round(share)}%`
+
+export function SalesFigures({ sales: { now, before } }: { sales: SalesView }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3 max-sm:grid-cols-2">
+      <Tile name="Earnings" now={now.earnings} before={before.earnings} show={formatDollars} />
+      <Tile name="Orders" now={now.orders} before={before.orders} show={whole} />
+      <Tile name="Average basket" now={basketOf(now)} before={basketOf(before)} show={formatDollars} />
+      <Tile
+        name="From cart to order"
+        now={shareOf(now)}
+        before={shareOf(before)}
+        show={percentText}
+        note={now.checkouts === 1 ? 'of 1 cart sent to pay' : `of ${whole(now.checkouts)} carts sent to pay`}
+      />
+    </dl>
+  )
+}
+
+type TileProps = {
+  name: string
+  now: number | undefined
+  before: number | undefined
+  show: (value: number) => string
+  note?: string
+}
+
+function Tile({ name, now, before, show, note }: TileProps) {
+  return (
+    <div className="min-w-0 rounded-card border border-line bg-surface p-4">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>
+        <span className="block font-serif text-2xl font-semibold wrap-anywhere tabular-nums max-sm:text-xl">
+          {now === undefined ? 'None' : show(now)}
+        </span>
+        {note !== undefined && <span className="block text-xs text-muted">{note}</span>}
+        <span className="mt-1 block text-sm">
+          <Change now={now} before={before} show={show} />
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+/** An arrow and a word: neither a colour nor a shape says it alone. */
+function Change({ now, before, show }: Omit<TileProps, 'name' | 'note'>) {
+  if (before === undefined) return <span className="text-muted">none before</span>
+  const change = now === undefined ? undefined : changeOf(now, before)
+  const Arrow = (change?.percent ?? 0) > 0 ? ArrowUp : ArrowDown
+  return (
+    <>
+      {change !== undefined && (
+        <span className={`font-semibold ${change.percent < 0 ? 'text-clay' : 'text-leaf'}`}>
+          {change.percent !== 0 && (
+            <Arrow aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.1em]" />
+          )}
+          {`${change.text}, `}
+        </span>
+      )}
+      <span className="text-muted">{`before: ${show(before)}`}</span>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Period } from '../../../../../contract/periods.ts'
+import type { SalesView } from '../../../../../contract/schemas/overview.ts'
+
+export const PERIOD_TITLES: Record<Period, string> = {
+  today: 'Today',
+  '7-days': '7 days',
+  '30-days': '30 days',
+  '12-weeks': '12 weeks',
+  '12-months': '12 months',
+}
+
+const BEFORE: Record<Period, string> = {
+  today: 'yesterday',
+  '7-days': 'the 7 days before',
+  '30-days': 'the 30 days before',
+  '12-weeks': 'the 12 weeks before',
+  '12-months': 'the same days a year before',
+}
+
+/** What a bar stands for. */
+export const PART_TITLES: Record<Period, string> = {
+  today: 'Day',
+  '7-days': 'Day',
+  '30-days': 'Day',
+  '12-weeks': 'Week from',
+  '12-months': 'Month',
+}
+
+// Days of the figures are those of UTC, as the shop counts them.
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `Nov 22`, or `Nov` where a bar is a month. */
+export const shortName = (period: Period, day: string): string =>
+  (period === '12-months' ? shortMonth : shortDay).format(new Date(day))
+
+/** `Nov 22, 2026`, or `November 2026`. */
+export const longName = (period: Period, day: string): string =>
+  (period === '12-months' ? longMonth : longDay).format(new Date(day))
+
+/** Such as `Oct 24, 2026 to today, beside the 30 days before; days end at midnight UTC`. */
+export function spanText({ period, from }: SalesView): string {
+  const span = period === 'today' ? 'Today so far' : `${longDay.format(new Date(from))} to today`
+  return `${span}, beside ${BEFORE[period]}; days end at midnight UTC`
+}
+
+/** How much more or less, in whole per cent; nothing to compare with where there was nothing before. */
+export function changeOf(now: number, before: number): { percent: number; text: string } | undefined {
+  if (before === 0) return undefined
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return { percent, text: 'as before' }
+  return { percent, text: `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'more' : 'less'}` }
+}

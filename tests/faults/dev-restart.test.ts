@@ -9,14 +9,16 @@ import { eventually } from './support/processes.ts'
 
 /* Costs about six seconds: one start of the shop with hot reload. */
 
-test('a restart of the shop in development does not wait for an open tab', async () => {
+test('a shop in development says how long its start took, and its restart does not wait for an open tab', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fern-dev-'))
   const port = String(await freePort())
   const origin = `127.0.0.1:${port}`
   const shop = spawn(process.execPath, ['server/main.ts', '--dev'], {
     env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let said = ''
+  shop.stdout.on('data', (text) => (said += String(text)))
   onTestFinished(() => {
     shop.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
@@ -25,6 +27,10 @@ test('a restart of the shop in development does not wait for an open tab', async
     const answer = await fetch(`http://${origin}/@vite/client`).catch(() => null)
     return answer?.ok === true ? answer.text() : undefined
   })
+
+  // The line comes a moment after the first answer.
+  const opened = await eventually(async () => / is open at .*/.exec(said)?.[0])
+  expect(opened).toMatch(/^ is open at http:\S+, \d+\.\d s after its start$/)
 
   // As Vite's client in a tab: the page hears of changes on a connection that stays open.
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? ''

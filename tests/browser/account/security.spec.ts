@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
+import { askAgain } from '../support/ask-again.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkToPage } from '../support/mailbox.ts'
 import { expect, test, type Person } from '../dashboard/world.ts'
@@ -13,7 +14,7 @@ test(
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
     ]) {
-      const api = await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent })
+      const api = askAgain(await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent }))
       const { email } = customer.user
       await api.post('/api/auth/login', { data: { email, password: customer.password } })
       others.push(api)

@@ -36,7 +36,8 @@ test('an order is bought, packed, printed, shipped with a number, and its buyer 
   await world.signIn(admin, office)
   await office.goto(paths.manageOrders())
   await office.getByRole('button', { name: 'To be packed' }).click()
-  await expect(office.getByLabel('Status')).toHaveValue('to be packed')
+  const tabs = office.getByRole('navigation', { name: 'Orders by status' })
+  await expect(tabs.getByRole('link', { name: 'to be packed' })).toHaveAttribute('aria-current', 'page')
   // Other orders may be newer than this one.
   await office.getByRole('searchbox', { name: 'Search orders' }).fill(orderId)
   await office.getByRole('link', { name: 'Packing slip', exact: true }).click()

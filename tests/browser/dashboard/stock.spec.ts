@@ -109,6 +109,7 @@ test('stock is saved as a file, filled in, previewed and imported, and a typed r
   expect(line).toBe(`${id},${name},5,,,`)
 
   await page.getByRole('link', { name: 'Import CSV' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import stock' })).toBeVisible()
   await expectAccessible(page, 'importing stock')
   const file = (row: string) => ({
     name: 'stock.csv',

@@ -4,7 +4,8 @@ import { apiPaths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
-import { ADMIN, rememberUser } from '../support/accounts.ts'
+import { rememberUser } from '../support/accounts.ts'
+import { askAgain } from '../support/ask-again.ts'
 import { GOOD_CARD } from '../support/pay.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -18,6 +19,8 @@ export type World = {
   newProduct: (overrides?: Partial<ProductView>) => Promise<ProductView>
   /** Pays for two of one plant by card and answers the order. */
   newOrder: (buyer: Person, plant?: Partial<ProductView>, card?: string) => Promise<OrderView>
+  /** Pays for so many orders of one plant, some side by side: no test of a list has to wait for sales. */
+  newOrders: (buyer: Person, count: number) => Promise<OrderView[]>
   /** Gives the page this person's session; a logout ends it for the person's `api` as well. */
   signIn: (person: Person, page: Page) => Promise<void>
 }
@@ -51,25 +54,14 @@ export const showMany = (page: Page, path: string) =>
   )
 
 /** Playwright's `test` with people, plants and orders that belong to this test alone. */
-export const test = base.extend<{ world: World }, { shopOwner: APIRequestContext }>({
-  // The demo admin, who only makes what tests need.
-  shopOwner: [
-    async ({ playwright }, provide, { project }) => {
-      const owner = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
-      expect((await owner.post(apiPaths.login(), { data: ADMIN })).status()).toBe(200)
-      await provide(owner)
-      await owner.dispose()
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<{ world: World }>({
   // How things move is seen in the storefront.
   contextOptions: { reducedMotion: 'reduce' },
 
   world: async ({ baseURL, shopOwner }, provide) => {
     const opened: APIRequestContext[] = []
     const newContext = async () => {
-      const context = await playwrightRequest.newContext(baseURL === undefined ? {} : { baseURL })
+      const context = askAgain(await playwrightRequest.newContext(baseURL === undefined ? {} : { baseURL }))
       opened.push(context)
       return context
     }
@@ -103,8 +95,7 @@ export const test = base.extend<{ world: World }, { shopOwner: APIRequestContext
       return (await answer.json()) as ProductView
     }
 
-    const newOrder: World['newOrder'] = async ({ user, api }, plant, card = GOOD_CARD) => {
-      const product = await newProduct(plant)
+    const payFor = async ({ user, api }: Person, product: ProductView, card: string) => {
       const checkout = await api.post(apiPaths.createCheckoutSession(), {
         data: {
           products: [{ productId: product._id, quantity: 2 }],
@@ -123,13 +114,28 @@ export const test = base.extend<{ world: World }, { shopOwner: APIRequestContext
       return ((await confirmed.json()) as { order: OrderView }).order
     }
 
+    const newOrder: World['newOrder'] = async (buyer, plant, card = GOOD_CARD) =>
+      payFor(buyer, await newProduct(plant), card)
+
+    const newOrders: World['newOrders'] = async (buyer, count) => {
+      const product = await newProduct()
+      const orders: OrderView[] = []
+      while (orders.length < count) {
+        const next = Math.min(5, count - orders.length)
+        orders.push(
+          ...(await Promise.all(Array.from({ length: next }, () => payFor(buyer, product, GOOD_CARD)))),
+        )
+      }
+      return orders
+    }
+
     const signIn = async ({ user, api }: Person, page: Page) => {
       const { cookies } = await api.storageState()
       await page.context().addCookies(cookies)
       await rememberUser(page, user)
     }
 
-    await provide({ newCustomer, newAdmin, newProduct, newOrder, signIn })
+    await provide({ newCustomer, newAdmin, newProduct, newOrder, newOrders, signIn })
     await Promise.all(opened.map((context) => context.dispose()))
   },
 })

@@ -1,10 +1,5 @@
-import {
-  ADMIN,
-  CUSTOMER,
-  logInAsNewCustomer,
-  registerAccount,
-  signInAsNewCustomer,
-} from '../support/accounts.ts'
+import { logInAsNewCustomer, registerAccount, signInAsNewCustomer } from '../support/accounts.ts'
+import { ADMIN, CUSTOMER } from '../support/demo-accounts.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 test(

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { SHOP } from '../../../brand/shop.ts'
-import { ADMIN, signIn, signInAsNewCustomer } from '../support/accounts.ts'
+import { signIn, signInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart } from '../support/cart.ts'
+import { ADMIN } from '../support/demo-accounts.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -12,7 +12,7 @@ test('every list shows products and prices without JavaScript', async ({ page, p
     expect(await cards.count(), address).toBeGreaterThan(0)
     const first = cards.first()
     await expect(first.getByRole('heading'), address).toBeVisible()
-    await expect(first.getByText(/^\$\d+\.\d\d$/).first(), address).toBeVisible()
+    await expect(first.getByText(/^\$[\d,]+\.\d\d$/).first(), address).toBeVisible()
   }
 })
 

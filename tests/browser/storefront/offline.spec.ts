@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
-import { ADMIN, logInAsNewCustomer } from '../support/accounts.ts'
+import { logInAsNewCustomer } from '../support/accounts.ts'
+import { askAgain } from '../support/ask-again.ts'
 import { openCart, SHELF } from '../support/cart.ts'
+import { ADMIN } from '../support/demo-accounts.ts'
 import { idle } from '../support/idle.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
@@ -84,7 +86,8 @@ test('a price that changed is right at once, also for who has been here before',
   page,
   playwright,
 }) => {
-  const admin = await playwright.request.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  const { baseURL = '' } = test.info().project.use
+  const admin = askAgain(await playwright.request.newContext({ baseURL }))
   const login = await admin.post(apiPaths.login(), { data: ADMIN })
   const { user } = (await login.json()) as { user: { _id: string } }
   const data = {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ORDER_STATUSES, ORDER_STATUS_TEXTS } from '../../../contract/order-status.ts'
 import type { OrderView, OrdersAnswer } from '../../../contract/schemas/order.ts'
-import { CUSTOMER, signIn, signInAsNewCustomer } from '../support/accounts.ts'
+import { signIn, signInAsNewCustomer } from '../support/accounts.ts'
+import { CUSTOMER } from '../support/demo-accounts.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 async function ordersOfCustomer(page: Page): Promise<OrderView[]> {

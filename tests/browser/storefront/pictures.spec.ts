@@ -1,6 +1,7 @@
 import { IMAGE_WIDTHS } from '../../../contract/images.ts'
-import { ADMIN, signIn } from '../support/accounts.ts'
+import { signIn } from '../support/accounts.ts'
 import { fillCart, openCart, SHELF } from '../support/cart.ts'
+import { ADMIN } from '../support/demo-accounts.ts'
 import { loadedPictures } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
 

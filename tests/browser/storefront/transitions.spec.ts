@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 /** A list that no other test adds to: what moves is a picture, and theirs have none. */
 const PLANTS = '/categories/plant-accessories'
 
-type Tab = typeof globalThis & { moved: string[][] }
+type Tab = typeof globalThis & { moved: string[][]; read: string[] }
 
 /** Notes what moves in every transition from now on; `held` ones stand still at their beginning. */
 async function watchTransitions(page: Page, { held = false } = {}): Promise<void> {
@@ -31,11 +31,28 @@ async function watchTransitions(page: Page, { held = false } = {}): Promise<void
 
 const moved = (page: Page) => page.evaluate(() => (globalThis as Tab).moved)
 
-/** Whoever presses a card has pointed at it: a picture moves to a page whose product is there by then. */
+/** Notes the answers that the page has read and put away. */
+const watchAnswers = (page: Page) =>
+  page.addInitScript(() => {
+    const tab = globalThis as Tab
+    tab.read = []
+    const { text } = Response.prototype
+    Response.prototype.text = function (this: Response) {
+      const read = text.call(this)
+      // What follows the answer runs in microtasks, so the timer comes after it.
+      void read.then(() => setTimeout(() => tab.read.push(this.url)))
+      return read
+    }
+  })
+
+/**
+ * Whoever presses a card has pointed at it: a picture moves to a page whose product is there by then. An answer that has arrived
+ * is not read yet, so the page itself is asked.
+ */
 async function pointAt(page: Page, card: Locator) {
-  const answer = page.waitForResponse(/\/api\/products\/[\da-f-]{36}$/)
+  const product = (await card.getAttribute('href'))?.split('/').at(-1) ?? ''
   await card.hover()
-  await (await answer).finished()
+  await page.waitForFunction((id) => (globalThis as Tab).read.some((url) => url.endsWith(id)), product)
   await idle(page)
 }
 
@@ -52,6 +69,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await watchTransitions(page)
+    await watchAnswers(page)
     await page.goto(PLANTS)
     const { card, picture } = await farCard(page)
     const place = await page.evaluate(() => scrollY)
@@ -71,6 +89,7 @@ test(
 
 test('from one product to a related one its picture moves', async ({ page }) => {
   await watchTransitions(page)
+  await watchAnswers(page)
   await page.goto(PLANTS)
   await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
   await expect.poll(async () => (await moved(page)).length).toBe(1)

@@ -4,10 +4,6 @@ import { apiPaths } from '../../../contract/paths.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 import { expect } from './test.ts'
 
-/** The accounts of the demo data (docs/behaviour.md#starting). */
-export const ADMIN = { email: 'admin@example.com', password: 'plantshop-demo' }
-export const CUSTOMER = { email: 'user@example.com', password: 'plantshop-demo' }
-
 export type Account = { username: string; email: string; password: string }
 
 /** A customer nobody else uses, so that tests may run side by side. */

@@ -12,6 +12,8 @@ import { expect } from './test.ts'
  */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
   const isPhone = test.info().project.use.isMobile === true
+  // A screen whose code is on its way has no heading yet: it is waited for, as whoever looks would.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   await standingStill(page)
   const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: !isForced } }

@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, test as base, type Response } from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type Response } from '@playwright/test'
+import { apiPaths } from '../../../contract/paths.ts'
+import { askAgain } from './ask-again.ts'
+import { ADMIN } from './demo-accounts.ts'
 
 /** Errors a page showed to nobody: console errors, uncaught exceptions, requests that failed. */
 export type Problems = {
@@ -29,7 +32,18 @@ const explained = (problem: string) =>
     : problem
 
 /** Playwright's `test`, failing when a page logs an error or loses a request that the test did not ask for. */
-export const test = base.extend<{ problems: Problems }>({
+export const test = base.extend<{ problems: Problems }, { shopOwner: APIRequestContext }>({
+  // The demo admin, who only makes what tests need. Here, since tests with other fixtures of a worker get other workers.
+  shopOwner: [
+    async ({ playwright }, provide, { project }) => {
+      const owner = askAgain(await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' }))
+      expect((await owner.post(apiPaths.login(), { data: ADMIN })).status()).toBe(200)
+      await provide(owner)
+      await owner.dispose()
+    },
+    { scope: 'worker' },
+  ],
+
   problems: [
     async ({ context }, provide) => {
       const list: string[] = []
@@ -61,6 +75,7 @@ export const test = base.extend<{ problems: Problems }>({
   ],
 
   page: async ({ page, context, javaScriptEnabled }, provide) => {
+    askAgain(context.request)
     // A page's own routes never see what its service worker asks for; those of the context see both.
     page.route = context.route.bind(context)
     page.unroute = context.unroute.bind(context)

@@ -12,6 +12,8 @@ export type ShopProcess = {
   kill: () => Promise<void>
   /** SIGTERM, as an operator stops it. @returns the exit code */
   stop: () => Promise<number | null>
+  /** SIGSTOP: it does nothing at all until the returned function is called. */
+  standStill: () => () => void
   /** Everything it said. */
   output: () => string
   /** Its own processes, where `/proc` tells. */
@@ -46,7 +48,18 @@ export async function startShop(
     await gone
     return child.exitCode
   }
-  return { origin, kill, stop, output: () => said.join(''), children: () => childrenOf(child.pid ?? 0) }
+  const standStill = () => {
+    child.kill('SIGSTOP')
+    return () => void child.kill('SIGCONT')
+  }
+  return {
+    origin,
+    kill,
+    stop,
+    standStill,
+    output: () => said.join(''),
+    children: () => childrenOf(child.pid ?? 0),
+  }
 }
 
 async function ready(child: ChildProcess, origin: string, said: string[]): Promise<void> {

@@ -1,0 +1,49 @@
+import type { ElementHandle, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** WCAG 1.4.12, and the letters of somebody who reads at 200 % (1.4.4). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+export const LARGE = 'html { font-size: 200% !important }'
+
+/**
+ * A tablet, a phone held sideways, 1280 by 1024 at 400 % (WCAG 1.4.10), and those who want other letters. Letters change as seldom as can be:
+ * each time the styles of all elements are computed anew.
+ */
+const VIEWS = [
+  { how: 'at 768', width: 768, height: 1024, css: '' },
+  { how: 'at 844', width: 844, height: 390, css: '' },
+  { how: 'at 320', width: 320, height: 256, css: '' },
+  { how: 'on a phone with large letters', width: 390, height: 844, css: LARGE },
+  { how: 'with large letters', width: 640, height: 800, css: LARGE },
+  { how: 'with spaced letters', width: 640, height: 800, css: SPACED },
+]
+
+/** How wide the window is and how far the page can be moved to the left, in pixels, with these letters. */
+const sideways = (letters: ElementHandle, css: string) =>
+  letters.evaluate((style, text) => {
+    if (style.textContent !== text) style.textContent = text
+    scrollTo({ left: 10_000, behavior: 'instant' })
+    const moved = scrollX
+    scrollTo({ left: 0, behavior: 'instant' })
+    return { width: innerWidth, moved }
+  }, css)
+
+/**
+ * Expects that the page as it is fits a tablet, a phone held sideways, 400 %, and large or spaced letters. The window has its size again
+ * afterwards.
+ *
+ * @param what names the page when it does not fit
+ */
+export async function expectNothingCutOff(page: Page, what = page.url()): Promise<void> {
+  const before = page.viewportSize()
+  const letters = await page.addStyleTag({ content: '/* the letters */' })
+  for (const { how, width, height, css } of VIEWS) {
+    await page.setViewportSize({ width, height })
+    // A window is answered to be of another size before the page is.
+    const fits = { width, moved: 0 }
+    await expect.poll(() => sideways(letters, css), `${what} ${how}: pixels to the side`).toEqual(fits)
+  }
+  await letters.evaluate((style) => (style as Element).remove())
+  if (before !== null) await page.setViewportSize(before)
+}

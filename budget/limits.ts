@@ -18,8 +18,9 @@ const both = (requests: number) => ({ phone: requests, desktop: requests })
 
 // That few or none of a plant are left stands on every card.
 const firstPage = { scriptsKb: 118, stylesKb: 15, fontsKb: 50, requests: both(18), depth: 2, shift: 0 }
-// Four pages that letters lead to stand in the table of addresses, which every page brings along.
-const formPage = { ...firstPage, scriptsKb: 131, requests: both(13) }
+// Four pages that letters lead to stand in the table of addresses, which every page brings along; fields share a file with what chooses plants to
+// compare (decision 53).
+const formPage = { ...firstPage, scriptsKb: 130.5, requests: both(13) }
 // What is private is asked for by the page itself, once it lives: one level more. An admin's links lead to stock, reviews and security too.
 const dashboard = { ...firstPage, scriptsKb: 133, requests: both(16), depth: 3 }
 
@@ -28,7 +29,7 @@ export const PAGES_MOST = {
   // A desk shows four columns of products, and a browser fetches the pictures of the rows that come next.
   home: {
     ...firstPage,
-    scriptsKb: 116,
+    scriptsKb: 115,
     requests: { phone: 16, desktop: 22 },
     imagesKb: { phone: 150, desktop: 120 },
   },
@@ -41,8 +42,12 @@ export const PAGES_MOST = {
     depth: 3,
     imagesKb: { phone: 90, desktop: 80 },
   },
-  // What is left of it, and reviews with photos, sorted and counted, which can be reported and answered, came to it.
-  product: { ...firstPage, scriptsKb: 121, imagesKb: { phone: 90, desktop: 90 } },
+  // A form, and reasons beside each plant; and what is known of plants.
+  finder: { ...firstPage, scriptsKb: 119.5, imagesKb: { phone: 90, desktop: 120 } },
+  // What is left of it, and reviews with photos, sorted and counted, which can be reported and answered, came to it; so did a box to compare it (decision 53).
+  product: { ...firstPage, scriptsKb: 121.5, imagesKb: { phone: 90, desktop: 90 } },
+  // A table of words.
+  compare: { ...firstPage, scriptsKb: 119.5, imagesKb: { phone: 30, desktop: 30 } },
   contact: { ...formPage, imagesKb: { phone: 10, desktop: 10 } },
   // Half of a login on a desk is one picture, as tall as the form.
   login: { ...formPage, imagesKb: { phone: 10, desktop: 25 } },
@@ -61,6 +66,8 @@ export const PAGES_MOST = {
 export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products': 2,
   'GET /api/products/counts': 1,
+  'GET /api/finder': 2,
+  'GET /api/compare': 1,
   'GET /api/products/{id}': 2,
   'GET /api/products/related/{id}': 5,
   'GET /api/products/availability': 1,
@@ -102,7 +109,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/undo-address': 12,
   // A question for each place that remembers people.
   'GET /api/account/data.json': 16,
-  'POST /api/account/delete': 40,
+  // An admin's changes of many orders go too.
+  'POST /api/account/delete': 41,
   // A try is counted before it is looked at.
   'POST /api/auth/login/second-factor': 11,
   'POST /api/auth/totp/begin': 5,
@@ -158,6 +166,13 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/orders': 5,
   // With a parcel, whose letter says where it goes.
   'PATCH /api/orders/update-order-status/{id}': 14,
+  // As many for a hundred orders as for one: orders, change, audit, history, batch, letters, totals.
+  'POST /api/orders/bulk-status': 10,
+  'GET /api/orders/bulk-status': 2,
+  // What happened to them since, and whether their letters have left.
+  'POST /api/orders/bulk-status/{id}/undo': 14,
+  'GET /api/orders/counts': 2,
+  'GET /api/orders/{id}/neighbours': 2,
   'PATCH /api/orders/{id}/delivery': 9,
   'POST /api/orders/{id}/shipments': 12,
   'DELETE /api/orders/shipments/{id}': 10,
@@ -167,6 +182,11 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/orders/{id}/cancel': 32,
   'DELETE /api/orders/delete-order/{id}': 7,
   'GET /api/stats/admin-stats': 3,
+  // A count for each list that an admin works through; orders to be packed are the sum of three.
+  'GET /api/overview/to-do': 10,
+  'GET /api/overview/sales': 4,
+  'GET /api/overview/earnings.csv': 3,
+  'GET /api/overview/best-sellers.csv': 2,
   'GET /api/payments': 3,
   'POST /api/payments/{id}/settle': 12,
   // The total, once there are more than one page shows.

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { compareAddress } from '../contract/compare-address.ts'
 import { apiPaths, paths } from '../contract/paths.ts'
 import type { Role } from '../contract/roles.ts'
 import { ProductListView } from '../contract/schemas/product.ts'
@@ -18,12 +19,15 @@ type Visit = { path: string; role?: Role }
 
 /** What a first visit loads by itself, without scrolling. */
 export async function measurePages(browser: Browser, origin: string): Promise<Section> {
-  const listed = await fetch(`${origin}${apiPaths.products()}?limit=1`)
-  const [product] = ProductListView.parse(await listed.json()).products
+  const listed = await fetch(`${origin}${apiPaths.products()}?limit=2`)
+  const { products } = ProductListView.parse(await listed.json())
+  const ids = products.map(({ _id }) => _id)
   const visits: Record<Name, Visit> = {
     home: { path: paths.home() },
     shop: { path: paths.shop() },
-    product: { path: paths.product(product?._id ?? '') },
+    finder: { path: `${paths.finder()}?pets=yes` },
+    product: { path: paths.product(ids[0] ?? '') },
+    compare: { path: compareAddress(ids) },
     contact: { path: paths.contact() },
     login: { path: paths.login() },
     'customer dashboard': { path: paths.dashboard(), role: 'user' },

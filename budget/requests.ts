@@ -14,6 +14,7 @@ import type {
 import { createAuthenticator } from '../server/testing/authenticator.ts'
 import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
+import type { LastBatchView } from '../contract/schemas/order-bulk.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
 import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
 import type { TokenPurpose } from '../server/database/schema.ts'
@@ -58,6 +59,8 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
 
   return {
     'GET /api/products': () => ({ url: `${apiPaths.products()}?category=indoor+plants&rating=4` }),
+    'GET /api/finder': () => ({ url: `${apiPaths.finder()}?window=east&pets=yes&room=150&water=weekly` }),
+    'GET /api/compare': () => ({ url: `${apiPaths.compare()}?ids=${product._id},${other._id}` }),
     'GET /api/products/counts': () => ({ url: apiPaths.productCounts() }),
     'GET /api/products/{id}': () => ({ url: apiPaths.product(product._id) }),
     'GET /api/products/related/{id}': () => ({ url: apiPaths.relatedProducts(product._id) }),
@@ -217,6 +220,15 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
         city: 'Boise',
         country: 'US',
       }),
+    'POST /api/orders/bulk-status': () =>
+      as(admin, apiPaths.bulkStatus(), { ids: [order._id], status: 'processing' }),
+    'GET /api/orders/bulk-status': () => as(admin, apiPaths.bulkStatus()),
+    'POST /api/orders/bulk-status/{id}/undo': async () => {
+      const { batch } = (await app.inject(as(admin, apiPaths.bulkStatus()))).json<LastBatchView>()
+      return { ...as(admin, apiPaths.undoBulkStatus(batch?.id ?? '')), method: 'POST' }
+    },
+    'GET /api/orders/counts': () => as(admin, apiPaths.orderCounts()),
+    'GET /api/orders/{id}/neighbours': () => as(admin, apiPaths.orderNeighbours(order._id)),
     'POST /api/orders/{id}/notes': () => as(admin, apiPaths.orderNotes(order._id), { text: 'Ring twice.' }),
     'POST /api/orders/{id}/refunds': () =>
       as(admin, apiPaths.orderRefunds(order._id), {
@@ -239,6 +251,10 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     },
     'DELETE /api/orders/delete-order/{id}': () => as(admin, apiPaths.deleteOrder(order._id)),
     'GET /api/stats/admin-stats': () => as(admin, apiPaths.adminStats()),
+    'GET /api/overview/to-do': () => as(admin, apiPaths.toDo()),
+    'GET /api/overview/sales': () => as(admin, apiPaths.sales()),
+    'GET /api/overview/earnings.csv': () => as(admin, apiPaths.exportEarnings()),
+    'GET /api/overview/best-sellers.csv': () => as(admin, apiPaths.exportBestSellers()),
     'GET /api/payments': () => as(admin, `${apiPaths.payments()}?page=1`),
     'POST /api/payments/{id}/settle': async () => {
       await payFor(app, ann, product)

@@ -26,15 +26,24 @@ const imports = /\/Import\w+\.tsx$/
 /** What shows an order or how its payment went, beside the dashboards that list it. */
 const orders = /\/web\/features\/sales\/(checkout|delivery|orders|refunds)\//
 
+/** What a product's page shows of its reviews, and the dashboards that list them. */
+const reviews = /\/web\/features\/catalogue\/reviews\//
+
 /** Heavy, and on no page without a form. */
 const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form|constraints)\.ts)/
 
+/** What is said of a plant on its own page and in a comparison, which draw it when somebody comes from another page. */
+const plants = /\/(web\/features\/catalogue\/product\/care-words|contract\/(plants|compare-address))\.ts$/
+
+/** What pages have in common that only letters lead to. */
+const letters = /\/web\/features\/people\/recovery\/(LetterStep\.tsx|use-letter-token\.ts)$/
+
 /**
- * `shell` is on every page, `browse` on those that show products, `forms` on those with a form, `orders` on those that show an order,
+ * `shell` is on every page, `browse` on those that show products, `reviews` on those that show what was said of one, `forms` on those with a form, `orders` on those that show an order,
  * `dashboard` on those of people who signed in, `shared` holds what several other screens have in common. What imports comes after what it imports: a group takes along
  * whatever its modules stand on and nobody took before.
  */
-const chunks = ['shell', 'browse', 'shared', 'forms', 'orders', 'dashboard'] as const
+const chunks = ['shell', 'browse', 'reviews', 'shared', 'forms', 'orders', 'dashboard'] as const
 type Chunk = (typeof chunks)[number]
 
 type Info = {
@@ -53,8 +62,10 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   const screens = screensAmong(users, graph)
   if (screens.length < 2) return null
   if (users.has(inRoot(HOME))) return 'shell'
-  if (firstScreens.some((file) => users.has(inRoot(file)))) return 'browse'
+  const first = firstScreens.filter((file) => users.has(inRoot(file)))
+  if (first.length > 0) return first.length === 1 && reviews.test(id) ? 'reviews' : 'browse'
   if (formLibrary.test(id)) return 'forms'
+  if (plants.test(id) || letters.test(id)) return null
   if (!screens.every((screen) => dashboards.test(screen) || orders.test(screen))) return 'shared'
   if (screens.some((screen) => orders.test(screen))) return 'orders'
   if (screens.every((screen) => imports.test(screen))) return null
@@ -67,8 +78,21 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
 const usesForms = (id: string, graph: Graph) =>
   graph.getModuleInfo(id)?.importedIds.some((each) => formLibrary.test(each)) ?? false
 
-const screensAmong = (ids: Set<string>, graph: Graph) =>
+const openedLater = (ids: Set<string>, graph: Graph) =>
   [...ids].filter((id) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+
+/** What is opened later, but not what only another of these opens: a part finds there what it has in common with its page. */
+function screensAmong(ids: Set<string>, graph: Graph): string[] {
+  const opened = openedLater(ids, graph)
+  return opened.filter((id) => {
+    const openers = new Set(
+      (graph.getModuleInfo(id)?.dynamicImporters ?? []).flatMap((each) =>
+        openedLater(usersOf(each, graph), graph),
+      ),
+    )
+    return openers.size !== 1 || openers.has(id) || !opened.some((each) => openers.has(each))
+  })
+}
 
 /** The module itself and all that stand on it, not counting those that open it later. */
 function usersOf(id: string, graph: Graph, known = new Set<string>()): Set<string> {

@@ -1,10 +1,4 @@
 import { isIP } from 'node:net'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { SHOP } from '../../../../brand/shop.ts'
 import type {
   NewPasskeyAnswer,
@@ -34,6 +28,9 @@ import {
 type Asking = Pick<App, 'config' | 'db' | 'clock'>
 
 const PASSKEYS_MOST = 10
+/** Loaded when somebody first uses a passkey: its certificates' code is a tenth of the work of a start, and few shoppers have one. */
+const library = () => import('@simplewebauthn/server')
+
 /** Ed25519, ECDSA with P-256 and RSA, which every browser has among them. */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -53,6 +50,7 @@ function hostOf(shop: Asking): string {
 export async function beginPasskey(shop: Asking, viewer: Viewer): Promise<NewPasskeyView> {
   const known = await listPasskeys(shop.db, viewer.id)
   if (known.length >= PASSKEYS_MOST) throw tooMany()
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: SHOP.name,
     rpID: hostOf(shop),
@@ -73,6 +71,7 @@ export async function addPasskey(
   viewer: Viewer,
   { name, credential }: NewPasskeyBody,
 ): Promise<NewPasskeyAnswer> {
+  const { verifyRegistrationResponse } = await library()
   const { transports = [], ...response } = credential.response
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
@@ -115,6 +114,7 @@ export async function removePasskey(shop: Shop, viewer: Viewer, id: string): Pro
  * @returns `undefined` when the login has to begin again
  */
 export async function beginPasskeyLogin(shop: Asking, token: string): Promise<PasskeyLoginView | undefined> {
+  const { generateAuthenticationOptions } = await library()
   const host = passkeyHost(shop)
   const options = await generateAuthenticationOptions({ rpID: host ?? 'none' })
   const userId = await askForPasskey(shop.db, token, options.challenge, shop.clock())
@@ -136,6 +136,7 @@ export async function checkPasskey(
   const passkey = (await listPasskeys(shop.db, userId)).find(({ id }) => id === credential.id)
   const host = passkeyHost(shop)
   if (passkey === undefined || host === null) return false
+  const { verifyAuthenticationResponse } = await library()
   const { userHandle: _, ...response } = credential.response
   const checked = await verifyAuthenticationResponse({
     response: { ...credential, response, clientExtensionResults: {} },

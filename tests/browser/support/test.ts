@@ -3,6 +3,7 @@ import { expect, test as base, type APIRequestContext, type Response } from '@pl
 import { apiPaths } from '../../../contract/paths.ts'
 import { askAgain } from './ask-again.ts'
 import { ADMIN } from './demo-accounts.ts'
+import { holdAnswersByChance } from './late-answers.ts'
 
 /** Errors a page showed to nobody: console errors, uncaught exceptions, requests that failed. */
 export type Problems = {
@@ -76,6 +77,7 @@ export const test = base.extend<{ problems: Problems }, { shopOwner: APIRequestC
 
   page: async ({ page, context, javaScriptEnabled }, provide) => {
     askAgain(context.request)
+    await holdAnswersByChance(context)
     // A page's own routes never see what its service worker asks for; those of the context see both.
     page.route = context.route.bind(context)
     page.unroute = context.unroute.bind(context)

@@ -1,0 +1,19 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** At most this many milliseconds pass before each call of a page leaves, and again before its answer is read; 0 unless told. */
+const LATEST_MS = Number(process.env.LATE_ANSWERS_MS ?? 0)
+
+/** Holds the calls of all pages back by random times, so that a test which counts on their order is found out. */
+export async function holdAnswersByChance(context: BrowserContext) {
+  if (LATEST_MS === 0) return
+  await context.addInitScript((latestMs) => {
+    const ask = window.fetch.bind(window)
+    const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * latestMs))
+    window.fetch = async (...request) => {
+      await pause()
+      const answer = await ask(...request)
+      await pause()
+      return answer
+    }
+  }, LATEST_MS)
+}

@@ -14,6 +14,8 @@ export type TestStep = Step & {
   quick?: true
   /** Runs on a PostgreSQL started for it. */
   onPostgres?: true
+  /** Steps of a lane run one after the other, the two lanes beside each other, behind all steps that are in none. */
+  lane?: 'server' | 'pages'
 }
 
 /** What a run leaves out, and how to get it. */
@@ -44,6 +46,7 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       runner: 'vitest',
       usualSeconds: 105,
       quick: true,
+      lane: 'server',
     },
   ]
   const postgres = 'the package postgresql of the system'
@@ -54,6 +57,7 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       runner: 'vitest',
       usualSeconds: 60,
       onPostgres: true,
+      lane: 'server',
     })
   needed(canCutPower(), 'the power loss', 'Linux, root and mkfs.ext4')
   const mailServers = 'root and the packages postfix and dovecot-imapd of the system'
@@ -64,20 +68,27 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
     runner: 'vitest',
     usualSeconds: 75,
     onPostgres: true,
+    lane: 'server',
   })
   const missing = missingPackages()
   if (needed(missing.length === 0, 'the storm', `these packages of the system: ${missing.join(', ')}`))
-    steps.push({ title: 'storm, short form', command: 'npm run --silent storm -- --short', usualSeconds: 45 })
+    steps.push({
+      title: 'storm, short form',
+      command: 'npm run --silent storm -- --short',
+      usualSeconds: 45,
+      lane: 'server',
+    })
   const browser = await findBrowser()
   const chromium = 'a Chromium: npx playwright install --with-deps chromium'
   if (needed(browser !== null, 'the budget and the browser', chromium)) {
     const env = { CHROMIUM_PATH: browser ?? '' }
-    steps.push({ title: 'budget', command: 'npm run --silent budget', env, usualSeconds: 35 })
+    steps.push({ title: 'budget', command: 'npm run --silent budget', env, usualSeconds: 35, lane: 'pages' })
     steps.push({
       title: 'browser',
       command: 'npm run --silent test:browser --',
       runner: 'playwright',
       usualSeconds: 230,
+      lane: 'pages',
     })
   }
   const engines: string[] = []
@@ -91,6 +102,7 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       command: `npm run --silent test:engines -- ${engines.join(' ')}`,
       runner: 'vitest',
       usualSeconds: 20,
+      lane: 'pages',
     })
   return { steps, leftOut }
 }

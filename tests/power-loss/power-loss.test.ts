@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../server/database/embedded/open-embedded.ts'
@@ -18,8 +18,9 @@ describe.skipIf(!canCutPower())('when the power goes', () => {
   it('a file written without waiting for the disk is gone, so this method sees losses', () => {
     const disk = createDisk()
     appendFileSync(join(disk.folder, 'file'), 'acknowledged')
-    const found = () => readFileSync(join(disk.cutPower().folder, 'file'), 'utf8')
-    expect(() => expect(found()).toBe('acknowledged')).toThrow(/ENOENT|toBe/)
+    const after = join(disk.cutPower().folder, 'file')
+    // A busy machine may have written down that there is a file, but not what is in it.
+    expect(existsSync(after) ? readFileSync(after, 'utf8') : '').toBe('')
   })
 
   // The first, and one behind a checkpoint; each of them makes a database on a disk of its own, for seconds.

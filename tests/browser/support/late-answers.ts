@@ -8,7 +8,9 @@ export async function holdAnswersByChance(context: BrowserContext) {
   if (LATEST_MS === 0) return
   await context.addInitScript((latestMs) => {
     const ask = window.fetch.bind(window)
-    const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * latestMs))
+    // The browser's own clock, also where a test sets the page's.
+    const later = window.setTimeout.bind(window)
+    const pause = () => new Promise((resolve) => later(resolve, Math.random() * latestMs))
     window.fetch = async (...request) => {
       await pause()
       const answer = await ask(...request)

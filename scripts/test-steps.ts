@@ -33,7 +33,7 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
     return isThere
   }
   const steps: TestStep[] = [
-    { title: 'checks', command: 'npm run --silent check', usualSeconds: 15, quick: true },
+    { title: 'checks', command: 'npm run --silent check', usualSeconds: 22, quick: true },
     {
       title: 'build',
       command: 'npm run --silent build -- --if-changed --pictures-later',
@@ -44,7 +44,7 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       title: 'units and API on the embedded database',
       command: 'npm run --silent test:api --',
       runner: 'vitest',
-      usualSeconds: 105,
+      usualSeconds: 210,
       quick: true,
       lane: 'server',
     },
@@ -55,7 +55,7 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       title: 'API on PostgreSQL',
       command: `npm run --silent test:api -- server ${excluded}`,
       runner: 'vitest',
-      usualSeconds: 60,
+      usualSeconds: 100,
       onPostgres: true,
       lane: 'server',
     })
@@ -66,7 +66,7 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
     title: 'faults',
     command: 'npm run --silent test:faults --',
     runner: 'vitest',
-    usualSeconds: 75,
+    usualSeconds: 220,
     onPostgres: true,
     lane: 'server',
   })
@@ -75,19 +75,19 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
     steps.push({
       title: 'storm, short form',
       command: 'npm run --silent storm -- --short',
-      usualSeconds: 45,
+      usualSeconds: 50,
       lane: 'server',
     })
   const browser = await findBrowser()
   const chromium = 'a Chromium: npx playwright install --with-deps chromium'
   if (needed(browser !== null, 'the budget and the browser', chromium)) {
     const env = { CHROMIUM_PATH: browser ?? '' }
-    steps.push({ title: 'budget', command: 'npm run --silent budget', env, usualSeconds: 35, lane: 'pages' })
+    steps.push({ title: 'budget', command: 'npm run --silent budget', env, usualSeconds: 60, lane: 'pages' })
     steps.push({
       title: 'browser',
       command: 'npm run --silent test:browser --',
       runner: 'playwright',
-      usualSeconds: 230,
+      usualSeconds: 510,
       lane: 'pages',
     })
   }

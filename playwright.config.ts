@@ -65,6 +65,9 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       // Two of the demo's buyers are asked for reviews.
       REVIEW_INVITATIONS: '50',
+      SHIPPING_WEEKDAYS: 'mon,tue',
+      SHIPPING_TIME_ZONE: 'America/Los_Angeles',
+      SHIPPING_CLOSED_DAYS: '2026-12-28',
       LOG_LEVEL: 'warn',
     },
   },

@@ -7,6 +7,7 @@ import { BANDS } from '../stock.ts'
 import { Money, nameText, Page, requiredText, text } from './common.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
 import { PlantFactsView, PlantNeeds } from './plant.ts'
+import { ShippingRulesView } from './shipping.ts'
 import { ImageUrl } from './user.ts'
 
 export const ProductView = z
@@ -88,6 +89,9 @@ export type ProductListView = z.infer<typeof ProductListView>
 export const ProductDetailView = z.object({
   product: ProductView,
   facts: PlantFactsView.optional().meta({ description: 'what is known of a plant; missing when nothing is' }),
+  shipping: ShippingRulesView.optional().meta({
+    description: 'when it leaves; only of live plants, in a shop that says it',
+  }),
   reviews: z.array(ReviewView).meta({ description: 'the first page, newest first' }),
   reviewSummary: ReviewSummary.optional().meta({ description: 'missing when these are all reviews' }),
 })

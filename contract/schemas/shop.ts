@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Page } from './common.ts'
+import { ShippingRulesView } from './shipping.ts'
 
 /** What pages may know of the shop's configuration. */
 export const ShopInfo = z
@@ -11,6 +12,7 @@ export const ShopInfo = z
     deliveryCountries: z.array(z.string()).optional().meta({
       description: 'where orders are sent to, as two letters each; left out where no address is asked for',
     }),
+    shipping: ShippingRulesView.optional().meta({ description: 'left out by a shop that says no day' }),
   })
   .meta({ id: 'ShopInfo' })
 export type ShopInfo = z.infer<typeof ShopInfo>

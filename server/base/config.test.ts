@@ -22,6 +22,7 @@ describe('the configuration', () => {
       statusEmails: true,
       reviewInvitationDays: null,
       deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'],
+      shipping: null,
       admin: null,
       secretsKey: null,
       secretsKeyOther: null,
@@ -107,6 +108,33 @@ describe('the configuration', () => {
       'CU',
       'DELIVERY_COUNTRIES must be countries that the card provider knows, as two letters each, such as US,CA,GB.',
     ],
+    [
+      'SHIPPING_WEEKDAYS',
+      'monday',
+      'SHIPPING_WEEKDAYS must be weekdays of three letters each, such as mon,tue,wed.',
+    ],
+    [
+      'SHIPPING_WEEKDAYS',
+      ',',
+      'SHIPPING_WEEKDAYS must be weekdays of three letters each, such as mon,tue,wed.',
+    ],
+    ['SHIPPING_WEEKDAYS', 'mon', 'SHIPPING_TIME_ZONE must be set when SHIPPING_WEEKDAYS is.'],
+    ['SHIPPING_TIME_ZONE', 'Portland', 'SHIPPING_TIME_ZONE must be a time zone such as America/Los_Angeles.'],
+    ['SHIPPING_TIME_ZONE', '-08:00', 'SHIPPING_TIME_ZONE must be a time zone such as America/Los_Angeles.'],
+    ['SHIPPING_TIME_ZONE', 'UTC', 'SHIPPING_WEEKDAYS must be set when SHIPPING_TIME_ZONE is.'],
+    ['SHIPPING_CUT_OFF', '25', 'SHIPPING_CUT_OFF must be a whole number from 0 to 24.'],
+    ['SHIPPING_CUT_OFF', '14', 'SHIPPING_WEEKDAYS must be set when SHIPPING_CUT_OFF is.'],
+    [
+      'SHIPPING_CLOSED_DAYS',
+      '2026-02-30',
+      'SHIPPING_CLOSED_DAYS must be at most 200 days such as 2026-12-25, separated by commas.',
+    ],
+    [
+      'SHIPPING_CLOSED_DAYS',
+      '25.12.2026',
+      'SHIPPING_CLOSED_DAYS must be at most 200 days such as 2026-12-25, separated by commas.',
+    ],
+    ['SHIPPING_CLOSED_DAYS', '2026-12-25', 'SHIPPING_WEEKDAYS must be set when SHIPPING_CLOSED_DAYS is.'],
     ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
     ['ADMIN_EMAIL', 'ann@example.com', 'ADMIN_PASSWORD must be set when ADMIN_EMAIL is.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
@@ -246,6 +274,15 @@ describe('the configuration', () => {
     ['de, at,DE', ['DE', 'AT']],
   ])('delivers to the countries of %j', (value, countries) => {
     expect(parseConfig({ DELIVERY_COUNTRIES: value }).deliveryCountries).toEqual(countries)
+  })
+
+  it('knows when parcels leave', () => {
+    const variables = { SHIPPING_WEEKDAYS: 'Mon, tue,mon', SHIPPING_TIME_ZONE: 'Europe/Berlin' }
+    const days = { weekdays: ['mon', 'tue'], timeZone: 'Europe/Berlin' }
+    expect(parseConfig(variables).shipping).toEqual({ ...days, cutOffHour: 12, closedDays: [] })
+    const more = { SHIPPING_CUT_OFF: '0', SHIPPING_CLOSED_DAYS: '2026-12-25, 2028-02-29' }
+    const closedDays = ['2026-12-25', '2028-02-29']
+    expect(parseConfig({ ...variables, ...more }).shipping).toEqual({ ...days, cutOffHour: 0, closedDays })
   })
 
   it.each([

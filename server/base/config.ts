@@ -10,6 +10,7 @@ import {
 import { MAIL, MAIL_COMPANIONS, readMail, type MailSettings } from './settings/mail.ts'
 import { readSelling, SELLING, SELLING_COMPANIONS, type SellingSettings } from './settings/selling.ts'
 import { readSecrets, SECRETS, SECRETS_COMPANIONS, type SecretsSettings } from './settings/secrets.ts'
+import { readShipping, SHIPPING, SHIPPING_COMPANIONS, type ShippingSettings } from './settings/shipping.ts'
 import { readStorage, STORAGE, STORAGE_COMPANIONS, type StorageSettings } from './settings/storage.ts'
 import { ConfigError } from './settings/variables.ts'
 import { readWatching, WATCHING, type WatchingSettings } from './settings/watching.ts'
@@ -19,6 +20,7 @@ export type Config = AddressSettings &
   StorageSettings &
   SellingSettings &
   DeliverySettings &
+  ShippingSettings &
   MailSettings &
   FirstAdminSettings &
   SecretsSettings &
@@ -29,6 +31,7 @@ const Environment = z.object({
   ...STORAGE,
   ...SELLING,
   ...DELIVERY,
+  ...SHIPPING,
   ...MAIL,
   ...FIRST_ADMIN,
   ...SECRETS,
@@ -38,6 +41,7 @@ const Environment = z.object({
 const companions = [
   ...STORAGE_COMPANIONS,
   ...SELLING_COMPANIONS,
+  ...SHIPPING_COMPANIONS,
   ...MAIL_COMPANIONS,
   ...FIRST_ADMIN_COMPANIONS,
   ...SECRETS_COMPANIONS,
@@ -66,6 +70,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     ...readStorage(env),
     ...readSelling(env),
     ...readDelivery(env),
+    ...readShipping(env),
     ...readMail(env),
     ...readFirstAdmin(env),
     ...readSecrets(env),

@@ -90,7 +90,7 @@ export async function productRoutes(app: App) {
       return answerOne(request, reply, {
         key: id,
         tags: ({ product }) => [productTag(id), ...stockTags([product])],
-        make: () => productDetail(app.readDb, id),
+        make: () => productDetail(app, id),
       })
     },
   )

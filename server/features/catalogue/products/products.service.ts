@@ -60,12 +60,16 @@ export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<P
 }
 
 /** @throws AppError 404 */
-export async function productDetail(db: Db, id: string): Promise<ProductDetailView> {
+export async function productDetail(
+  { readDb: db, config }: Pick<App, 'readDb' | 'config'>,
+  id: string,
+): Promise<ProductDetailView> {
   const product = await findProductWithFacts(db, id)
   if (!product) throw notFound('Product')
   return {
     product: presentProduct(product),
     ...(product.facts !== null && { facts: presentFacts(product.facts) }),
+    ...(product.facts !== null && config.shipping !== null && { shipping: config.shipping }),
     ...(await firstReviews(db, product)),
   }
 }

@@ -5,13 +5,14 @@ import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 
 /** What pages may know of the shop; prefix `/api/shop-info`. */
 export async function shopRoutes(app: App) {
-  const { deliveryCountries: countries } = app.config
+  const { deliveryCountries: countries, shipping } = app.config
   app.get(
     '/',
     {
       config: { access: 'everyone' },
       schema: {
-        summary: 'Whether letters are sent, hints for the login page, and countries delivered to',
+        summary:
+          'Whether letters are sent, hints for the login page, countries delivered to, and when parcels leave',
         response: { 200: ShopInfo },
       },
     },
@@ -19,6 +20,7 @@ export async function shopRoutes(app: App) {
       letters: app.letters.isOn ? ('on' as const) : ('off' as const),
       demoAccounts: await loginHints(app),
       ...(countries.length > 0 && { deliveryCountries: [...countries] }),
+      ...(shipping !== null && { shipping }),
     }),
   )
 }

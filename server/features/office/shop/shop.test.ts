@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { hashPassword } from '../../people/auth/passwords.ts'
@@ -63,4 +64,44 @@ it('tells where orders are sent to, and nothing in a shop that asks for no addre
   } finally {
     await without.close()
   }
+})
+
+describe('a shop that says when parcels leave', () => {
+  const env = {
+    SHIPPING_WEEKDAYS: 'mon,tue',
+    SHIPPING_TIME_ZONE: 'America/Los_Angeles',
+    SHIPPING_CUT_OFF: '14',
+    SHIPPING_CLOSED_DAYS: '2026-12-28',
+  }
+  const rules = {
+    weekdays: ['mon', 'tue'],
+    cutOffHour: 14,
+    timeZone: 'America/Los_Angeles',
+    closedDays: ['2026-12-28'],
+  }
+  let sending: TestShop
+  beforeAll(async () => {
+    sending = await startTestShop({ env })
+  })
+  afterAll(() => sending.close())
+
+  const plant = async ({ world, app }: TestShop) => {
+    const [{ id }, admin] = [await world.product(), await world.user({ role: 'admin' })]
+    const headers = await world.signIn(admin)
+    await app.inject({ method: 'PUT', url: apiPaths.plantFacts(id), headers, payload: { water: 3 } })
+    return id
+  }
+  const detail = async ({ app }: TestShop, id: string) => (await app.inject(apiPaths.product(id))).json()
+
+  it('tells its rules to the cart, and to the pages of live plants alone', async () => {
+    expect((await shopInfo(sending)).shipping).toEqual(rules)
+    expect((await detail(sending, await plant(sending))).shipping).toEqual(rules)
+    const { id } = await sending.world.product()
+    expect(await detail(sending, id)).not.toHaveProperty('shipping')
+  })
+
+  it('is not every shop: without the setting nothing is told', async () => {
+    expect(await shopInfo()).not.toHaveProperty('shipping')
+    expect(await detail(shop, await plant(shop))).not.toHaveProperty('shipping')
+  })
 })

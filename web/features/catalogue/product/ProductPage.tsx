@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { SHOP } from '../../../../brand/shop.ts'
 import { CATEGORY_TITLES, categorySlug } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
-import type { ProductView } from '../../../../contract/schemas/product.ts'
+import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
@@ -29,7 +29,7 @@ export function Component() {
   const { currentData, error, refetch } = useGetProductQuery(id)
   if (error !== undefined) return <ProductNotFound error={error} onRetry={refetch} />
   if (currentData === undefined) return <Spinner />
-  const { product, facts, reviews, reviewSummary } = currentData
+  const { product, facts, shipping, reviews, reviewSummary } = currentData
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
       <ProductHead product={product} />
@@ -40,7 +40,7 @@ export function Component() {
           { label: product.name },
         ]}
       />
-      <ProductFacts product={product} />
+      <ProductFacts product={product} shipping={shipping} />
       {facts !== undefined && <CareSection key={`needs ${product._id}`} facts={facts} />}
       <ReviewSection key={product._id} product={product} reviews={reviews} summary={reviewSummary} />
       <RelatedProducts productId={product._id} />
@@ -49,9 +49,10 @@ export function Component() {
   )
 }
 
+const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 const openWish = () => import('./RestockWish.tsx').then(({ RestockWish }) => RestockWish)
 
-function ProductFacts({ product }: { product: ProductView }) {
+function ProductFacts({ product, shipping }: Pick<ProductDetailView, 'product' | 'shipping'>) {
   const viewTransitionName = useMovingPicture(product._id)
   const saved = percentSaved(product)
   return (
@@ -95,6 +96,11 @@ function ProductFacts({ product }: { product: ProductView }) {
           <dd>{product.category}</dd>
         </dl>
         <BuyBar key={product._id} product={product} />
+        {shipping !== undefined && (
+          <div className="mt-3 min-h-6 font-semibold text-leaf">
+            <LazyPart name="The day" open={openShippingDay} with={{ rules: shipping }} waiting={null} />
+          </div>
+        )}
         <CompareBox product={product} />
         {product.availability === 'out' && (
           <LazyPart

@@ -1,16 +1,29 @@
 import { formatDollars } from '../../../../contract/money.ts'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
+import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
 import { useCart } from './use-cart.ts'
 
+const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
+
 export function OrderSummary() {
-  const { selectedItems, totalPrice, tax, taxRate, grandTotal } = useCart()
+  const { selectedItems, totalPrice, tax, taxRate, grandTotal, open } = useCart()
+  const { data: info } = useGetShopInfoQuery(undefined, { skip: !open })
   return (
     <section
       aria-labelledby="order-summary"
       className="border-t border-line bg-surface px-6 pt-5 pb-2 @max-xs:px-4"
     >
-      <h2 id="order-summary" className="font-serif text-xl">
-        OrderSummary
-      </h2>
+      {/* In the heading's line, whose height is there before anybody knows the day. */}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="order-summary" className="font-serif text-xl">
+          OrderSummary
+        </h2>
+        {info?.shipping !== undefined && (
+          <div className="text-sm font-semibold text-leaf">
+            <LazyPart name="The day" open={openShippingDay} with={{ rules: info.shipping }} waiting={null} />
+          </div>
+        )}
+      </div>
       <dl className="mt-3 grid gap-1.5 text-sm tabular-nums">
         <Row name="Selected items" value={String(selectedItems)} />
         <Row name="Total price" value={formatDollars(totalPrice)} />

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shippingWords, shipsOn, WEEKDAYS, type ShippingRules } from './shipping-days.ts'
+
+const shop: ShippingRules = {
+  weekdays: ['mon', 'tue'],
+  cutOffHour: 12,
+  timeZone: 'America/Los_Angeles',
+  closedDays: ['2026-12-28'],
+}
+
+const DAY_MS = 86_400_000
+
+/** What a clock on the shop's wall shows, by another way than the shop's code takes: `2026-11-23 09:05:00`. */
+const onTheWall = (at: Date, timeZone: string) => at.toLocaleString('sv-SE', { timeZone })
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
+const instant = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2031-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+const timeZone = fc.constantFrom(
+  'UTC',
+  'America/Los_Angeles',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+)
+const rules: fc.Arbitrary<ShippingRules> = fc.record({
+  weekdays: fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 }),
+  cutOffHour: fc.integer({ min: 0, max: 24 }),
+  timeZone,
+  closedDays: fc.array(
+    instant.map((date) => date.toISOString().slice(0, 10)),
+    { maxLength: 40 },
+  ),
+})
+/** An order near closed days, among them the very next ones. */
+const orders = fc
+  .tuple(instant, rules, fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 }))
+  .map(([at, rule, ahead]) => {
+    const near = ahead.map((days) => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10))
+    return { at, rule: { ...rule, closedDays: [...rule.closedDays, ...near] } }
+  })
+
+describe('the day an order leaves', () => {
+  it('is never a closed day or a weekday that does not ship', () => {
+    fc.assert(
+      fc.property(orders, ({ at, rule }) => {
+        const day = shipsOn(at, rule)
+        expect(rule.closedDays).not.toContain(day)
+        expect(rule.weekdays).toContain(WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('is the first such day that the cut-off leaves, by the clock of the shop', () => {
+    fc.assert(
+      fc.property(orders, ({ at, rule }) => {
+        const [today = '', time = ''] = onTheWall(at, rule.timeZone).split(' ')
+        const first = dayNumber(today) + (Number(time.slice(0, 2)) < rule.cutOffHour ? 0 : 1)
+        const last = dayNumber(shipsOn(at, rule))
+        expect(last).toBeGreaterThanOrEqual(first)
+        for (let number = first; number < last; number += 1) {
+          const day = new Date(number * DAY_MS)
+          const ships = rule.weekdays.includes(WEEKDAYS[day.getUTCDay()]!)
+          expect(ships && !rule.closedDays.includes(day.toISOString().slice(0, 10))).toBe(false)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('is no earlier for who orders later', () => {
+    fc.assert(
+      fc.property(orders, fc.nat({ max: 3 * DAY_MS }), ({ at, rule }, later) => {
+        const after = new Date(at.getTime() + later)
+        expect(shipsOn(after, rule) >= shipsOn(at, rule)).toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it.each([
+    ['2026-11-23T19:59:59Z', '2026-11-23', 'a minute before noon'],
+    ['2026-11-23T20:00:00Z', '2026-11-24', 'at noon'],
+    ['2026-11-25T07:59:00Z', '2026-11-30', 'a Tuesday evening in the shop, a Wednesday in London'],
+    ['2026-12-25T20:00:00Z', '2026-12-29', 'before a closed Monday'],
+  ])('of an order at %s is %s, %s…', (at, day) => {
+    expect(shipsOn(new Date(at), shop)).toBe(day)
+  })
+
+  it.each([
+    // The clock goes from 1:59 to 3:00: the hour of the cut-off does not exist.
+    ['Europe/Berlin', '2027-03-28T00:59:59Z', 2, '2027-03-28'],
+    ['Europe/Berlin', '2027-03-28T01:00:00Z', 2, '2027-03-29'],
+    // The hour from one to two comes twice, and both are before two.
+    ['America/New_York', '2026-11-01T05:59:59Z', 2, '2026-11-01'],
+    ['America/New_York', '2026-11-01T06:59:59Z', 2, '2026-11-01'],
+    ['America/New_York', '2026-11-01T07:00:00Z', 2, '2026-11-02'],
+    // A day of 25 hours is one day.
+    ['America/New_York', '2026-11-02T04:59:59Z', 24, '2026-11-01'],
+    ['America/New_York', '2026-11-02T05:00:00Z', 24, '2026-11-02'],
+  ])('is right in %s on the night its clocks change, at %s', (zone, at, cutOffHour, day) => {
+    const daily = { weekdays: [...WEEKDAYS], cutOffHour, timeZone: zone, closedDays: [] }
+    expect(shipsOn(new Date(at), daily)).toBe(day)
+  })
+})
+
+it.each([
+  ['2026-11-23T18:00:00Z', 'Ships today'],
+  ['2026-11-23T21:00:00Z', 'Ships Tuesday'],
+  ['2026-11-24T21:00:00Z', 'Ships Monday'],
+  ['2026-12-22T21:00:00Z', 'Ships Tue, Dec 29'],
+])('says of an order at %s: %s', (at, words) => {
+  expect(shippingWords(new Date(at), shop)).toBe(words)
+})

@@ -110,7 +110,7 @@ export const QUERIES_MOST: Record<string, number> = {
   // A question for each place that remembers people.
   'GET /api/account/data.json': 16,
   // An admin's changes of many orders go too.
-  'POST /api/account/delete': 41,
+  'POST /api/account/delete': 42,
   // A try is counted before it is looked at.
   'POST /api/auth/login/second-factor': 11,
   'POST /api/auth/totp/begin': 5,
@@ -171,6 +171,10 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/orders/bulk-status': 2,
   // What happened to them since, and whether their letters have left.
   'POST /api/orders/bulk-status/{id}/undo': 14,
+  // As many for 99 products as for one: products, prices, audit, batch.
+  'POST /api/products/bulk-price': 7,
+  'GET /api/products/bulk-price': 2,
+  'POST /api/products/bulk-price/{id}/undo': 8,
   'GET /api/orders/counts': 2,
   'GET /api/orders/{id}/neighbours': 2,
   'PATCH /api/orders/{id}/delivery': 9,

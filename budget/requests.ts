@@ -14,6 +14,8 @@ import type {
 import { createAuthenticator } from '../server/testing/authenticator.ts'
 import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
+import { BULK_PRICES, undoBulkPrices } from '../contract/product-prices.ts'
+import type { LastPriceBatchView } from '../contract/schemas/product-prices.ts'
 import type { LastBatchView } from '../contract/schemas/order-bulk.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
 import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
@@ -226,6 +228,19 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/orders/bulk-status/{id}/undo': async () => {
       const { batch } = (await app.inject(as(admin, apiPaths.bulkStatus()))).json<LastBatchView>()
       return { ...as(admin, apiPaths.undoBulkStatus(batch?.id ?? '')), method: 'POST' }
+    },
+    'POST /api/products/bulk-price': async () => {
+      const { version } = (await app.inject(apiPaths.product(product._id))).json<ProductDetailView>().product
+      return as(admin, BULK_PRICES, {
+        products: [{ id: product._id, version }],
+        percent: 10,
+        ending: 'none',
+      })
+    },
+    'GET /api/products/bulk-price': () => as(admin, BULK_PRICES),
+    'POST /api/products/bulk-price/{id}/undo': async () => {
+      const { batch } = (await app.inject(as(admin, BULK_PRICES))).json<LastPriceBatchView>()
+      return { ...as(admin, undoBulkPrices(batch?.id ?? '')), method: 'POST' }
     },
     'GET /api/orders/counts': () => as(admin, apiPaths.orderCounts()),
     'GET /api/orders/{id}/neighbours': () => as(admin, apiPaths.orderNeighbours(order._id)),

@@ -26,6 +26,7 @@ import { paymentRoutes } from './features/sales/payments/payments.routes.ts'
 import { refundRoutes } from './features/sales/refunds/refunds.routes.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
+import { bulkPriceRoutes } from './features/catalogue/products/prices/bulk-price.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
 import { sweepOldRows } from './features/office/retention/retention.job.ts'
 import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
@@ -220,6 +221,7 @@ async function addFeatures(
   await app.register(accountRoutes, { prefix: '/api/auth' })
   await app.register(ownDataRoutes, { prefix: '/api/account' })
   await app.register(productRoutes, { prefix: '/api/products' })
+  await app.register(bulkPriceRoutes, { prefix: '/api/products' })
   await app.register(availabilityRoutes, { prefix: '/api/products' })
   await app.register(stockRoutes, { prefix: '/api/stock' })
   await app.register(plantFactsRoutes, { prefix: '/api/plant-facts' })

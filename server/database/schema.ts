@@ -45,6 +45,7 @@ export type Database = {
   shipments: ShipmentTable
   order_events: OrderEventTable
   order_batches: OrderBatchTable
+  price_batches: PriceBatchTable
   refunds: RefundTable
   refund_lines: { refund_id: string; position: number; quantity: number }
   emails: EmailTable
@@ -381,6 +382,28 @@ export type BatchChange = {
   auditId: string
   /** When its parcels had arrived, where a status before `completed` took that away. */
   deliveredAt?: string
+  undone?: true
+}
+
+/** The prices of many products changed at once. */
+type PriceBatchTable = {
+  id: string
+  actor_id: string
+  /** The driver reads it as text. */
+  percent: ColumnType<string, number, number>
+  changes: ColumnType<PriceChange[], string, string>
+  created_at: Date
+  undone_at: Generated<Date | null>
+}
+
+/** One product of a batch. */
+export type PriceChange = {
+  id: string
+  name: string
+  before: Cents
+  after: Cents
+  /** What the change made of it: with another one, somebody has saved the product since. */
+  version: number
   undone?: true
 }
 

@@ -295,6 +295,19 @@ const rows: Record<string, Row> = {
     may: admins,
     url: ({ batch }) => `/api/orders/bulk-status/${batch}/undo`,
   },
+  'POST /api/products/bulk-price': {
+    may: admins,
+    body: ({ product }) => ({
+      products: [{ id: product.id, version: product.version }],
+      percent: 10,
+      ending: 'none',
+    }),
+  },
+  'GET /api/products/bulk-price': { may: admins },
+  'POST /api/products/bulk-price/:id/undo': {
+    may: admins,
+    url: ({ priceBatch }) => `/api/products/bulk-price/${priceBatch}/undo`,
+  },
   'GET /api/orders/counts': { may: admins },
   'GET /api/orders/:id/neighbours': {
     may: admins,
@@ -404,6 +417,11 @@ async function setScene() {
       created_at: shop.clock.now(),
     })
     .execute()
+  const priceBatch = newId()
+  await shop.db
+    .insertInto('price_batches')
+    .values({ id: priceBatch, actor_id: admin.id, percent: 10, changes: '[]', created_at: shop.clock.now() })
+    .execute()
   return {
     number: (scenes += 1),
     owner,
@@ -412,6 +430,7 @@ async function setScene() {
     shipped,
     parcel,
     batch,
+    priceBatch,
     review,
     sessionId: `cs_test_${order.checkout_id}`,
     headers: {

@@ -180,6 +180,11 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     ids: ['019aa000-0000-7000-8000-000000000002'],
     status: 'shipped',
   },
+  'POST /api/products/bulk-price': {
+    products: [{ id: '019aa000-0000-7000-8000-000000000002', version: 1 }],
+    percent: -10,
+    ending: '.99',
+  },
   'POST /api/orders/{id}/notes': { text: 'Ring twice.' },
   'POST /uploadImage': { image: 'data:image/png;base64,AAAA' },
   'POST /api/uploadImage': { image: 'data:image/png;base64,AAAA' },

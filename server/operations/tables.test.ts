@@ -14,6 +14,7 @@ const LEFT_OUT: Record<string, string> = {
   upload_attempts: 'of this day',
   stock_lapses: 'of this day',
   order_batches: 'of these minutes',
+  price_batches: 'of these minutes',
   schema_requires: 'written by the migrations',
   kysely_migration: 'written by the migrations',
   kysely_migration_lock: 'written by the migrations',

@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
+import { deletePriceBatches } from '../../catalogue/products/prices/price-batches.store.ts'
 import { deleteBatches } from '../../sales/orders/bulk/batches.store.ts'
 import { deleteUnpaidCheckouts, eraseEmailData, forgetAuditValues } from './retention.store.ts'
 
@@ -22,6 +23,9 @@ export function sweepOldRows(app: App): void {
     )
     await sweepInBatches(app, 'order batches', (limit) =>
       deleteBatches(app.db, before(KEPT_FOR.batches), limit),
+    )
+    await sweepInBatches(app, 'price batches', (limit) =>
+      deletePriceBatches(app.db, before(KEPT_FOR.batches), limit),
     )
     await sweepInBatches(app, 'audit values', (limit) =>
       forgetAuditValues(app.db, before(KEPT_FOR.auditValues), limit),

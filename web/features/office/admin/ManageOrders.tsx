@@ -12,6 +12,9 @@ import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowButton, RowLink, RowMenu } from '../parts/RowActions.tsx'
 import { useConfirmation } from '../parts/use-confirmation.ts'
+import { UndoNotice } from './bulk/UndoNotice.tsx'
+import type { Selected } from './bulk/use-selection.ts'
+import { BatchText } from './orders/BatchText.tsx'
 import { KeysHelp } from './orders/KeysHelp.tsx'
 import { KeysLine } from './orders/KeysLine.tsx'
 import { NewOrders } from './orders/NewOrders.tsx'
@@ -20,13 +23,12 @@ import { exportAddressOf, listQueryOf, WAITING } from './orders/order-filters.ts
 import { OrderDates } from './orders/OrderDates.tsx'
 import { OrderTabs } from './orders/OrderTabs.tsx'
 import { SelectionBar } from './orders/SelectionBar.tsx'
-import { UndoNotice } from './orders/UndoNotice.tsx'
 import { useBulkStatus } from './orders/use-bulk-status.ts'
 import { useKeysSetting, useOrderKeys } from './orders/use-order-keys.ts'
 import { useOrderCounts } from './orders/use-order-counts.ts'
 import { useOrderParams } from './orders/use-order-params.ts'
 import { useRowKeys } from './orders/use-row-keys.ts'
-import { useSelection, type Selected } from './orders/use-selection.ts'
+import { useOrderSelection } from './orders/use-order-selection.ts'
 import { useDeleteOrderMutation, useGetOrdersQuery } from './orders.api.ts'
 import { PackingLink } from './packing/PackingLink.tsx'
 import { StatusModal } from './StatusModal.tsx'
@@ -42,7 +44,7 @@ const texts = { success: 'Order deleted successfully!', failure: 'Failed to dele
 const NO_ROWS: readonly OrderView[] = []
 
 /** What is shown says newest how its orders are: somebody may have changed them, or undone it. */
-const shownAsNow = (selected: Selected, rows: readonly OrderView[]): Selected =>
+const shownAsNow = (selected: Selected<OrderView>, rows: readonly OrderView[]): Selected<OrderView> =>
   new Map([...selected].map(([id, order]) => [id, rows.find((row) => row._id === id) ?? order]))
 
 export function Component() {
@@ -54,14 +56,14 @@ export function Component() {
   const [edited, setEdited] = useState<OrderView | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [deleteOrder] = useDeleteOrderMutation()
-  const selection = useSelection()
+  const selection = useOrderSelection()
   const { selected } = selection
   const deletion = useConfirmation<OrderView>(async (order) => {
     const answer = await deleteOrder(order._id)
     if (answer.error === undefined) selection.choose([order], false)
     return answer
   }, texts)
-  const bulk = useBulkStatus(selection.moved)
+  const bulk = useBulkStatus((ids, status) => selection.change(ids, { status }))
   const rows = query.currentData?.orders ?? NO_ROWS
   const row = useRowKeys(rows, {
     page: params.page,
@@ -121,7 +123,7 @@ export function Component() {
   ]
 
   return (
-    <div className="grid grid-cols-1 gap-4 max-md:gap-2 [&_tbody_tr:focus-within]:bg-sunken [&_tbody_tr:has([data-order]:checked)]:bg-leaf-soft">
+    <div className="grid grid-cols-1 gap-4 max-md:gap-2 [&_tbody_tr:focus-within]:bg-sunken [&_tbody_tr:has([data-row]:checked)]:bg-leaf-soft">
       <ListHead
         title="Manage Orders"
         params={params}
@@ -152,7 +154,7 @@ export function Component() {
         counts={isSearched ? undefined : counts}
         delivers={delivers}
       />
-      <UndoNotice {...bulk} />
+      <UndoNotice {...bulk} describe={(batch) => <BatchText batch={batch} />} />
       <div className="flex flex-wrap items-center gap-x-4 max-md:[&:not(:has(button))]:sr-only">
         <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm max-md:hidden">
           <input

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CATEGORIES, CATEGORY_TITLES } from '../../../../contract/categories.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { apiPaths, paths } from '../../../../contract/paths.ts'
@@ -15,6 +16,12 @@ import { RowButton, RowLink, RowMenu } from '../parts/RowActions.tsx'
 import { useConfirmation } from '../parts/use-confirmation.ts'
 import { useListParams } from '../parts/use-list-params.ts'
 import { useGetProductsQuery } from '../../../api/products.api.ts'
+import { SelectBox } from './bulk/SelectBox.tsx'
+import { UndoNotice } from './bulk/UndoNotice.tsx'
+import { PriceDialog } from './products/prices/PriceDialog.tsx'
+import { ProductBar } from './products/prices/ProductBar.tsx'
+import { batchText, useBulkPrices } from './products/prices/use-bulk-prices.ts'
+import { useProductSelection } from './products/prices/use-product-selection.ts'
 import { RowPrice } from './products/RowPrice.tsx'
 import { useDeleteProductMutation } from './products.api.ts'
 
@@ -36,19 +43,41 @@ const shape = listShape({
 // Spelled as in the product's message catalogue.
 const texts = { success: 'Product deleted succesfully', failure: 'Error deleting product' }
 
+const NO_ROWS: readonly ProductView[] = []
+
 type Row = ProductView & { number: number }
 
 export function Component() {
   const { params, change } = useListParams(shape)
   const query = useGetProductsQuery(toListQuery(params, PAGE_SIZES.manage, 'category'))
   const [deleteProduct] = useDeleteProductMutation()
-  const deletion = useConfirmation<ProductView>(({ _id }) => deleteProduct(_id), texts)
+  const selection = useProductSelection()
+  const { selected } = selection
+  const deletion = useConfirmation<ProductView>(async (product) => {
+    const answer = await deleteProduct(product._id)
+    if (answer.error === undefined) selection.choose([product], false)
+    return answer
+  }, texts)
+  const bulk = useBulkPrices()
+  const [isPricing, setPricing] = useState(false)
+  const rows = query.currentData?.products ?? NO_ROWS
+  const isPageChosen = rows.length > 0 && rows.every(({ _id }) => selected.has(_id))
 
   const columns: Column<Row>[] = [
     {
       name: 'No.',
       place: 'max-md:col-start-1 max-md:row-start-1 max-md:row-span-2 max-md:text-muted',
-      cell: ({ number }) => number,
+      cell: (product) => (
+        <span className="flex items-center max-md:-ml-3 max-md:flex-col md:gap-1">
+          <SelectBox
+            id={product._id}
+            label={`Choose ${product.name}`}
+            isSelected={selected.has(product._id)}
+            onSelect={() => selection.toggle(product)}
+          />
+          {product.number}
+        </span>
+      ),
     },
     {
       name: 'Name',
@@ -85,7 +114,7 @@ export function Component() {
   ]
 
   return (
-    <div className="grid gap-6 max-md:gap-2">
+    <div className="grid grid-cols-1 gap-6 max-md:gap-2 [&_tbody_tr:has([data-row]:checked)]:bg-leaf-soft">
       <ListHead
         title="Manage products"
         params={params}
@@ -110,6 +139,17 @@ export function Component() {
           Stock
         </Link>
       </ListHead>
+      <UndoNotice {...bulk} describe={(batch) => <strong>{batchText(batch)}</strong>} />
+      <label className="flex min-h-9 w-fit cursor-pointer items-center gap-3 text-sm max-md:hidden print:hidden">
+        <input
+          type="checkbox"
+          checked={isPageChosen}
+          onChange={() => selection.choose(rows, !isPageChosen)}
+          disabled={rows.length === 0}
+          className="size-5 accent-leaf"
+        />
+        Choose all on this page
+      </label>
       <PagedTable
         caption="Products"
         query={query}
@@ -122,12 +162,25 @@ export function Component() {
           totalPages,
         })}
         columns={columns}
-        phoneRow="max-md:grid-cols-[1.25rem_3rem_minmax(0,1fr)_auto_auto]"
+        phoneRow="max-md:grid-cols-[1.75rem_3rem_minmax(0,1fr)_auto_auto]"
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
         emptyText={isNarrowed(params) ? 'No product found!' : 'No products yet!'}
       />
+      {selected.size > 0 && (
+        <ProductBar count={selected.size} onPrices={() => setPricing(true)} onClear={selection.clear} />
+      )}
+      {isPricing && (
+        <PriceDialog
+          ids={[...selected.keys()]}
+          onDone={(answer) => {
+            setPricing(false)
+            bulk.tell(answer)
+          }}
+          onClose={() => setPricing(false)}
+        />
+      )}
       {deletion.asked !== null && (
         <ConfirmDialog
           title="Delete product?"

@@ -8,11 +8,11 @@ import { apiPaths, paths } from '../../../../../contract/paths.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import type { Selected } from '../bulk/use-selection.ts'
 import { StatusMenu } from './StatusMenu.tsx'
-import type { Selected } from './use-selection.ts'
 
 type SelectionBarProps = {
-  selected: Selected
+  selected: Selected<OrderView>
   delivers: boolean
   busy: boolean
   onStatus: (status: OrderStatus) => void

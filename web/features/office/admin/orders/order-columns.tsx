@@ -7,6 +7,7 @@ import { formatLongDay } from '../../../common/dates.ts'
 import { EmailText } from '../../parts/EmailText.tsx'
 import { MoneyBadges } from '../../../sales/refunds/MoneyBadges.tsx'
 import { StatusBadge } from '../../../sales/orders/StatusBadge.tsx'
+import { SelectBox } from '../bulk/SelectBox.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 
 /** On a phone two lines: number and customer left, status and day right, what can be done behind one button. */
@@ -25,7 +26,12 @@ export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly
     name: 'Order ID',
     cell: (order) => (
       <span className="flex items-center max-md:-ml-3 md:max-xl:flex-col md:max-xl:items-start xl:gap-1">
-        <SelectBox order={order} isSelected={isSelected(order)} onSelect={() => onSelect(order)} />
+        <SelectBox
+          id={order._id}
+          label={`Choose ${order.orderId}`}
+          isSelected={isSelected(order)}
+          onSelect={() => onSelect(order)}
+        />
         <span className="min-w-0">
           <Named order={order} />
         </span>
@@ -57,22 +63,6 @@ export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly
   },
   { name: 'Date', place: 'max-md:text-right max-md:text-xs', cell: (order) => <Changed order={order} /> },
 ]
-
-type SelectBoxProps = { order: OrderView; isSelected: boolean; onSelect: () => void }
-
-/** Inside the first column, since the columns are given. */
-const SelectBox = ({ order, isSelected, onSelect }: SelectBoxProps) => (
-  <label className="grid size-7 shrink-0 cursor-pointer place-items-center max-md:-my-2.5 max-md:-mr-2 max-md:size-11 md:-ml-1 print:hidden">
-    <input
-      type="checkbox"
-      data-order={order._id}
-      aria-label={`Choose ${order.orderId}`}
-      checked={isSelected}
-      onChange={onSelect}
-      className="size-5 accent-leaf"
-    />
-  </label>
-)
 
 function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
   const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)

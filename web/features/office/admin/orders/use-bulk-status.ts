@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
 import type { BulkStatusView } from '../../../../../contract/schemas/order-bulk.ts'
 import { errorText } from '../../../../api/error-text.ts'
+import { listOf } from '../bulk/list-of.ts'
+import type { Told } from '../bulk/UndoNotice.tsx'
 import { useGetLastBatchQuery, useSetStatusesMutation, useUndoStatusesMutation } from './bulk.api.ts'
-
-/** What is said of the last change: how it went, and what was left out of it. */
-type Told = { text: string; isProblem: boolean }
 
 /**
  * Changes many orders at once and undoes it. What can be undone is asked from the shop, so it is there after a reload, and after an answer
@@ -66,11 +65,4 @@ function leftText(left: BulkStatusView['left'], status: OrderStatus): string {
     return [`${named}: ${said}.`]
   })
   return sentences.join(' ')
-}
-
-/** Some by their numbers; of many how many more. */
-function listOf(numbers: readonly string[]): string {
-  const shown = numbers.slice(0, 10)
-  const more = numbers.length - shown.length
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

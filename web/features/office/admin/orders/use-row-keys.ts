@@ -3,7 +3,7 @@ import type { OrderView } from '../../../../../contract/schemas/order.ts'
 
 type Pages = { page: number; last: number; onPage: (page: number) => void }
 
-const boxOf = (order: OrderView) => document.querySelector<HTMLElement>(`[data-order="${order._id}"]`)
+const boxOf = (order: OrderView) => document.querySelector<HTMLElement>(`[data-row="${order._id}"]`)
 
 /**
  * The row one is at: the one that has the focus. Its neighbours by keys, over the ends of a page as well; a page that comes by a key has the
@@ -22,7 +22,7 @@ export function useRowKeys(rows: readonly OrderView[], { page, last, onPage }: P
 
   const current = (): OrderView | undefined => {
     const row = document.activeElement?.closest('tr')
-    const id = row?.querySelector<HTMLElement>('[data-order]')?.dataset['order']
+    const id = row?.querySelector<HTMLElement>('[data-row]')?.dataset['row']
     return rows.find((order) => order._id === id)
   }
   const turn = (by: 1 | -1, end: 'first' | 'last') => {

@@ -1,13 +1,30 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useEffect, useRef, useState } from 'react'
-import type { OrderBatchView } from '../../../../../contract/schemas/order-bulk.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
-import { inOrders, type useBulkStatus } from './use-bulk-status.ts'
 
-type UndoNoticeProps = Pick<ReturnType<typeof useBulkStatus>, 'batch' | 'askedAt' | 'told' | 'busy' | 'undo'>
+/** What is said of the last change: how it went, and what was left out of it. */
+export type Told = { text: string; isProblem: boolean }
 
-/** What was done to many orders, the way back, and how long it is open. */
-export function UndoNotice({ batch, askedAt = 0, told, busy, undo }: UndoNoticeProps) {
+type UndoNoticeProps<Batch> = {
+  /** The change that can be undone, as the shop told it at `askedAt`. */
+  batch: Batch | undefined
+  askedAt?: number | undefined
+  /** What was done. */
+  describe: (batch: Batch) => ReactNode
+  told: Told | null
+  busy: boolean
+  undo: (batchId: string) => Promise<void>
+}
+
+/** What was done to many rows, the way back, and how long it is open. */
+export function UndoNotice<Batch extends { id: string; msLeft: number }>({
+  batch,
+  askedAt = 0,
+  describe,
+  told,
+  busy,
+  undo,
+}: UndoNoticeProps<Batch>) {
   const text = useRef<HTMLDivElement>(null)
   // By this machine's clock alone, which may be another than the shop's.
   const left = Math.min(useTimeLeft(askedAt + (batch?.msLeft ?? 0)), batch?.msLeft ?? 0)
@@ -22,7 +39,7 @@ export function UndoNotice({ batch, askedAt = 0, told, busy, undo }: UndoNoticeP
       }
     >
       <div ref={text} role="status" tabIndex={-1} className="mr-auto min-w-0 outline-none wrap-anywhere">
-        {shown !== undefined && <BatchText batch={shown} />}
+        {shown !== undefined && <p>{describe(shown)}</p>}
         {told !== null && <p>{told.text}</p>}
       </div>
       {shown !== undefined && (
@@ -45,16 +62,6 @@ export function UndoNotice({ batch, askedAt = 0, told, busy, undo }: UndoNoticeP
     </div>
   )
 }
-
-const BatchText = ({ batch: { orders, status, until } }: { batch: OrderBatchView }) => (
-  <p>
-    <strong>{`${inOrders(orders)} set to ${status}.`}</strong>
-    {status !== 'pending' &&
-      ` ${orders === 1 ? 'Its e-mail waits' : 'Their e-mails wait'} until ${timeFormat.format(new Date(until))}.`}
-  </p>
-)
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /** Such as `9:41`. */
 const clockOf = (ms: number): string => {

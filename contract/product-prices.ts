@@ -1,0 +1,38 @@
+import type { Cents } from './money.ts'
+
+/** Where many prices are changed. Not in the table of addresses, which every page of the storefront brings along. */
+export const BULK_PRICES = '/api/products/bulk-price'
+export const undoBulkPrices = (batchId: string) => `${BULK_PRICES}/${encodeURIComponent(batchId)}/undo`
+
+/** Products that one call may change: as many as one call lists by their ids. */
+export const BULK_PRODUCTS_MOST = 99
+
+export const PERCENT = { least: -99, most: 900 } as const
+
+/** What a changed price may end in. */
+export const PRICE_ENDINGS = ['none', '.99', '.95', '.50', '.00'] as const
+export type PriceEnding = (typeof PRICE_ENDINGS)[number]
+
+/**
+ * A price raised or lowered by a percentage of at most two decimals, in integer arithmetic, half a cent up; then the nearest one with that
+ * ending, the dearer of two that are as near.
+ */
+export function changedPrice(price: Cents, percent: number, ending: PriceEnding): Cents {
+  const exact = Math.floor((price * (10_000 + Math.round(percent * 100)) + 5_000) / 10_000)
+  if (ending === 'none') return exact
+  const cents = Number(ending.slice(1))
+  const dollars = Math.floor((exact - cents + 50) / 100)
+  return Math.max(dollars, cents === 0 ? 1 : 0) * 100 + cents
+}
+
+/** Why a product keeps its price: it costs that already, it would cost too little or too much, or more than the old price beside it. */
+export type PriceRefusal = 'same' | 'bounds' | 'old price'
+
+type Priced = { price: Cents; oldPrice: Cents | null }
+
+export function priceRefusal({ price, oldPrice }: Priced, next: Cents, most: Cents): PriceRefusal | null {
+  if (next < 1 || next > most) return 'bounds'
+  if (next === price) return 'same'
+  // The shop shows the old price struck through, which would then be the lower one.
+  return oldPrice !== null && oldPrice > price && oldPrice <= next ? 'old price' : null
+}

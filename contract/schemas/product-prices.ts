@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { LENGTHS } from '../limits.ts'
+import { BULK_PRODUCTS_MOST, PERCENT, PRICE_ENDINGS } from '../product-prices.ts'
+import { text } from './common.ts'
+
+export const BulkPriceBody = z.object({
+  products: z
+    .array(z.object({ id: text(LENGTHS.email, 1), version: z.int().min(1).max(2_147_483_647) }))
+    .min(1)
+    .max(BULK_PRODUCTS_MOST)
+    .meta({ description: 'each with the version that was looked at; one that is named twice counts once' }),
+  percent: z
+    .number()
+    .min(PERCENT.least)
+    .max(PERCENT.most)
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'must have at most two decimals',
+    )
+    .meta({ description: 'below zero lowers prices' }),
+  ending: z.enum(PRICE_ENDINGS).meta({ description: 'the nearest price that ends like this' }),
+})
+export type BulkPriceBody = z.infer<typeof BulkPriceBody>
+
+/** A change of many prices that can still be undone. */
+export const PriceBatchView = z
+  .object({
+    id: z.string(),
+    percent: z.number(),
+    products: z.number().meta({ description: 'how many were changed' }),
+    until: z.string().meta({ description: 'until when it can be undone' }),
+    msLeft: z.number().meta({ description: "milliseconds until then, by the shop's own clock" }),
+  })
+  .meta({ id: 'PriceBatch' })
+export type PriceBatchView = z.infer<typeof PriceBatchView>
+
+/** Why a product keeps its price: see `priceRefusal`; or it was saved since it was looked at, or is gone. */
+const LEFT_REASONS = ['same', 'bounds', 'old price', 'changed', 'unknown'] as const
+
+export const BulkPriceView = z.object({
+  batch: PriceBatchView.optional().meta({ description: 'absent when no price was changed' }),
+  left: z.array(z.object({ id: z.string(), name: z.string().optional(), reason: z.enum(LEFT_REASONS) })),
+})
+export type BulkPriceView = z.infer<typeof BulkPriceView>
+
+export const LastPriceBatchView = z.object({
+  batch: PriceBatchView.optional().meta({ description: "the viewer's newest that can still be undone" }),
+})
+export type LastPriceBatchView = z.infer<typeof LastPriceBatchView>
+
+export const UndoPricesView = z.object({
+  products: z.number().meta({ description: 'how many cost what they did before' }),
+  left: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .meta({ description: 'products that somebody has changed or deleted since, which stay as they are' }),
+})
+export type UndoPricesView = z.infer<typeof UndoPricesView>

@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PRICE_CENTS_MOST, UNDO_MS } from '../../../../../contract/limits.ts'
+import { apiPaths } from '../../../../../contract/paths.ts'
+import { BULK_PRICES, undoBulkPrices } from '../../../../../contract/product-prices.ts'
+import type { ProductView } from '../../../../../contract/schemas/product.ts'
+import type {
+  BulkPriceBody,
+  BulkPriceView,
+  LastPriceBatchView,
+  UndoPricesView,
+} from '../../../../../contract/schemas/product-prices.ts'
+import { newId } from '../../../../base/ids.ts'
+import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+
+type Headers = { cookie: string }
+type Seen = { id: string; version: number }
+
+let shop: TestShop
+let ada: Headers
+let bob: Headers
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  const admin = async () => shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  ada = await admin()
+  bob = await admin()
+})
+afterAll(() => shop.close())
+
+const send = (products: Seen[], change: Partial<BulkPriceBody> = {}, headers = ada) =>
+  shop.app.inject({
+    method: 'POST',
+    url: BULK_PRICES,
+    headers,
+    payload: {
+      products: products.map(({ id, version }) => ({ id, version })),
+      percent: -10,
+      ending: 'none',
+      ...change,
+    },
+  })
+const change = async (products: Seen[], how: Partial<BulkPriceBody> = {}, headers = ada) => {
+  const answer = await send(products, how, headers)
+  expect(answer.statusCode).toBe(200)
+  const view = answer.json<BulkPriceView>()
+  return { ...view, batchId: view.batch?.id ?? '' }
+}
+const undo = (id: string, headers = ada) =>
+  shop.app.inject({ method: 'POST', url: undoBulkPrices(id), headers })
+const undone = async (id: string) => (await undo(id)).json<UndoPricesView>()
+const last = async (headers = ada) =>
+  (await shop.app.inject({ url: BULK_PRICES, headers })).json<LastPriceBatchView>()
+const edit = (id: string, payload: object, headers = bob) =>
+  shop.app.inject({ method: 'PATCH', url: apiPaths.updateProduct(id), headers, payload })
+const stored = async (products: { id: string }[]) => {
+  const ids = products.map(({ id }) => id)
+  const rows = await shop.db
+    .selectFrom('products')
+    .select(['id', 'price_cents', 'version'])
+    .where('id', 'in', ids)
+    .execute()
+  return ids.map((id) => rows.find((row) => row.id === id))
+}
+const prices = async (products: { id: string }[]) => (await stored(products)).map((row) => row?.price_cents)
+
+describe('prices of many products', () => {
+  it('change by percent to the wanted ending, each with its audit', async () => {
+    const [first, second] = [
+      await shop.world.product({ price_cents: 2_000 }),
+      await shop.world.product({ price_cents: 3_340 }),
+    ]
+    const { batch, left } = await change([first, second], { percent: 12.5, ending: '.99' })
+    expect(left).toEqual([])
+    expect(batch).toMatchObject({ percent: 12.5, products: 2, msLeft: UNDO_MS })
+    expect(await stored([first, second])).toMatchObject([
+      { price_cents: 2_299, version: 2 },
+      { price_cents: 3_799, version: 2 },
+    ])
+    const audits = await shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id', 'before', 'after'])
+      .where('subject_id', 'in', [first.id, second.id])
+      .execute()
+    expect(audits).toHaveLength(2)
+    expect(audits).toContainEqual({
+      action: 'change price',
+      subject_id: second.id,
+      before: { name: second.name, price: 33.4 },
+      after: { name: second.name, price: 37.99 },
+    })
+  })
+
+  it('stay where they may not change, and those products are named', async () => {
+    const [plain, same, dear, sale, changed] = [
+      await shop.world.product({ price_cents: 2_000 }),
+      await shop.world.product({ price_cents: 4 }),
+      await shop.world.product({ price_cents: PRICE_CENTS_MOST }),
+      await shop.world.product({ price_cents: 2_000, old_price_cents: 2_150 }),
+      await shop.world.product({ price_cents: 2_000 }),
+    ]
+    await edit(changed.id, { description: 'Somebody else wrote this.' })
+    const unknown = newId()
+    const asked = [plain, same, dear, sale, changed, { id: unknown, version: 1 }, { id: 'x', version: 1 }]
+    const { batch, left } = await change([...asked, { id: plain.id.toUpperCase(), version: 1 }], {
+      percent: 10,
+    })
+    expect(batch).toMatchObject({ products: 1 })
+    expect(left).toHaveLength(6)
+    expect(left).toEqual(
+      expect.arrayContaining([
+        { id: same.id, name: same.name, reason: 'same' },
+        { id: dear.id, name: dear.name, reason: 'bounds' },
+        { id: sale.id, name: sale.name, reason: 'old price' },
+        { id: changed.id, name: changed.name, reason: 'changed' },
+        { id: unknown, reason: 'unknown' },
+        { id: 'x', reason: 'unknown' },
+      ]),
+    )
+    expect(await prices([plain, same, dear, sale, changed])).toEqual([
+      2_200,
+      4,
+      PRICE_CENTS_MOST,
+      2_000,
+      2_000,
+    ])
+  })
+
+  it('change once however often the same call is sent', async () => {
+    const product = await shop.world.product({ price_cents: 2_000 })
+    const answers = await Promise.all([send([product]), send([product]), send([product], {}, bob)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(answers.filter((answer) => answer.json<BulkPriceView>().batch !== undefined)).toHaveLength(1)
+    expect(await prices([product])).toEqual([1_800])
+  })
+
+  it('are all as before when one of the rows cannot be written', async () => {
+    const [first, second] = [
+      await shop.world.product({ price_cents: 2_000 }),
+      await shop.world.product({ price_cents: 2_222 }),
+    ]
+    await sql`alter table price_batches add constraint none_at_all check (percent <> -33)`.execute(shop.db)
+    try {
+      expect((await send([first, second], { percent: -33 })).statusCode).toBe(500)
+    } finally {
+      await sql`alter table price_batches drop constraint none_at_all`.execute(shop.db)
+    }
+    expect(await stored([first, second])).toMatchObject([
+      { price_cents: 2_000, version: 1 },
+      { price_cents: 2_222, version: 1 },
+    ])
+    const audits = shop.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('subject_id', 'in', [first.id, second.id])
+    expect(await audits.execute()).toEqual([])
+  })
+
+  it('are the new ones on kept pages and in kept answers at once, and the old ones after undoing', async () => {
+    const product = await shop.world.product({ price_cents: 2_000 })
+    const shown = async () => {
+      const detail = (await shop.app.inject(apiPaths.product(product.id))).json<{ product: ProductView }>()
+      const list = (await shop.app.inject(`${apiPaths.products()}?limit=100`)).json<{
+        products: ProductView[]
+      }>()
+      return [detail.product.price, list.products.find(({ _id }) => _id === product.id)?.price]
+    }
+    expect(await shown()).toEqual([20, 20])
+    const { batchId } = await change([product])
+    expect(await shown()).toEqual([18, 18])
+    await undo(batchId)
+    expect(await shown()).toEqual([20, 20])
+  })
+
+  it.each([
+    { percent: -100 },
+    { percent: 901 },
+    { percent: 1.234 },
+    { ending: '.42' },
+    { products: [] },
+    { products: Array.from({ length: 100 }, () => ({ id: newId(), version: 1 })) },
+  ])('are not changed by a body with %j', async (how) => {
+    expect((await send([], how as Partial<BulkPriceBody>)).statusCode).toBe(400)
+  })
+})
+
+describe('undoing', () => {
+  it('brings prices back but for products that were saved or deleted since, and names those', async () => {
+    const products = [
+      await shop.world.product({ price_cents: 2_000 }),
+      await shop.world.product({ price_cents: 3_000 }),
+      await shop.world.product({ price_cents: 4_000 }),
+    ] as const
+    const [, edited, deleted] = products
+    const { batchId } = await change([...products])
+    await edit(edited.id, { price: 99 })
+    await shop.app.inject({ method: 'DELETE', url: apiPaths.product(deleted.id), headers: bob })
+    const answer = await undone(batchId)
+    expect(answer.products).toBe(1)
+    expect(answer.left).toHaveLength(2)
+    expect(answer.left).toEqual(
+      expect.arrayContaining([
+        { id: edited.id, name: edited.name },
+        { id: deleted.id, name: deleted.name },
+      ]),
+    )
+    expect(await prices([...products])).toEqual([2_000, 9_900, undefined])
+    expect(await undone(batchId)).toEqual(answer)
+    expect(await prices([...products])).toEqual([2_000, 9_900, undefined])
+  })
+
+  it('is done once when asked for twice at the same time', async () => {
+    const product = await shop.world.product({ price_cents: 2_000 })
+    const { batchId } = await change([product])
+    const answers = await Promise.all([undone(batchId), undone(batchId)])
+    expect(answers).toEqual([
+      { products: 1, left: [] },
+      { products: 1, left: [] },
+    ])
+    expect(await stored([product])).toMatchObject([{ price_cents: 2_000, version: 3 }])
+  })
+
+  it('is open for ten minutes to whoever changed the prices, and to nobody else', async () => {
+    const product = await shop.world.product({ price_cents: 2_000 })
+    const { batchId } = await change([product])
+    expect((await undo(batchId, bob)).statusCode).toBe(404)
+    expect(await last(bob)).toEqual({})
+    expect(await last()).toMatchObject({ batch: { id: batchId, products: 1, percent: -10 } })
+    shop.clock.advance(UNDO_MS)
+    expect(await last()).toEqual({})
+    expect((await undo(batchId)).statusCode).toBe(409)
+    expect(await prices([product])).toEqual([1_800])
+  })
+
+  it('is forgotten after a day', async () => {
+    const product = await shop.world.product()
+    const { batchId } = await change([product])
+    shop.clock.advance(24 * 60 * 60 * 1_000 + 1)
+    await shop.jobs.tick('sweep-old-rows')
+    expect(
+      await shop.db.selectFrom('price_batches').select('id').where('id', '=', batchId).execute(),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { PRICE_CENTS_MOST, UNDO_MS } from '../../../../../contract/limits.ts'
+import { changedPrice, priceRefusal } from '../../../../../contract/product-prices.ts'
+import type {
+  BulkPriceBody,
+  BulkPriceView,
+  LastPriceBatchView,
+  PriceBatchView,
+} from '../../../../../contract/schemas/product-prices.ts'
+import { isId } from '../../../../base/ids.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import type { Viewer } from '../../../../platform/sessions.ts'
+import { insertPriceBatch, lastPriceBatchOf, type PriceBatchRow } from './price-batches.store.ts'
+import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-prices.ts'
+
+export type PriceShop = Pick<App, 'db' | 'clock' | 'invalidate'>
+
+export const undoableUntil = ({ created_at: at }: PriceBatchRow): Date => new Date(at.getTime() + UNDO_MS)
+
+const presentBatch = (batch: PriceBatchRow, now: Date): PriceBatchView => ({
+  id: batch.id,
+  percent: Number(batch.percent),
+  products: batch.changes.length,
+  until: undoableUntil(batch).toISOString(),
+  msLeft: undoableUntil(batch).getTime() - now.getTime(),
+})
+
+/**
+ * Raises or lowers the prices of up to 99 products, in one transaction. One that was saved since the admin looked at it keeps its price, as does
+ * one that may not have the new one; they are named. So the same call again changes nothing.
+ */
+export async function changePrices(
+  shop: PriceShop,
+  admin: Viewer,
+  { products: asked, percent, ending }: BulkPriceBody,
+): Promise<BulkPriceView> {
+  const at = shop.clock()
+  // Written as the database writes them, so that each counts once.
+  const versions = new Map(asked.map(({ id, version }) => [id.toLowerCase(), version]))
+  const { answer, prices } = await inTransaction(shop.db, async (tx) => {
+    const rows = await lockPrices(tx, [...versions.keys()].filter(isId))
+    const known = new Set(rows.map(({ id }) => id))
+    const left: BulkPriceView['left'] = [...versions.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => ({ id, reason: 'unknown' }))
+    const prices: NewPrice[] = []
+    for (const product of rows) {
+      const { id, name, price_cents: price, old_price_cents: oldPrice, version } = product
+      const cents = changedPrice(price, percent, ending)
+      const reason =
+        version === versions.get(id) ? priceRefusal({ price, oldPrice }, cents, PRICE_CENTS_MOST) : 'changed'
+      if (reason === null) prices.push({ product, cents })
+      else left.push({ id, name, reason })
+    }
+    if (prices.length === 0) return { answer: { left }, prices }
+    await setPrices(tx, admin, prices, at)
+    const changes = prices.map(({ product, cents }) => ({
+      id: product.id,
+      name: product.name,
+      before: product.price_cents,
+      after: cents,
+      version: product.version + 1,
+    }))
+    const batch = await insertPriceBatch(tx, { actorId: admin.id, percent, changes, at })
+    return { answer: { batch: presentBatch(batch, at), left }, prices }
+  })
+  announcePrices(shop, prices)
+  return answer
+}
+
+/** What this admin did last to many prices, as long as it can be undone: also after a reload, a restart or a lost answer. */
+export async function lastPriceBatch({ db, clock }: PriceShop, admin: Viewer): Promise<LastPriceBatchView> {
+  const now = clock()
+  const batch = await lastPriceBatchOf(db, admin.id, new Date(now.getTime() - UNDO_MS))
+  return batch === undefined ? {} : { batch: presentBatch(batch, now) }
+}

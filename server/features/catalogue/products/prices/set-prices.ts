@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { toDollars, type Cents } from '../../../../../contract/money.ts'
+import { LISTS, productTag } from '../../../../caching/tags.ts'
+import type { Tx } from '../../../../database/schema.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import type { Viewer } from '../../../../platform/sessions.ts'
+import { recordAudits } from '../../../people/audit/audit.store.ts'
+
+export type PricedRow = {
+  id: string
+  name: string
+  price_cents: Cents
+  old_price_cents: Cents | null
+  version: number
+}
+
+/** A product as it was locked in this transaction, and what it is to cost. */
+export type NewPrice = { product: PricedRow; cents: Cents }
+
+/** Holds products by id, so that two who want the same ones wait for each other and never both for ever; unknown ids are left out. */
+export const lockPrices = (tx: Tx, ids: readonly string[]): Promise<PricedRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('products')
+        .select(['id', 'name', 'price_cents', 'old_price_cents', 'version'])
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+
+/** Gives locked products other prices, with audit, in so many statements for a hundred as for one. */
+export async function setPrices(tx: Tx, admin: Viewer, prices: readonly NewPrice[], at: Date): Promise<void> {
+  const ids = prices.map(({ product }) => product.id)
+  const cents = prices.map((price) => price.cents)
+  await sql`
+    update products set price_cents = priced.cents, version = version + 1, updated_at = ${at}
+    from unnest(${ids}::uuid[], ${cents}::int[]) as priced (id, cents) where products.id = priced.id`.execute(
+    tx,
+  )
+  await recordAudits(
+    tx,
+    admin,
+    prices.map(({ product: { id, name, price_cents: before }, cents: after }) => ({
+      action: 'change price',
+      subjectKind: 'product',
+      subjectId: id,
+      before: { name, price: toDollars(before) },
+      after: { name, price: toDollars(after) },
+      at,
+    })),
+  )
+}
+
+/** Pages that show one of these products, once the transaction is committed. */
+export const announcePrices = (
+  { invalidate }: Pick<App, 'invalidate'>,
+  prices: readonly NewPrice[],
+): void => {
+  if (prices.length > 0) invalidate([LISTS, ...prices.map(({ product }) => productTag(product.id))])
+}

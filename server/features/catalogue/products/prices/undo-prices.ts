@@ -1,0 +1,47 @@
+import type { UndoPricesView } from '../../../../../contract/schemas/product-prices.ts'
+import type { PriceChange } from '../../../../database/schema.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { conflict, notFound } from '../../../../platform/errors.ts'
+import type { Viewer } from '../../../../platform/sessions.ts'
+import { undoableUntil, type PriceShop } from './bulk-price.ts'
+import { markPricesUndone, priceBatchOf } from './price-batches.store.ts'
+import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-prices.ts'
+
+/**
+ * Brings the prices of a batch back, in one transaction. A product that somebody has saved since, whatever they changed, stays as it is and
+ * is named. Undone twice, it answers the same.
+ *
+ * @throws AppError 404 for a batch that is unknown or another admin's, 409 when its ten minutes are over
+ */
+export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string): Promise<UndoPricesView> {
+  const at = shop.clock()
+  const { changes, prices } = await inTransaction(shop.db, async (tx) => {
+    const batch = await priceBatchOf(tx, batchId, admin.id)
+    if (batch === undefined) throw notFound('Change')
+    if (batch.undone_at !== null) return { changes: batch.changes, prices: [] }
+    if (at >= undoableUntil(batch)) throw conflict('Ten minutes have passed: this can no longer be undone.')
+    const rows = await lockPrices(
+      tx,
+      batch.changes.map(({ id }) => id),
+    )
+    const products = new Map(rows.map((product) => [product.id, product]))
+    const prices = batch.changes.flatMap(({ id, before, version }): NewPrice[] => {
+      const product = products.get(id)
+      return product?.version === version ? [{ product, cents: before }] : []
+    })
+    const undone = new Set(prices.map(({ product }) => product.id))
+    const changes = batch.changes.map((change): PriceChange =>
+      undone.has(change.id) ? { ...change, undone: true } : change,
+    )
+    // Another request may have undone it while the products were locked.
+    if (!(await markPricesUndone(tx, batch.id, changes, at)))
+      return { changes: (await priceBatchOf(tx, batchId, admin.id))?.changes ?? [], prices: [] }
+    if (prices.length > 0) await setPrices(tx, admin, prices, at)
+    return { changes, prices }
+  })
+  announcePrices(shop, prices)
+  return {
+    products: changes.filter(({ undone }) => undone).length,
+    left: changes.filter(({ undone }) => !undone).map(({ id, name }) => ({ id, name })),
+  }
+}

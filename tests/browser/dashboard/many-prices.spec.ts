@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import type { ProductDetailView, ProductView } from '../../../contract/schemas/product.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, type Person, test, unique } from './world.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+const priceOf = async ({ api }: Person, { _id: id }: ProductView) =>
+  ((await (await api.get(apiPaths.product(id))).json()) as ProductDetailView).product.price
+
+test('prices are lowered for many products, as the preview says, and brought back but for one that somebody saved since', async ({
+  page,
+  world,
+}) => {
+  const kind = unique('Palm')
+  const first = await world.newProduct({ name: `${kind} one`, price: 20 })
+  const second = await world.newProduct({ name: `${kind} two`, price: 33.4 })
+  const cheap = await world.newProduct({ name: `${kind} three`, price: 0.99 })
+  const [admin, other] = [await world.newAdmin(), await world.newAdmin()]
+  await world.signIn(admin, page)
+  await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(kind)}`)
+  for (const { name } of [first, second, cheap])
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await expect(page.getByRole('region', { name: 'Chosen products' })).toContainText('3 selected')
+  await page.getByRole('button', { name: 'Change prices' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  const preview = dialog.getByRole('table', { name: 'Prices now and then' })
+  await expect(preview.getByRole('row', { name: first.name })).toContainText('$20.00')
+  await dialog.getByRole('button', { name: 'Change prices' }).click()
+  await expect(dialog.getByLabel('Percent')).toHaveAccessibleDescription('Please say by how many percent')
+  await dialog.getByLabel('Percent').fill('10')
+  await dialog.getByLabel('Round').selectOption('to .99')
+  await expect(preview.getByRole('row', { name: first.name })).toContainText('$17.99')
+  await expect(preview.getByRole('row', { name: second.name })).toContainText('$29.99')
+  await expect(preview.getByRole('row', { name: cheap.name })).toContainText('costs that already')
+  await expectAccessible(page, 'the preview of many prices')
+  await dialog.getByRole('button', { name: 'Change 2 prices' }).click()
+
+  await expect(page.getByText('2 prices lowered by 10%.')).toBeVisible()
+  await expect(page.getByText(`${cheap.name}: costs that already.`)).toBeVisible()
+  await expect(rowOf(page, first.name)).toContainText('$17.99')
+  await expectAccessible(page, 'prices that can be brought back')
+  expect(await priceOf(admin, second)).toBe(29.99)
+
+  const saved = await other.api.patch(apiPaths.updateProduct(second._id), { data: { price: 31 } })
+  expect(saved.status()).toBe(200)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(
+    page.getByText(`1 price as before. ${second.name} changed meanwhile and stays as it is.`),
+  ).toBeVisible()
+  await expect(rowOf(page, first.name)).toContainText('$20.00')
+  expect(await priceOf(admin, second)).toBe(31)
+})

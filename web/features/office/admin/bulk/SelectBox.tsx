@@ -1,0 +1,15 @@
+type SelectBoxProps = { id: string; label: string; isSelected: boolean; onSelect: () => void }
+
+/** Inside a list's first column, since its columns are given. */
+export const SelectBox = ({ id, label, isSelected, onSelect }: SelectBoxProps) => (
+  <label className="grid size-7 shrink-0 cursor-pointer place-items-center max-md:-my-2.5 max-md:-mr-2 max-md:size-11 md:-ml-1 print:hidden">
+    <input
+      type="checkbox"
+      data-row={id}
+      aria-label={label}
+      checked={isSelected}
+      onChange={onSelect}
+      className="size-5 accent-leaf"
+    />
+  </label>
+)

@@ -1,0 +1,56 @@
+import { formatDollars, toDollars, type Cents } from '../../../../../../contract/money.ts'
+import type { PriceRefusal } from '../../../../../../contract/product-prices.ts'
+import type { ProductView } from '../../../../../../contract/schemas/product.ts'
+import { REFUSALS } from './use-bulk-prices.ts'
+
+export type PreviewedPrice = {
+  product: ProductView
+  /** `null` as long as nobody has said by how much. */
+  next: Cents | null
+  refusal: PriceRefusal | null
+}
+
+/** Row by row what a product costs and would cost. It scrolls by itself, so that the button below stays where it is. */
+export const PricePreview = ({ prices }: { prices: readonly PreviewedPrice[] }) => (
+  <div
+    role="region"
+    aria-label="Preview"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
+    tabIndex={0}
+    className="max-h-72 overflow-y-auto rounded-xl border border-line"
+  >
+    <table className="w-full text-sm">
+      <caption className="sr-only">Prices now and then</caption>
+      <thead className="sticky top-0 bg-sunken text-left text-xs text-muted">
+        <tr>
+          <th scope="col" className="px-3 py-2 font-medium">
+            Product
+          </th>
+          <th scope="col" className="px-3 py-2 text-right font-medium">
+            Now
+          </th>
+          <th scope="col" className="px-3 py-2 text-right font-medium">
+            New
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map(({ product, next, refusal }) => (
+          <tr key={product._id} className="border-t border-line align-baseline">
+            <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere">
+              {product.name}
+            </th>
+            <td className="px-3 py-2 text-right tabular-nums">{formatDollars(product.price)}</td>
+            <td className="px-3 py-2 text-right tabular-nums">
+              {refusal === null ? (
+                next !== null && <strong>{formatDollars(toDollars(next))}</strong>
+              ) : (
+                <span className="text-xs text-warn">{REFUSALS[refusal]}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

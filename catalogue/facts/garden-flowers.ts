@@ -30,7 +30,7 @@ export const gardenFlowerFacts: DemoFacts = {
   'zonal-geranium': {
     latin: 'Pelargonium × hortorum',
     light: [4, 5],
-    water: { step: 3, days: 4 },
+    water: { step: 3, days: 6 },
     humidity: 1,
     celsius: 5,
     zones: [10, 11],
@@ -52,7 +52,7 @@ export const gardenFlowerFacts: DemoFacts = {
   'patio-rose': {
     latin: 'Rosa hybrid',
     light: [4, 5],
-    water: { step: 3, days: 4 },
+    water: { step: 4, days: 3 },
     humidity: 1,
     celsius: -15,
     zones: [6, 9],

@@ -70,7 +70,7 @@ export const gardenFoliageFacts: DemoFacts = {
   'meyer-lemon': {
     latin: 'Citrus × meyeri',
     light: [5, 5],
-    water: { step: 3, days: 4 },
+    water: { step: 4, days: 3 },
     humidity: 3,
     celsius: 3,
     zones: [9, 11],
@@ -81,7 +81,7 @@ export const gardenFoliageFacts: DemoFacts = {
   'japanese-maple': {
     latin: 'Acer palmatum ‘Bloodgood’',
     light: [2, 4],
-    water: { step: 3, days: 3 },
+    water: { step: 4, days: 3 },
     humidity: 2,
     celsius: -20,
     zones: [5, 8],

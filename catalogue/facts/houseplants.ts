@@ -16,7 +16,7 @@ export const houseplantFacts: DemoFacts = {
     latin: 'Monstera deliciosa ‘Thai Constellation’',
     light: [4, 4],
     water: { step: 3, days: 8 },
-    humidity: 3,
+    humidity: 4,
     celsius: 15,
     zones: [10, 12],
     size: { height: 50, spread: 50, pot: 17 },
@@ -59,7 +59,7 @@ export const houseplantFacts: DemoFacts = {
   'cylindrical-snake-plant': {
     latin: 'Dracaena angolensis',
     light: [2, 5],
-    water: { step: 1, days: 21 },
+    water: { step: 1, days: 14 },
     humidity: 1,
     celsius: 10,
     zones: [10, 11],
@@ -110,7 +110,7 @@ export const houseplantFacts: DemoFacts = {
   },
   'boston-fern': {
     latin: 'Nephrolepis exaltata ‘Bostoniensis’',
-    light: [2, 3],
+    light: [2, 4],
     water: { step: 4, days: 4 },
     humidity: 4,
     celsius: 10,
@@ -125,7 +125,7 @@ export const houseplantFacts: DemoFacts = {
   },
   'maidenhair-fern': {
     latin: 'Adiantum raddianum',
-    light: [2, 3],
+    light: [2, 4],
     water: { step: 5, days: 2 },
     humidity: 5,
     celsius: 10,
@@ -140,7 +140,7 @@ export const houseplantFacts: DemoFacts = {
     water: { step: 4, days: 5 },
     humidity: 4,
     celsius: 13,
-    zones: [11, 12],
+    zones: [10, 12],
     size: { height: 60, spread: 60, pot: 17 },
     safety: { pets: 'safe', children: 'unknown', source: 'ASPCA: Bird’s Nest Fern' },
     care: 'Water around the edge. Wipe dust off the fronds but leave the young ones in the middle alone.',
@@ -178,7 +178,7 @@ export const houseplantFacts: DemoFacts = {
   'calathea-orbifolia': {
     latin: 'Goeppertia orbifolia',
     light: [2, 3],
-    water: { step: 3, days: 6 },
+    water: { step: 4, days: 5 },
     humidity: 5,
     celsius: 16,
     zones: [11, 12],
@@ -189,7 +189,7 @@ export const houseplantFacts: DemoFacts = {
   'peacock-plant': {
     latin: 'Goeppertia makoyana',
     light: [2, 3],
-    water: { step: 3, days: 6 },
+    water: { step: 4, days: 5 },
     humidity: 5,
     celsius: 16,
     zones: [11, 12],
@@ -200,7 +200,7 @@ export const houseplantFacts: DemoFacts = {
   'prayer-plant': {
     latin: 'Maranta leuconeura var. erythroneura',
     light: [2, 3],
-    water: { step: 3, days: 5 },
+    water: { step: 4, days: 5 },
     humidity: 4,
     celsius: 15,
     zones: [11, 12],
@@ -216,7 +216,7 @@ export const houseplantFacts: DemoFacts = {
     latin: 'Pilea peperomioides',
     light: [3, 4],
     water: { step: 3, days: 7 },
-    humidity: 2,
+    humidity: 3,
     celsius: 10,
     zones: [10, 11],
     size: { height: 30, spread: 30, pot: 12 },
@@ -230,7 +230,7 @@ export const houseplantFacts: DemoFacts = {
   'begonia-maculata': {
     latin: 'Begonia maculata',
     light: [3, 4],
-    water: { step: 3, days: 6 },
+    water: { step: 4, days: 5 },
     humidity: 4,
     celsius: 15,
     zones: [10, 11],
@@ -245,7 +245,7 @@ export const houseplantFacts: DemoFacts = {
   'alocasia-polly': {
     latin: 'Alocasia × amazonica ‘Polly’',
     light: [3, 4],
-    water: { step: 3, days: 6 },
+    water: { step: 4, days: 5 },
     humidity: 5,
     celsius: 18,
     zones: [10, 12],

@@ -6,7 +6,12 @@ import { colours } from './scripts/vite/colours.ts'
 import { reactModules } from './scripts/vite/react-modules.ts'
 import { scenes } from './scripts/vite/scenes.ts'
 import { shell } from './scripts/vite/shell.ts'
-import { plainIcons, withoutPreloading, withoutUnusedRouterParts } from './scripts/vite/slimming.ts'
+import {
+  plainIcons,
+  withoutPreloading,
+  withoutScreenNames,
+  withoutUnusedRouterParts,
+} from './scripts/vite/slimming.ts'
 import { withoutUnusedParts } from './scripts/vite/without-unused-parts.ts'
 
 export default defineConfig(({ command }) => ({
@@ -21,6 +26,7 @@ export default defineConfig(({ command }) => ({
     withoutUnusedRouterParts(),
     withoutUnusedParts(),
     plainIcons(),
+    withoutScreenNames(),
   ],
   // Screens import nothing but the shared files, which are there already: nothing is left to preload.
   build: { assetsInlineLimit: 0, modulePreload: false },

@@ -66,3 +66,21 @@ export function plainIcons(): Plugin {
     },
   }
 }
+
+/** Only the server reads from which file a screen comes: it names that file's chunk in the page. */
+export function withoutScreenNames(): Plugin {
+  return {
+    name: 'without-screen-names',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\.routes\.ts$/ },
+      handler(code, id) {
+        const slim = code.replaceAll(/(\.\.\.lazyScreen\(\s*)'web\/[^']+'/g, "$1''")
+        if (slim === code) this.error(`${id} names no screen, see scripts/vite/slimming.ts`)
+        return { code: slim, map: null }
+      },
+    },
+  }
+}

@@ -108,9 +108,18 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/confirm-address': 10,
   'POST /api/auth/undo-address': 12,
   // A question for each place that remembers people.
-  'GET /api/account/data.json': 16,
-  // An admin's changes of many orders go too.
-  'POST /api/account/delete': 42,
+  'GET /api/account/data.json': 17,
+  // An admin's changes of many orders go too, and a shelf with its calendar.
+  'POST /api/account/delete': 44,
+  // Plants, those bought and missing, and whether there is a calendar.
+  'GET /api/shelf': 4,
+  // The account is held while its plants are counted.
+  'POST /api/shelf': 9,
+  'POST /api/shelf/bought': 7,
+  'PATCH /api/shelf/{id}': 3,
+  'DELETE /api/shelf/{id}': 4,
+  'POST /api/shelf/calendar': 5,
+  'DELETE /api/shelf/calendar': 2,
   // A try is counted before it is looked at.
   'POST /api/auth/login/second-factor': 11,
   'POST /api/auth/totp/begin': 5,

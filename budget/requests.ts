@@ -18,6 +18,8 @@ import { BULK_PRICES, undoBulkPrices } from '../contract/product-prices.ts'
 import type { LastPriceBatchView } from '../contract/schemas/product-prices.ts'
 import type { LastBatchView } from '../contract/schemas/order-bulk.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
+import type { ShelfView } from '../contract/schemas/shelf.ts'
+import { shelfPaths } from '../contract/shelf.ts'
 import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
 import type { TokenPurpose } from '../server/database/schema.ts'
 import { inTransaction } from '../server/database/transaction.ts'
@@ -157,6 +159,20 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'GET /api/account/data.json': () => as(ann, apiPaths.ownData()),
     'POST /api/account/delete': async () =>
       as(await register(app, 'gil@budget.test'), apiPaths.eraseAccount(), { password: PASSWORD }),
+    'POST /api/shelf/bought': () => ({ ...as(ann, shelfPaths.bought()), method: 'POST' }),
+    'POST /api/shelf': () =>
+      as(ann, shelfPaths.plants(), {
+        requestId: randomUUID(),
+        name: 'Monty',
+        productId: product._id,
+        since: '2026-01-31',
+      }),
+    'GET /api/shelf': () => as(ann, shelfPaths.plants()),
+    'POST /api/shelf/calendar': () => ({ ...as(ann, shelfPaths.calendar()), method: 'POST' }),
+    'DELETE /api/shelf/calendar': () => as(ann, shelfPaths.calendar()),
+    'PATCH /api/shelf/{id}': async () =>
+      as(ann, shelfPaths.plant(await shelvedBy(app, ann)), { lastWateredOn: '2026-02-01' }),
+    'DELETE /api/shelf/{id}': async () => as(ann, shelfPaths.plant(await shelvedBy(app, ann))),
     'GET /api/auth/security': () => as(ann, apiPaths.security()),
     'POST /api/auth/confirm': () => as(ann, apiPaths.confirm(), { password: PASSWORD }),
     'GET /api/auth/sessions': () => as(ann, apiPaths.sessions()),
@@ -306,6 +322,12 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'GET /api/refunds/export.csv': () => as(admin, apiPaths.exportRefunds()),
     'GET /api/auth/users/export.csv': () => as(admin, apiPaths.exportUsers()),
   }
+}
+
+/** A plant of somebody's shelf. */
+async function shelvedBy(app: App, { headers }: Person): Promise<string> {
+  const { plants } = (await app.inject({ url: shelfPaths.plants(), headers })).json<ShelfView>()
+  return plants[0]?._id ?? ''
 }
 
 /** The newest review of a product of the demo. */

@@ -28,6 +28,7 @@ export const SIDES: Record<string, Side> = {
       'features/office/overview',
       'features/office/emails',
       'features/office/own-data',
+      'features/office/shelf',
       'features/office/users',
       'features/office/stats',
       'features/office/transfer',

@@ -8,6 +8,8 @@ import { authRoutes } from './features/people/auth/auth.routes.ts'
 import { secondStepRoutes } from './features/people/auth/second-step.routes.ts'
 import { sessionRoutes } from './features/people/sessions/sessions.routes.ts'
 import { ownDataRoutes } from './features/office/own-data/own-data.routes.ts'
+import { calendarRoutes } from './features/office/shelf/calendar.routes.ts'
+import { shelfRoutes } from './features/office/shelf/shelf.routes.ts'
 import { factorRoutes } from './features/people/factors/factors.routes.ts'
 import { passkeyRoutes } from './features/people/factors/passkeys.routes.ts'
 import { recoveryRoutes } from './features/people/recovery/recovery.routes.ts'
@@ -220,6 +222,8 @@ async function addFeatures(
   await app.register(userRoutes, { prefix: '/api/auth' })
   await app.register(accountRoutes, { prefix: '/api/auth' })
   await app.register(ownDataRoutes, { prefix: '/api/account' })
+  await app.register(shelfRoutes, { prefix: '/api/shelf' })
+  await app.register(calendarRoutes)
   await app.register(productRoutes, { prefix: '/api/products' })
   await app.register(bulkPriceRoutes, { prefix: '/api/products' })
   await app.register(availabilityRoutes, { prefix: '/api/products' })

@@ -11,6 +11,7 @@ import type { Role } from '../../contract/roles.ts'
 import type { Period } from '../../contract/periods.ts'
 import type { CheckoutState } from '../../contract/schemas/payment.ts'
 import type { Band, MovementReason } from '../../contract/stock.ts'
+import type { Day } from '../../contract/shelf-days.ts'
 
 /** The tables of `migrations/`, as Kysely sees them. Times are `Date`, identifiers UUIDv7 text, money integer cents. */
 export type Database = {
@@ -57,6 +58,9 @@ export type Database = {
   best_sellers: BestSellersTable
   leases: LeaseTable
   audit_log: AuditTable
+  shelf_plants: ShelfPlantTable
+  /** The token itself stands nowhere. */
+  calendar_feeds: { user_id: string; token_hash: string; created_at: Date }
   settings: { name: string; value: string }
   /** Migrations a release must know to work on this schema. */
   schema_requires: { migration: string }
@@ -533,4 +537,27 @@ type AuditTable = {
   before: ColumnType<unknown, string | null, never>
   after: ColumnType<unknown, string | null, never>
   created_at: Date
+}
+
+/** A plant at somebody's home. */
+type ShelfPlantTable = {
+  id: string
+  user_id: string
+  product_id: string | null
+  /** The line of an order that it came with; `null` when it was added by hand. */
+  order_id: string | null
+  position: number | null
+  name: string
+  since: Day
+  /** `null`: as often as is known of the product. */
+  water_days: number | null
+  last_watered_on: Day | null
+  put_off_to: Generated<Day | null>
+  repotted_on: Day | null
+  /** `null`: nobody wants to be told. */
+  repot_months: number | null
+  /** Of a bought plant that is gone. */
+  removed_at: Generated<Date | null>
+  created_at: Date
+  updated_at: Date
 }

@@ -131,6 +131,25 @@ const rows: Record<string, Row> = {
   },
   'GET /api/auth/users/export.csv': { may: admins },
 
+  'GET /api/shelf': { may: signedIn },
+  'POST /api/shelf': {
+    may: signedIn,
+    body: () => ({ requestId: newId(), name: 'Monty', since: '2026-01-31' }),
+    answers: 201,
+  },
+  'POST /api/shelf/bought': { may: signedIn },
+  'POST /api/shelf/calendar': { may: signedIn, answers: 201 },
+  'DELETE /api/shelf/calendar': { may: signedIn },
+  // By its token, which its owner alone was told.
+  'GET /calendar/:file': { may: everyone, url: () => '/calendar/none.ics', answers: 404 },
+  'PATCH /api/shelf/:id': {
+    may: ['owner'],
+    url: ({ shelved }) => `/api/shelf/${shelved}`,
+    body: () => ({ name: 'Monty' }),
+    refusal: 404,
+  },
+  'DELETE /api/shelf/:id': { may: ['owner'], url: ({ shelved }) => `/api/shelf/${shelved}`, refusal: 404 },
+
   'GET /api/products': { may: everyone },
   'GET /api/products/counts': { may: everyone },
   'GET /api/finder': { may: everyone },
@@ -403,6 +422,7 @@ async function setScene() {
     .values({ id: parcel, order_id: shipped.id, carrier: 'dhl', shipped_at: new Date() })
     .execute()
   const review = await world.review({ user_id: owner.id })
+  const shelved = (await world.shelfPlant(owner.id)).id
   const admin = await world.user({ role: 'admin' })
   const batch = newId()
   await shop.db
@@ -432,6 +452,7 @@ async function setScene() {
     batch,
     priceBatch,
     review,
+    shelved,
     sessionId: `cs_test_${order.checkout_id}`,
     headers: {
       guest: {},

@@ -66,6 +66,7 @@ async function setScene() {
     .insertInto('shipments')
     .values({ id: parcel, order_id: shipped.id, carrier: 'ups', shipped_at: new Date() })
     .execute()
+  const shelved = await world.shelfPlant(user.id)
   ids = [
     user.id,
     admin.id,
@@ -76,6 +77,7 @@ async function setScene() {
     order.checkout_id,
     shipped.id,
     parcel,
+    shelved.id,
     user.email,
     newId(),
   ]
@@ -186,6 +188,25 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     ending: '.99',
   },
   'POST /api/orders/{id}/notes': { text: 'Ring twice.' },
+  'POST /api/shelf': {
+    requestId: newId(),
+    name: 'Monty',
+    productId,
+    since: '2026-01-31',
+    waterDays: 7,
+    lastWateredOn: '2026-02-01',
+    repottedOn: '2026-02-01',
+    repotMonths: 24,
+  },
+  'PATCH /api/shelf/{id}': {
+    name: 'Monty',
+    since: '2026-01-31',
+    waterDays: 7,
+    lastWateredOn: '2026-02-01',
+    putOffTo: '2026-02-02',
+    repottedOn: '2026-02-01',
+    repotMonths: 24,
+  },
   'POST /uploadImage': { image: 'data:image/png;base64,AAAA' },
   'POST /api/uploadImage': { image: 'data:image/png;base64,AAAA' },
 })

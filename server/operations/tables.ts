@@ -35,16 +35,18 @@ export const TABLES = [
   'emails',
   'email_blocks',
   'email_opt_outs',
+  'shelf_plants',
+  'calendar_feeds',
   'audit_log',
   'settings',
 ] as const satisfies (keyof Database)[]
 
 export type TableName = (typeof TABLES)[number]
 
-/** What a backup holds. Restored, a session would let somebody in who has logged out or been shut out since. */
-export const BACKED_UP: readonly TableName[] = TABLES.filter(
-  (table) => table !== 'sessions' && table !== 'login_attempts',
-)
+const NOT_BACKED_UP = new Set<TableName>(['sessions', 'login_attempts', 'calendar_feeds'])
+
+/** What a backup holds. Restored, a session would let somebody in who has logged out or been shut out since, as would the address of a calendar. */
+export const BACKED_UP: readonly TableName[] = TABLES.filter((table) => !NOT_BACKED_UP.has(table))
 
 /** Of these tables, those a database has: one of an older release has fewer. */
 export async function tablesIn(

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import type { App } from './app-type.ts'
 import type { Config } from '../base/config.ts'
+import { loggedPath } from './logged-path.ts'
 import { tracing } from './tracing/tracing.ts'
 
 const requestIdPattern = /^[\w-]{8,64}$/
@@ -32,7 +33,7 @@ export function loggerOptions(
     ...(stream !== undefined && { stream }),
     base: { pid: process.pid },
     ...(traced !== null && { mixin: traced.logFields }),
-    serializers: { req: ({ method, url }) => ({ method, path: pathOf(url) }) },
+    serializers: { req: ({ method, url }) => ({ method, path: loggedPath(url) }) },
   }
 }
 
@@ -44,7 +45,7 @@ export function logRequests(app: App): void {
   })
   app.onResponseSent(({ requestId, method, url, status, ms, address, userId, isQuiet }) => {
     if (isQuiet) return
-    const path = pathOf(url)
+    const path = loggedPath(url)
     const line = {
       reqId: requestId,
       method,
@@ -58,5 +59,3 @@ export function logRequests(app: App): void {
     else app.log.info(line, 'answered')
   })
 }
-
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''

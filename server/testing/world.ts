@@ -202,5 +202,29 @@ export function createWorld(
     changed()
   }
 
-  return { user, signIn, product, review, order, stock }
+  /** Of somebody's shelf, added by hand. */
+  function shelfPlant(userId: string, overrides: NewRow<'shelf_plants'> = {}): Promise<Row<'shelf_plants'>> {
+    return db
+      .insertInto('shelf_plants')
+      .values({
+        id: newId(),
+        user_id: userId,
+        product_id: null,
+        order_id: null,
+        position: null,
+        name: `Plant ${next()}`,
+        since: '2026-01-31',
+        water_days: null,
+        last_watered_on: null,
+        repotted_on: null,
+        repot_months: null,
+        created_at: now(),
+        updated_at: now(),
+        ...overrides,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  return { user, signIn, product, review, order, stock, shelfPlant }
 }

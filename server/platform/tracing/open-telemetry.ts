@@ -13,6 +13,7 @@ import {
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Config } from '../../base/config.ts'
+import { loggedPath } from '../logged-path.ts'
 import { samplerOf } from './sampler.ts'
 import { traceQueries } from './trace-queries.ts'
 
@@ -64,7 +65,10 @@ function traceHttp(): void {
   void new HttpInstrumentation({
     ignoreIncomingRequestHook: ({ url }) => NOT_TRACED.has(url ?? ''),
     // As in the log: what people search for, and session ids of payments, stay here.
-    requestHook: (span) => span.setAttribute('url.query', ''),
+    requestHook: (span, request) => {
+      span.setAttribute('url.query', '')
+      if ('url' in request) span.setAttribute('url.path', loggedPath(request.url ?? ''))
+    },
   })
   // It patches modules when they are required; those who import them see that only after this.
   const require = createRequire(import.meta.url)

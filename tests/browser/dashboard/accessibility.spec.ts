@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../../contract/paths.ts'
+import { shelfPaths } from '../../../contract/shelf.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectNothingCutOff } from '../support/cut-off.ts'
 import { expect, openActions, test, unique, type Person } from './world.ts'
@@ -26,6 +27,13 @@ test(
   async ({ page, world }) => {
     const customer = await world.newCustomer()
     const { orderId } = await world.newOrder(customer, { name: 'y'.repeat(120), price: 44_999.99 })
+    for (const plant of [
+      { name: 'z'.repeat(120), waterDays: 7 },
+      { name: 'Monty', repotMonths: 1 },
+    ]) {
+      const data = { requestId: crypto.randomUUID(), since: '2026-01-31', ...plant }
+      expect((await customer.api.post(shelfPaths.plants(), { data })).status()).toBe(201)
+    }
     await world.signIn(customer, page)
     const { order, dashboard, myOrders, myPayments, myProfile, myReviews } = paths
     await expectUsable(page, [
@@ -35,9 +43,14 @@ test(
       myPayments(),
       myReviews(),
       myProfile(),
+      shelfPaths.page(),
     ])
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await expectAccessible(page, 'the profile modal')
+    await page.goto(shelfPaths.page())
+    await page.getByRole('button', { name: 'Monty no watering plan' }).click()
+    await expect(page.getByRole('dialog', { name: 'Monty' })).toBeVisible()
+    await expectAccessible(page, 'the dialog of a plant')
   },
 )
 

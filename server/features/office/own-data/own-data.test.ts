@@ -170,6 +170,7 @@ async function markedCustomer() {
         payload,
       }),
     ).toMatchObject({ statusCode: 200 })
+  await shop.world.shelfPlant(user.id, { name: MARKER })
   // Of an address of before, to which a letter went.
   const former = `former-${email}`
   await inTransaction(shop.db, (tx) =>
@@ -233,6 +234,7 @@ describe('somebody who leaves', () => {
         'order_events',
         'orders',
         'reviews',
+        'shelf_plants',
         'shipments',
         'users',
       ]),
@@ -337,6 +339,7 @@ describe('the file of the own data', () => {
       orders: [{ order_number: order.order_number, amount_cents: order.amount_cents }],
       reviews: [{ comment: `${MARKER} likes it` }],
       deliveries: [{ line1: MARKER }],
+      shelf: [{ name: MARKER, since: '2026-01-31' }],
     })
     expect(data.letters.length).toBeGreaterThan(1)
     expect(answer.body).not.toMatch(/password_hash|token_hash|argon2/)

@@ -8,6 +8,7 @@ import { letterPlace } from '../../letters/outbox/personal-data.ts'
 import { orderPlace } from '../../sales/orders/personal-data.ts'
 import { refundPlace } from '../../sales/refunds/personal-data.ts'
 import { productPlace } from '../../catalogue/products/personal-data.ts'
+import { shelfPlace } from '../shelf/personal-data.ts'
 import { stockPlace } from '../../catalogue/stock/personal-data.ts'
 import { reviewPlace } from '../../catalogue/reviews/personal-data.ts'
 
@@ -26,6 +27,7 @@ export const PLACES: readonly PersonalPlace[] = [
   auditPlace,
   stockPlace,
   orderPlace,
+  shelfPlace,
   imagePlace,
   accountPlace,
 ]

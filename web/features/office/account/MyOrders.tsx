@@ -1,5 +1,6 @@
 import { formatDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { shelfPaths } from '../../../../contract/shelf.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -73,7 +74,11 @@ export function Component() {
   const query = useGetOrdersByEmailQuery(email)
   return (
     <div className="grid gap-6">
-      <PageTitle title="Your Orders" />
+      <PageTitle title="Your Orders">
+        <Link to={shelfPaths.page()} className={buttonClass({ variant: 'secondary' })}>
+          Your shelf
+        </Link>
+      </PageTitle>
       <QueryStates query={query} isEmpty={({ orders }) => orders.length === 0} empty={<NoOrders />}>
         {({ orders }) => (
           <Pages items={orders} headingId={PAGE_TITLE_ID}>

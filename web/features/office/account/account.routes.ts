@@ -22,6 +22,10 @@ export const accountRoutes: RouteObject[] = [
         ...lazyScreen('web/features/office/account/MyOrders.tsx', () => import('./MyOrders.tsx')),
       },
       {
+        path: 'shelf',
+        ...lazyScreen('web/features/office/account/shelf/Shelf.tsx', () => import('./shelf/Shelf.tsx')),
+      },
+      {
         path: 'payments',
         ...lazyScreen('web/features/office/account/MyPayments.tsx', () => import('./MyPayments.tsx')),
       },

@@ -8,6 +8,7 @@ import SquarePlus from 'lucide-react/icons/square-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { paths } from '../../../../contract/paths.ts'
+import { shelfPaths } from '../../../../contract/shelf.ts'
 import type { Role } from '../../../../contract/roles.ts'
 
 const UPDATE_PRODUCT = '/dashboard/admin/update-product/:id'
@@ -24,7 +25,7 @@ export type SidebarLink = {
 export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
   user: [
     { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
-    { label: 'Orders', to: paths.myOrders(), icon: Package },
+    { label: 'Orders', to: paths.myOrders(), icon: Package, below: [shelfPaths.page()] },
     { label: 'Payments', to: paths.myPayments(), icon: CreditCard },
     { label: 'Profile', to: paths.myProfile(), icon: UserRound },
     { label: 'Reviews', to: paths.myReviews(), icon: MessageSquareText },

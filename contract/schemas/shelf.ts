@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { SHELF } from '../shelf.ts'
+import { nameText } from './common.ts'
+
+/** Of the reader's own calendar; the year of today by far, so that nothing of it overflows. */
+const Day = z.iso
+  .date()
+  .refine((day) => day >= '1900' && day < '2200', 'must be a day of this century or the last')
+
+const waterDays = z
+  .int()
+  .min(1)
+  .max(SHELF.waterDays)
+  .nullish()
+  .meta({ description: 'days between two waterings; null: as often as is known of the product' })
+const repotMonths = z
+  .int()
+  .min(1)
+  .max(SHELF.repotMonths.most)
+  .nullish()
+  .meta({ description: 'months until it is repotted; null: never' })
+
+/** Added by hand. */
+export const NewShelfPlantBody = z.object({
+  requestId: z.uuid().meta({ description: 'becomes its id: sent again, the plant is not added twice' }),
+  name: nameText(SHELF.nameLength),
+  productId: z.string().max(36).nullish().meta({ description: 'a product of the shop, if it is one' }),
+  since: Day,
+  waterDays,
+  lastWateredOn: Day.nullish(),
+  repottedOn: Day.nullish(),
+  repotMonths,
+})
+export type NewShelfPlantBody = z.infer<typeof NewShelfPlantBody>
+
+/** What is left out stays as it is; `null` takes away. */
+export const ShelfPlantBody = z.object({
+  name: nameText(SHELF.nameLength).optional(),
+  since: Day.optional(),
+  waterDays,
+  lastWateredOn: Day.nullish().meta({ description: 'ends putting off as well' }),
+  putOffTo: Day.nullish().meta({ description: 'it is not to be watered before' }),
+  repottedOn: Day.nullish(),
+  repotMonths,
+})
+export type ShelfPlantBody = z.infer<typeof ShelfPlantBody>
+
+export const ShelfPlantView = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    productId: z.string().optional(),
+    image: z.string().optional(),
+    since: z.string().meta({ description: 'the day it came' }),
+    waterDays: z.number().optional().meta({ description: 'absent when nobody knows how often' }),
+    ownWaterDays: z.literal(true).optional().meta({ description: 'said by its owner, not by the shop' }),
+    water: z.number().optional().meta({ description: 'how much it drinks, from 1 to 5' }),
+    lastWateredOn: z.string().optional(),
+    putOffTo: z.string().optional(),
+    repottedOn: z.string().optional(),
+    repotMonths: z.number().optional(),
+  })
+  .meta({ id: 'ShelfPlant' })
+export type ShelfPlantView = z.infer<typeof ShelfPlantView>
+
+/** Bought, arrived, and not on the shelf. */
+export const MissingPlantView = z.object({
+  name: z.string(),
+  image: z.string(),
+  arrivedOn: z.string(),
+})
+export type MissingPlantView = z.infer<typeof MissingPlantView>
+
+export const ShelfView = z.object({
+  plants: z.array(ShelfPlantView),
+  missing: z.array(MissingPlantView).meta({ description: 'bought and not on the shelf, the newest first' }),
+  calendarSince: z.string().nullable().meta({ description: 'since when there is a calendar of it' }),
+})
+export type ShelfView = z.infer<typeof ShelfView>
+
+export const AddedView = z.object({ added: z.number() })
+export type AddedView = z.infer<typeof AddedView>
+
+export const CalendarView = z.object({
+  url: z.string().meta({ description: 'said once: the shop keeps no copy' }),
+})
+export type CalendarView = z.infer<typeof CalendarView>
+
+/** What is no calendar is as unknown as one that was ended. */
+export const CalendarParams = z.object({ file: z.string() })

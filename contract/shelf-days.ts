@@ -1,0 +1,49 @@
+/** Days of somebody's own calendar, as `2026-11-23`: whoever waters in the evening waters on that day, wherever the shop stands. */
+export type Day = string
+
+const DAY = 24 * 60 * 60 * 1_000
+
+const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, days: number): Day => dayAt(utc(day) + days * DAY)
+
+/** The same day some months later; a month's last day where that one has fewer. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+}
+
+/** @returns how many days `later` is after `day`, negative when it is before */
+export const daysBetween = (day: Day, later: Day): number => Math.round((utc(later) - utc(day)) / DAY)
+
+type Watered = {
+  waterDays?: number | undefined
+  lastWateredOn?: Day | undefined
+  putOffTo?: Day | undefined
+}
+
+/** When it is to be watered: at once while nobody has noted a watering. `null` when nobody knows how often. */
+export function waterDay({ waterDays, lastWateredOn, putOffTo }: Watered, today: Day): Day | null {
+  if (waterDays === undefined) return null
+  const due = lastWateredOn === undefined ? today : addDays(lastWateredOn, waterDays)
+  return putOffTo !== undefined && putOffTo > due ? putOffTo : due
+}
+
+type Potted = { since: Day; repottedOn?: Day | undefined; repotMonths?: number | undefined }
+
+/** When it is to be repotted: counted from the day it came where nobody has repotted it. `null` when nobody wants to know. */
+export const repotDay = ({ since, repottedOn, repotMonths }: Potted): Day | null =>
+  repotMonths === undefined ? null : addMonths(repottedOn ?? since, repotMonths)
+
+/** What is longest overdue first, what has no day last. */
+export function byWaterDay<Plant extends Watered & { name: string }>(
+  plants: readonly Plant[],
+  today: Day,
+): Plant[] {
+  const keyOf = (plant: Plant) => waterDay(plant, today) ?? '9999'
+  return plants.toSorted((one, other) => compare(keyOf(one), keyOf(other)) || compare(one.name, other.name))
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,0 +1,58 @@
+import { SHOP } from '../../../../brand/shop.ts'
+import { repotDay, waterDay, type Day } from '../../../../contract/shelf-days.ts'
+import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
+import { shelfPaths } from '../../../../contract/shelf.ts'
+
+export type CalendarPlant = ShelfPlantView & {
+  /** The day it was put on the shelf: the first watering while nobody has noted one. */
+  addedOn: Day
+  changedAt: Date
+}
+
+/** How often a program that subscribes is asked to come back. */
+const REFRESH_SECONDS = 6 * 3_600
+
+const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`)
+
+/**
+ * A shelf as iCalendar: for each plant the day of its next watering and every one after it, and the day for a new pot. An event keeps
+ * its UID whatever changes, and nothing depends on when it is read, so that a program can come when it likes.
+ *
+ * @param publicUrl the shop's own origin
+ */
+export async function drawCalendar(plants: readonly CalendarPlant[], publicUrl: string): Promise<string> {
+  const {
+    default: ical,
+    ICalCalendarMethod,
+    ICalEventRepeatingFreq,
+    ICalEventTransparency,
+  } = await import('ical-generator')
+  const host = new URL(publicUrl).hostname
+  const calendar = ical({
+    name: `${SHOP.name}: your shelf`,
+    prodId: { company: SHOP.name, product: 'Shelf', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+    url: publicUrl + shelfPaths.page(),
+  })
+  for (const plant of plants) {
+    const event = (what: string, summary: string, day: Day) =>
+      calendar.createEvent({
+        id: `${plant._id}-${what}@${host}`,
+        summary: `${summary} ${plant.name}`,
+        start: midnight(day),
+        allDay: true,
+        stamp: plant.changedAt,
+        transparency: ICalEventTransparency.TRANSPARENT,
+      })
+    const water = waterDay(plant, plant.addedOn)
+    if (water !== null)
+      event('water', 'Water', water).repeating({
+        freq: ICalEventRepeatingFreq.DAILY,
+        interval: plant.waterDays ?? 1,
+      })
+    const repot = repotDay(plant)
+    if (repot !== null) event('repot', 'Repot', repot)
+  }
+  return calendar.toString()
+}

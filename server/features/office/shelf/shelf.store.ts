@@ -1,0 +1,142 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Day } from '../../../../contract/shelf-days.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { newId } from '../../../base/ids.ts'
+
+type Table = Database['shelf_plants']
+
+export type ShelfPlantRow = Selectable<Table> & {
+  image: string | null
+  /** What is known of the product. */
+  usual_water_days: number | null
+  water: number | null
+}
+
+const standing = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('shelf_plants')
+    .leftJoin('products', 'products.id', 'shelf_plants.product_id')
+    .leftJoin('plant_facts', 'plant_facts.product_id', 'shelf_plants.product_id')
+    .selectAll('shelf_plants')
+    .select(['products.image', 'plant_facts.water_days as usual_water_days', 'plant_facts.water'])
+    .where('shelf_plants.user_id', '=', userId)
+    .where('removed_at', 'is', null)
+
+export const listPlants = (db: Db | Tx, userId: string): Promise<ShelfPlantRow[]> =>
+  standing(db, userId).execute()
+
+export const findPlant = (db: Db | Tx, userId: string, id: string): Promise<ShelfPlantRow | undefined> =>
+  standing(db, userId).where('shelf_plants.id', '=', id).executeTakeFirst()
+
+export async function countPlants(tx: Tx, userId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('shelf_plants')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One whose id is there already is left as it is. */
+export async function insertPlants(tx: Tx, plants: Insertable<Table>[]): Promise<void> {
+  if (plants.length === 0) return
+  await tx
+    .insertInto('shelf_plants')
+    .values(plants)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** @returns false when there is none of that id on this shelf */
+export async function updatePlant(
+  db: Db,
+  userId: string,
+  id: string,
+  changes: Updateable<Table>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shelf_plants')
+    .set(changes)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A bought plant leaves its line behind, without a name. @returns false when there is none of that id on this shelf */
+export async function removePlant(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('shelf_plants')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('order_id', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 1n) return true
+  const { numUpdatedRows } = await tx
+    .updateTable('shelf_plants')
+    .set({ removed_at: at, updated_at: at, name: '' })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type BoughtRow = {
+  order_id: string
+  position: number
+  product_id: string
+  name: string
+  image: string
+  arrived_on: Day
+}
+
+/**
+ * Lines of shipped orders that are plants, were sent and kept, and never stood on this shelf; the newest order first. A product that
+ * is not sold any more may have been a pot, so it is none of them.
+ */
+export async function boughtAndMissing(db: Db | Tx, userId: string, limit: number): Promise<BoughtRow[]> {
+  const { rows } = await sql<BoughtRow>`
+    select lines.order_id, lines.position, lines.product_id, lines.name, lines.image,
+      (coalesce(
+        (select max(coalesce(delivered_at, shipped_at)) from shipments where shipments.order_id = orders.id),
+        orders.created_at) at time zone 'UTC')::date as arrived_on
+    from orders
+    join order_lines as lines on lines.order_id = orders.id
+    join products on products.id = lines.product_id and products.category <> 'plant accessories'
+    where orders.user_id = ${userId} and orders.status in ('shipped', 'completed')
+      and orders.deleted_at is null and orders.cancelled_at is null
+      and lines.quantity > greatest(lines.short, (
+        select coalesce(sum(refund_lines.quantity), 0)
+        from refunds join refund_lines on refund_lines.refund_id = refunds.id
+        where refunds.order_id = orders.id and refund_lines.position = lines.position
+          and refunds.state in ('wanted', 'pending', 'succeeded')))
+      and not exists (
+        select from shelf_plants as known
+        where known.user_id = ${userId} and known.order_id = lines.order_id and known.position = lines.position)
+    order by orders.created_at desc, orders.id desc, lines.position
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A bought line as a plant of the shelf. */
+export const fromLine = (
+  { order_id, position, product_id, name, arrived_on }: BoughtRow,
+  { userId, repotMonths, at }: { userId: string; repotMonths: number; at: Date },
+): Insertable<Table> => ({
+  id: newId(),
+  user_id: userId,
+  product_id,
+  order_id,
+  position,
+  name,
+  since: arrived_on,
+  water_days: null,
+  last_watered_on: null,
+  repotted_on: null,
+  repot_months: repotMonths,
+  created_at: at,
+  updated_at: at,
+})

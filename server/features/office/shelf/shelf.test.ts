@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../../../contract/shelf-days.ts'
+import { SHELF, shelfPaths } from '../../../../contract/shelf.ts'
+import { apiPaths } from '../../../../contract/paths.ts'
+import type { NewShelfPlantBody, ShelfPlantView, ShelfView } from '../../../../contract/schemas/shelf.ts'
+import { newId } from '../../../base/ids.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+type Person = { id: string; email: string; headers: { cookie: string } }
+
+async function newPerson(): Promise<Person> {
+  const user = await shop.world.user()
+  return { ...user, headers: await shop.world.signIn(user) }
+}
+
+const today = () => shop.clock.now().toISOString().slice(0, 10)
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, person: Person, payload?: object) =>
+  shop.app.inject({ method, url, headers: person.headers, ...(payload !== undefined && { payload }) })
+
+const shelfOf = async (person: Person) => (await call('GET', shelfPaths.plants(), person)).json<ShelfView>()
+
+const byHand = (body: Partial<NewShelfPlantBody> = {}) => ({
+  requestId: newId(),
+  name: 'Monty',
+  since: '2026-01-31',
+  ...body,
+})
+
+async function add(person: Person, body: Partial<NewShelfPlantBody> = {}): Promise<ShelfPlantView> {
+  const answer = await call('POST', shelfPaths.plants(), person, byHand(body))
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<ShelfPlantView>()
+}
+
+const fetchBought = async (person: Person) =>
+  (await call('POST', shelfPaths.bought(), person)).json<{ added: number }>().added
+
+/** A product of which the shop knows how often it drinks. */
+async function plantOfShop(waterDays: number, name = 'Shop fern') {
+  const product = await shop.world.product({ name })
+  const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  const answer = await shop.app.inject({
+    method: 'PUT',
+    url: apiPaths.plantFacts(product.id),
+    headers: admin,
+    payload: { waterDays, water: 3 },
+  })
+  expect(answer.statusCode).toBe(200)
+  return product
+}
+
+describe('what was bought', () => {
+  it('comes to the shelf once it is shipped, each line once, however often one asks', async () => {
+    const ann = await newPerson()
+    const product = await plantOfShop(7)
+    const other = await shop.world.product({ name: 'Moss' })
+    await shop.world.order({ user: ann, status: 'pending', lines: [{ product }] })
+    expect(await shelfOf(ann)).toEqual({ plants: [], missing: [], calendarSince: null })
+
+    const at = new Date('2026-02-03T12:00:00Z')
+    await shop.world.order({ user: ann, status: 'shipped', lines: [{ product, quantity: 2 }], at })
+    await shop.world.order({ user: ann, status: 'completed', lines: [{ product: other }], at })
+    expect((await shelfOf(ann)).missing).toEqual(
+      expect.arrayContaining([
+        { name: 'Shop fern', image: '', arrivedOn: '2026-02-03' },
+        { name: 'Moss', image: '', arrivedOn: '2026-02-03' },
+      ]),
+    )
+    const answers = await Promise.all([fetchBought(ann), fetchBought(ann), fetchBought(ann)])
+    expect(answers.toSorted()).toEqual([0, 0, 2])
+    const { plants, missing } = await shelfOf(ann)
+    expect(missing).toEqual([])
+    expect(plants).toHaveLength(2)
+    expect(plants.find(({ name }) => name === 'Shop fern')).toMatchObject({
+      productId: product.id,
+      since: '2026-02-03',
+      waterDays: 7,
+      water: 3,
+      repotMonths: SHELF.repotMonths.usual,
+    })
+    expect(plants.find(({ name }) => name === 'Moss')).not.toHaveProperty('waterDays')
+  })
+
+  it('is no pot, nothing that was cancelled, could not be had or went back, and nothing of others', async () => {
+    const ann = await newPerson()
+    const pot = await shop.world.product({ category: 'plant accessories' })
+    const product = await shop.world.product()
+    const bought = (status: 'shipped' | 'pending' = 'shipped') =>
+      shop.world.order({ user: ann, status, lines: [{ product }] })
+    await shop.world.order({ user: ann, status: 'shipped', lines: [{ product: pot }] })
+    await shop.world.order({ status: 'shipped', lines: [{ product }] })
+    await bought('pending')
+    const [cancelled, deleted, short, returned] = [
+      await bought(),
+      await bought(),
+      await bought(),
+      await bought(),
+    ]
+    const at = shop.clock.now()
+    await shop.db.updateTable('orders').set({ cancelled_at: at }).where('id', '=', cancelled.id).execute()
+    await shop.db.updateTable('orders').set({ deleted_at: at }).where('id', '=', deleted.id).execute()
+    await shop.db.updateTable('order_lines').set({ short: 1 }).where('order_id', '=', short.id).execute()
+    const refund = newId()
+    await shop.db
+      .insertInto('refunds')
+      .values({
+        id: refund,
+        order_id: returned.id,
+        amount_cents: 100,
+        state: 'succeeded',
+        source: 'admin',
+        provider_id: null,
+        restock: false,
+        actor_id: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    await shop.db.insertInto('refund_lines').values({ refund_id: refund, position: 0, quantity: 1 }).execute()
+    expect((await shelfOf(ann)).missing).toEqual([])
+    expect(await fetchBought(ann)).toBe(0)
+  })
+
+  it('does not come back once it was taken off', async () => {
+    const ann = await newPerson()
+    const product = await shop.world.product({ name: 'Marble queen' })
+    await shop.world.order({ user: ann, status: 'shipped', lines: [{ product }] })
+    expect(await fetchBought(ann)).toBe(1)
+    const [plant] = (await shelfOf(ann)).plants
+    expect((await call('DELETE', shelfPaths.plant(plant?._id ?? ''), ann)).statusCode).toBe(200)
+    expect((await call('DELETE', shelfPaths.plant(plant?._id ?? ''), ann)).statusCode).toBe(404)
+    expect(await fetchBought(ann)).toBe(0)
+    expect(await shelfOf(ann)).toMatchObject({ plants: [], missing: [] })
+    const rows = await shop.db
+      .selectFrom('shelf_plants')
+      .select('name')
+      .where('user_id', '=', ann.id)
+      .execute()
+    expect(rows).toEqual([{ name: '' }])
+  })
+
+  it('stays when the shop sells it no more, and says nothing of water then', async () => {
+    const ann = await newPerson()
+    const product = await plantOfShop(9)
+    await add(ann, { productId: product.id, name: 'Kept' })
+    await shop.db.deleteFrom('products').where('id', '=', product.id).execute()
+    const [plant] = (await shelfOf(ann)).plants
+    expect(plant).toEqual({ _id: plant?._id, name: 'Kept', since: '2026-01-31' })
+  })
+})
+
+describe('a plant added by hand', () => {
+  it('is there once when it is sent twice, and may be a product of the shop', async () => {
+    const ann = await newPerson()
+    const product = await plantOfShop(5)
+    const body = byHand({ productId: product.id, name: '  Fern of the hall 🌿 ' })
+    const answers = await Promise.all([1, 2].map(() => call('POST', shelfPaths.plants(), ann, body)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    const { plants } = await shelfOf(ann)
+    expect(plants).toEqual([
+      {
+        _id: body.requestId,
+        name: 'Fern of the hall 🌿',
+        productId: product.id,
+        image: '',
+        since: '2026-01-31',
+        waterDays: 5,
+        water: 3,
+      },
+    ])
+  })
+
+  it('has a name in one line, a product that exists and no day to come', async () => {
+    const ann = await newPerson()
+    for (const body of [
+      { name: ' ' },
+      { name: 'two\nlines' },
+      { name: 'x'.repeat(SHELF.nameLength + 1) },
+      { productId: newId() },
+      { productId: 'none' },
+      { since: addDays(today(), 2) },
+      { since: '2026-02-30' },
+      { lastWateredOn: addDays(today(), 2) },
+      { repottedOn: addDays(today(), 2) },
+      { waterDays: 0 },
+      { waterDays: SHELF.waterDays + 1 },
+      { repotMonths: 0 },
+    ]) {
+      const answer = await call('POST', shelfPaths.plants(), ann, byHand(body))
+      expect([answer.statusCode, answer.json().code], JSON.stringify(body)).toEqual([400, 'bad_request'])
+    }
+    // It is tomorrow somewhere.
+    await add(ann, { since: addDays(today(), 1) })
+  })
+
+  it('does not take the id of another one', async () => {
+    const [ann, ben] = [await newPerson(), await newPerson()]
+    const { _id } = await add(ann)
+    const answer = await call('POST', shelfPaths.plants(), ben, byHand({ requestId: _id }))
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
+    expect((await shelfOf(ben)).plants).toEqual([])
+  })
+
+  it(`is the last one when ${SHELF.plants} stand there, whoever adds at the same moment`, async () => {
+    const ann = await newPerson()
+    const at = shop.clock.now()
+    await shop.db
+      .insertInto('shelf_plants')
+      .values(
+        Array.from({ length: SHELF.plants - 1 }, (_, number) => ({
+          id: newId(),
+          user_id: ann.id,
+          product_id: null,
+          order_id: null,
+          position: null,
+          name: `Plant ${number}`,
+          since: '2026-01-01',
+          water_days: null,
+          last_watered_on: null,
+          repotted_on: null,
+          repot_months: null,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .execute()
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', shelfPaths.plants(), ann, byHand())))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    expect((await shelfOf(ann)).plants).toHaveLength(SHELF.plants)
+    await shop.world.order({ user: ann, status: 'shipped' })
+    expect((await call('POST', shelfPaths.bought(), ann)).statusCode).toBe(409)
+  })
+})
+
+describe('watering', () => {
+  it('is noted on the day of whoever watered, and puts the next one off', async () => {
+    const ann = await newPerson()
+    const { _id } = await add(ann, { waterDays: 7 })
+    const change = async (body: object) =>
+      (await call('PATCH', shelfPaths.plant(_id), ann, body)).json<ShelfPlantView>()
+    expect(await change({ putOffTo: addDays(today(), 1) })).toMatchObject({ putOffTo: addDays(today(), 1) })
+    const watered = await change({ lastWateredOn: today() })
+    expect(watered).toMatchObject({ lastWateredOn: today(), waterDays: 7, ownWaterDays: true })
+    expect(watered).not.toHaveProperty('putOffTo')
+    expect(await change({ lastWateredOn: today() })).toEqual(watered)
+    expect(await change({ waterDays: null, name: 'Monty the second' })).toEqual({
+      _id,
+      name: 'Monty the second',
+      since: '2026-01-31',
+      lastWateredOn: today(),
+    })
+    const tooFar = { putOffTo: addDays(today(), SHELF.putOff + 2) }
+    expect((await call('PATCH', shelfPaths.plant(_id), ann, tooFar)).statusCode).toBe(400)
+    const toCome = { lastWateredOn: addDays(today(), 2) }
+    expect((await call('PATCH', shelfPaths.plant(_id), ann, toCome)).statusCode).toBe(400)
+  })
+
+  it('is asked for first where it is longest overdue, and last where nobody knows', async () => {
+    const ann = await newPerson()
+    const days = (count: number) => addDays(today(), count)
+    await add(ann, { name: 'unknown' })
+    await add(ann, { name: 'next week', waterDays: 10, lastWateredOn: days(-3) })
+    await add(ann, { name: 'late', waterDays: 3, lastWateredOn: days(-20) })
+    await add(ann, { name: 'never noted', waterDays: 3 })
+    await add(ann, { name: 'later still', waterDays: 3, lastWateredOn: days(-30) })
+    expect((await shelfOf(ann)).plants.map(({ name }) => name)).toEqual([
+      'later still',
+      'late',
+      'never noted',
+      'next week',
+      'unknown',
+    ])
+  })
+})
+
+it('another’s plant is not to be had, changed or taken off', async () => {
+  const [ann, ben] = [await newPerson(), await newPerson()]
+  const { _id } = await add(ann)
+  for (const id of [_id, newId(), 'none']) {
+    expect((await call('PATCH', shelfPaths.plant(id), ben, { name: 'Mine' })).statusCode).toBe(404)
+    expect((await call('DELETE', shelfPaths.plant(id), ben)).statusCode).toBe(404)
+  }
+  expect((await shelfOf(ben)).plants).toEqual([])
+  expect((await shelfOf(ann)).plants).toMatchObject([{ name: 'Monty' }])
+})

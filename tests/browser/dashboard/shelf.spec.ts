@@ -1,0 +1,99 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { shelfPaths } from '../../../contract/shelf.ts'
+import { expect, test, unique, type World } from './world.ts'
+
+/** A customer with one plant that has been sent, of which the shop knows how often it drinks. */
+async function withSentPlant(world: World, name: string) {
+  const [customer, admin] = [await world.newCustomer(), await world.newAdmin()]
+  const order = await world.newOrder(customer, { name })
+  const productId = order.products[0]?.productId ?? ''
+  const facts = { waterDays: 5, water: 3 }
+  expect((await admin.api.put(apiPaths.plantFacts(productId), { data: facts })).status()).toBe(200)
+  const sent = await admin.api.patch(apiPaths.updateOrderStatus(order._id), { data: { status: 'shipped' } })
+  expect(sent.status()).toBe(200)
+  return customer
+}
+
+test('what was bought comes to the shelf, is watered, renamed and taken off', async ({ page, world }) => {
+  const name = unique('Parlour palm')
+  await world.signIn(await withSentPlant(world, name), page)
+  await page.goto(paths.myOrders())
+  await page.getByRole('link', { name: 'Your shelf' }).click()
+  await expect(page.getByRole('heading', { name: 'Your shelf' })).toBeVisible()
+  await page.getByRole('region', { name: 'One is missing' }).getByRole('button').click()
+
+  const thirsty = page.getByRole('region', { name: 'Thirsty' })
+  await expect(thirsty).toContainText(
+    'No watering is noted yet · Every 5 days, when the top third of the mix is dry',
+  )
+  await expect(page.getByRole('region', { name: 'One is missing' })).toBeHidden()
+  await thirsty.getByRole('button', { name: `Watered: ${name}` }).click()
+  await expect(thirsty).toContainText('Nobody is thirsty today or tomorrow.')
+  // Its button is gone with its line.
+  await expect(thirsty.getByRole('heading')).toBeFocused()
+
+  await page.getByRole('button', { name: `${name} , water in 5 days` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByLabel('Name').fill(`${name} the second`)
+  await dialog.getByLabel('Water every … days').fill('9')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const renamed = page.getByRole('button', { name: `${name} the second , water in 9 days` })
+  await renamed.click()
+  await page.getByRole('button', { name: 'Take off the shelf' }).click()
+  await page.getByRole('button', { name: 'Take it off' }).click()
+  await expect(page.getByText('Nothing stands here yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add what I bought' })).toBeHidden()
+})
+
+test('a plant from elsewhere is added by hand, or chosen from the shop by its name', async ({
+  page,
+  world,
+}) => {
+  const name = unique('Rubber plant')
+  const { _id } = await world.newProduct({ name })
+  const admin = await world.newAdmin()
+  expect((await admin.api.put(apiPaths.plantFacts(_id), { data: { waterDays: 8 } })).status()).toBe(200)
+  await world.signIn(await world.newCustomer(), page)
+  await page.goto(shelfPaths.page())
+  const add = page.getByRole('button', { name: 'Add a plant' })
+  await add.click()
+  const dialog = page.getByRole('dialog', { name: 'Add a plant' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Please give it a name')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Monty 🌿')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Monty 🌿 no watering plan' })).toBeVisible()
+
+  await add.click()
+  await dialog.getByLabel('A plant of this shop').fill(name)
+  await expect(dialog.getByText('One of ours. Call it what you like.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: `${name} , water today` })).toBeVisible()
+})
+
+test('a calendar’s address is shown once, renewed after a question and ended', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  const data = { requestId: crypto.randomUUID(), name: 'Monty', since: '2026-01-31', waterDays: 7 }
+  expect((await customer.api.post(shelfPaths.plants(), { data })).status()).toBe(201)
+  await world.signIn(customer, page)
+  await page.goto(shelfPaths.page())
+  const card = page.getByRole('region', { name: 'In your calendar' })
+  await card.getByRole('button', { name: 'Make my calendar' }).click()
+  const address = card.getByText(/\/calendar\/[\w-]{43}\.ics$/)
+  await expect(address).toBeVisible()
+  const first = (await address.textContent()) ?? ''
+  expect((await customer.api.get(new URL(first).pathname)).status()).toBe(200)
+  await expect(card.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute('href', /^webcal:/)
+
+  await page.reload()
+  await expect(card.getByText('which was shown once')).toBeVisible()
+  await card.getByRole('button', { name: 'Make a new one' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new one' }).click()
+  await expect(address).toBeVisible()
+  expect((await customer.api.get(new URL(first).pathname)).status()).toBe(404)
+  const second = new URL((await address.textContent()) ?? '').pathname
+  await card.getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await expect(card.getByRole('button', { name: 'Make my calendar' })).toBeVisible()
+  expect((await customer.api.get(second)).status()).toBe(404)
+})

@@ -184,9 +184,15 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/products/bulk-price': 7,
   'GET /api/products/bulk-price': 2,
   'POST /api/products/bulk-price/{id}/undo': 8,
+  'GET /api/shipping-risks': 2,
+  'POST /api/shipping-risks': 5,
+  'DELETE /api/shipping-risks/{id}': 5,
+  // As many for a hundred orders as for one: found, locked, held, audit, history, letters.
+  'POST /api/shipping-risks/hold-orders': 9,
   'GET /api/orders/counts': 2,
   'GET /api/orders/{id}/neighbours': 2,
-  'PATCH /api/orders/{id}/delivery': 9,
+  // The calendar of frost and heat is asked again.
+  'PATCH /api/orders/{id}/delivery': 10,
   'POST /api/orders/{id}/shipments': 12,
   'DELETE /api/orders/shipments/{id}': 10,
   'POST /api/orders/{id}/notes': 6,

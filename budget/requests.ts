@@ -17,6 +17,8 @@ import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/o
 import { BULK_PRICES, undoBulkPrices } from '../contract/product-prices.ts'
 import type { LastPriceBatchView } from '../contract/schemas/product-prices.ts'
 import type { LastBatchView } from '../contract/schemas/order-bulk.ts'
+import type { RiskView } from '../contract/schemas/shipping-risk.ts'
+import { riskPaths } from '../contract/shipping-risks.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
 import type { ShelfView } from '../contract/schemas/shelf.ts'
 import { shelfPaths } from '../contract/shelf.ts'
@@ -59,6 +61,7 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     price: 12.5,
     description: 'Grows on little.',
   }
+  const frost = { country: 'US', fromDay: '11-15', toDay: '03-31', risk: 'frost', action: 'pack' }
   const csv = `name,category,price,description\nImported fern,${product.category},9.99,From a file.\n`
 
   return {
@@ -258,6 +261,16 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       const { batch } = (await app.inject(as(admin, BULK_PRICES))).json<LastPriceBatchView>()
       return { ...as(admin, undoBulkPrices(batch?.id ?? '')), method: 'POST' }
     },
+    'GET /api/shipping-risks': () => as(admin, riskPaths.risks()),
+    'POST /api/shipping-risks': () => as(admin, riskPaths.risks(), frost),
+    'DELETE /api/shipping-risks/{id}': async () => {
+      const { _id } = (
+        await app.inject({ ...as(admin, riskPaths.risks(), frost), method: 'POST' })
+      ).json<RiskView>()
+      return as(admin, riskPaths.risk(_id))
+    },
+    'POST /api/shipping-risks/hold-orders': () =>
+      as(admin, riskPaths.holdOrders(), { country: 'US', risk: 'frost', until: '2027-03-15' }),
     'GET /api/orders/counts': () => as(admin, apiPaths.orderCounts()),
     'GET /api/orders/{id}/neighbours': () => as(admin, apiPaths.orderNeighbours(order._id)),
     'POST /api/orders/{id}/notes': () => as(admin, apiPaths.orderNotes(order._id), { text: 'Ring twice.' }),

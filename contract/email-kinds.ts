@@ -3,6 +3,7 @@ export const EMAIL_KINDS = [
   'order placed',
   'status changed',
   'shipped',
+  'weather hold',
   'order cancelled',
   'refunded',
   'refund failed',

@@ -29,6 +29,9 @@ function localTime(at: Date, timeZone: string): { day: string; hour: number } {
   return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
 }
 
+/** `2026-12-28` where a clock in that place shows this day. */
+export const dayIn = (at: Date, timeZone: string): string => localTime(at, timeZone).day
+
 /** Of days without a clock, so that no change to summer time makes one longer. */
 const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
@@ -45,7 +48,7 @@ export function shipsOn(orderedAt: Date, { weekdays, cutOffHour, timeZone, close
 /** `Ships today`, `Ships Monday` within a week, later `Ships Mon, Dec 28`. */
 export function shippingWords(orderedAt: Date, rules: ShippingRules): string {
   const day = shipsOn(orderedAt, rules)
-  const today = localTime(orderedAt, rules.timeZone).day
+  const today = dayIn(orderedAt, rules.timeZone)
   if (day === today) return 'Ships today'
   const isNear = Date.parse(day) - Date.parse(today) < 7 * DAY_MS
   const form = isNear

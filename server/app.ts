@@ -20,6 +20,7 @@ import { documentApi } from './features/office/docs/openapi.plugin.ts'
 import { addImages } from './features/catalogue/images/images.plugin.ts'
 import { imageRoutes } from './features/catalogue/images/images.routes.ts'
 import { fulfilmentRoutes } from './features/sales/fulfilment/fulfilment.routes.ts'
+import { shippingRiskRoutes } from './features/sales/fulfilment/shipping-risks.routes.ts'
 import { bulkOrderRoutes } from './features/sales/orders/bulk/bulk.routes.ts'
 import { orderRoutes } from './features/sales/orders/orders.routes.ts'
 import { connectPayments } from './features/sales/payments/payments.plugin.ts'
@@ -246,6 +247,7 @@ async function addFeatures(
   await app.register(orderRoutes, { prefix: '/api/orders' })
   await app.register(bulkOrderRoutes, { prefix: '/api/orders' })
   await app.register(fulfilmentRoutes, { prefix: '/api/orders' })
+  await app.register(shippingRiskRoutes, { prefix: '/api/shipping-risks' })
   await app.register(refundRoutes, { prefix: '/api/orders' })
   await app.register(paymentRoutes, { prefix: '/api/payments' })
   await app.register(webhookRoutes, { prefix: '/api/webhooks' })

@@ -5,6 +5,7 @@ import { LENGTHS } from '../limits.ts'
 import { ORDER_EVENT_KINDS } from '../order-events.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { DISPUTES } from '../refunds.ts'
+import { SHIPPING_RISKS } from '../shipping-risks.ts'
 import { Money, nameText, requiredText, text } from './common.ts'
 
 /** Where an order goes. Of a single order, for its buyer and admins; no list holds one. */
@@ -43,6 +44,8 @@ export const OrderEventView = z
     trackingNumber: z.string().optional(),
     amount: Money.optional().meta({ description: 'of a refund' }),
     dispute: z.enum(DISPUTES).optional().meta({ description: 'for admins only' }),
+    risk: z.enum(SHIPPING_RISKS).optional(),
+    until: z.string().optional().meta({ description: 'it waits for the weather; without a day no longer' }),
     text: z.string().optional().meta({ description: 'of a note; for admins only' }),
     by: z.string().optional().meta({ description: 'who did it; for admins only' }),
   })

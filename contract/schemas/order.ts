@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BULK_ORDERS_MOST, CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { DISPUTES } from '../refunds.ts'
+import { SHIPPING_RISKS } from '../shipping-risks.ts'
 import { RefundView } from './refund.ts'
 import { DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
 import { Money, PageNumber, text } from './common.ts'
@@ -55,6 +56,13 @@ export const OrderView = z
     delivery: DeliveryView.optional().meta({ description: 'of a single order, where one is known' }),
     addressMissing: z.literal(true).optional().meta({
       description: 'an address was asked for and never came; of a single order, and in lists of admins',
+    }),
+    holdUntil: z.string().optional().meta({
+      description: 'its plants wait for the weather until this day; of a single order that has not left',
+    }),
+    holdReason: z.enum(SHIPPING_RISKS).optional(),
+    packFor: z.enum(SHIPPING_RISKS).optional().meta({
+      description: 'what its parcel is packed for; of a single order that has not left, for admins only',
     }),
     shipments: z.array(ShipmentView).optional().meta({ description: 'its parcels; of a single order' }),
     refunds: z.array(RefundView).optional().meta({ description: 'oldest first; of a single order' }),

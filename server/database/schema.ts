@@ -1,3 +1,4 @@
+import type { RiskAction, ShippingRisk } from '../../contract/shipping-risks.ts'
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Category } from '../../contract/categories.ts'
 import type { EmailKind, EmailState } from '../../contract/email-kinds.ts'
@@ -44,6 +45,7 @@ export type Database = {
   order_lines: OrderLineTable
   order_deliveries: OrderDeliveryTable
   shipments: ShipmentTable
+  shipping_risks: ShippingRiskTable
   order_events: OrderEventTable
   order_batches: OrderBatchTable
   price_batches: PriceBatchTable
@@ -365,6 +367,26 @@ type OrderTable = {
   dispute: Generated<Dispute | null>
   /** When the provider opened it; `null` for one noted by a release before. */
   disputed_at: Generated<Date | null>
+  /** A day such as `2027-03-31`: until then its live plants wait. */
+  hold_until: Generated<string | null>
+  /** For what; empty when it does not wait. */
+  hold_reason: Generated<ShippingRisk | ''>
+  /** What its parcel is packed for, or empty. */
+  pack_for: Generated<ShippingRisk | ''>
+}
+
+/** A row of the calendar of frost and heat. */
+type ShippingRiskTable = {
+  id: string
+  country: string
+  state: Generated<string>
+  postal_prefix: Generated<string>
+  /** Days of every year, such as `11-15`. */
+  from_day: string
+  to_day: string
+  risk: ShippingRisk
+  action: RiskAction
+  created_at: Date
 }
 
 /** Many orders changed at once. */

@@ -327,6 +327,20 @@ const rows: Record<string, Row> = {
     may: admins,
     url: ({ priceBatch }) => `/api/products/bulk-price/${priceBatch}/undo`,
   },
+  'GET /api/shipping-risks': { may: admins },
+  'POST /api/shipping-risks': {
+    may: admins,
+    body: () => ({ country: 'US', fromDay: '11-15', toDay: '03-31', risk: 'frost', action: 'pack' }),
+  },
+  'DELETE /api/shipping-risks/:id': {
+    may: admins,
+    url: ({ order }) => `/api/shipping-risks/${order.id}`,
+    answers: 404,
+  },
+  'POST /api/shipping-risks/hold-orders': {
+    may: admins,
+    body: () => ({ country: 'FR', risk: 'frost', until: null }),
+  },
   'GET /api/orders/counts': { may: admins },
   'GET /api/orders/:id/neighbours': {
     may: admins,

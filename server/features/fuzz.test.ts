@@ -187,6 +187,16 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     percent: -10,
     ending: '.99',
   },
+  'POST /api/shipping-risks': {
+    country: 'US',
+    state: 'MN',
+    postalPrefix: '55',
+    fromDay: '11-15',
+    toDay: '03-31',
+    risk: 'frost',
+    action: 'pack',
+  },
+  'POST /api/shipping-risks/hold-orders': { country: 'US', risk: 'frost', until: '2027-03-15' },
   'POST /api/orders/{id}/notes': { text: 'Ring twice.' },
   'POST /api/shelf': {
     requestId: newId(),

@@ -29,6 +29,7 @@ export const TABLES = [
   'order_lines',
   'order_deliveries',
   'shipments',
+  'shipping_risks',
   'order_events',
   'refunds',
   'refund_lines',

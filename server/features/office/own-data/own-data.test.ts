@@ -20,6 +20,7 @@ import { PLACES } from './places.ts'
 /** Tables that hold nobody, and why. */
 const NOBODYS: Record<string, string> = {
   plant_facts: 'what plants need',
+  shipping_risks: 'weather on the way',
   login_attempts: 'digests, swept after a quarter of an hour',
   known_networks: 'digests, swept after ninety days',
   erased_accounts: 'ids that lead nowhere any more',

@@ -130,6 +130,7 @@ test('what is rolled back is not counted', async () => {
       at: shop.clock.now(),
       paymentIntent: null,
       destination: 'not asked',
+      leaves: '2026-11-23',
     })
     await countOrderIn(tx, order!)
     throw new Error('broken off')

@@ -1,7 +1,7 @@
 import { productTag } from '../../../caching/tags.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { newOrderNumber } from '../../../base/ids.ts'
+import { newId, newOrderNumber } from '../../../base/ids.ts'
 import { tellOfBands } from '../../catalogue/stock/bands.ts'
 import { sellStock } from '../../catalogue/stock/sell-stock.ts'
 import { verifyPurchases } from '../../catalogue/reviews/verified.store.ts'
@@ -11,6 +11,7 @@ import { insertOrder } from '../orders/insert-order.store.ts'
 import { findOrderIdOfCheckout, isNumberTaken, noteShort } from '../orders/orders.store.ts'
 import { refundShort } from '../refunds/refund-short.ts'
 import { destinationOf } from '../delivery/begin-delivery.ts'
+import { leavingDay, tellOfHold } from '../delivery/weather.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { setCheckoutState, type Checkout, type SettledCheckout } from './checkout.store.ts'
 
@@ -108,7 +109,14 @@ async function writeOrder(
     inTransaction(shop.db, async (tx) => {
       const at = shop.clock()
       // Rows are locked in the order of ARCHITECTURE.md: checkout, order, holds, stock, reviews and letter, totals.
-      const order = await insertOrder(tx, { checkout, orderNumber, at, paymentIntent, destination })
+      const order = await insertOrder(tx, {
+        checkout,
+        orderNumber,
+        at,
+        paymentIntent,
+        destination,
+        leaves: leavingDay(shop.config, at),
+      })
       if (!order) return undefined
       const sale = { checkoutId: checkout.id, orderId: order.id, lines: checkout.lines, at }
       const { short, changed } = await sellStock(tx, sale)
@@ -120,6 +128,14 @@ async function writeOrder(
       const delivery = destination === 'not asked' ? null : address
       const confirmed = { ...checkout, id: order.id, order_number: orderNumber, delivery }
       await queueConfirmation(tx, confirmed, short, at)
+      if (order.hold_until !== null && order.hold_reason !== '')
+        await tellOfHold(shop, tx, [{ ...confirmed, user_id: checkout.user_id }], {
+          until: order.hold_until,
+          risk: order.hold_reason,
+          actorId: null,
+          at,
+          changes: new Map([[order.id, newId()]]),
+        })
       await countOrderIn(tx, { ...order, refunded_cents: backCents })
       return { id: order.id, short, changed, reviewed }
     }),

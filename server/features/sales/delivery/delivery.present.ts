@@ -39,7 +39,10 @@ const presentShipment = (row: ShipmentRow): ShipmentView => ({
 
 /** The fields that the data of any kind can have. */
 type Told = Partial<
-  Pick<OrderEventView, 'status' | 'carrier' | 'trackingNumber' | 'text' | 'amount' | 'dispute'>
+  Pick<
+    OrderEventView,
+    'status' | 'carrier' | 'trackingNumber' | 'text' | 'amount' | 'dispute' | 'risk' | 'until'
+  >
 >
 
 function presentEvent({ kind, data, created_at: at }: EventRow): OrderEventView {

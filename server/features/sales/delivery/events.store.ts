@@ -4,6 +4,7 @@ import type { Dollars } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderEventKind } from '../../../../contract/order-events.ts'
 import type { Dispute } from '../../../../contract/refunds.ts'
+import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 import type { OrderId } from './deliveries.store.ts'
@@ -15,6 +16,8 @@ type EventData = {
   parcel: { carrier: Carrier; trackingNumber: string }
   'parcel removed': { carrier: string; trackingNumber: string }
   address: Record<string, never>
+  /** Without a day it is free again. */
+  weather: { risk: ShippingRisk; until?: string }
   note: { text: string }
   cancelled: Record<string, never>
   refund: { amount: Dollars }

@@ -6,6 +6,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
+import { followWeather } from '../delivery/follow-weather.ts'
 import { addressOf, deliveryOf, saveDelivery } from '../delivery/deliveries.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { queueParcelLetter } from '../delivery/parcel-letter.ts'
@@ -48,6 +49,7 @@ export async function correctAddress(
     const changed = fields.filter((field) => address[field] !== (before?.[field] ?? ''))
     if (changed.length === 0) return order.id
     await saveDelivery(tx, order.id, address, at)
+    await followWeather(shop, tx, order, address, { actorId: admin.id, at })
     await insertEvent(tx, {
       orderId: order.id,
       kind: 'address',

@@ -24,6 +24,16 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
 export const disputeFor = (reader: Reader, { dispute }: Pick<OrderWithLines, 'dispute'>) =>
   reader === 'admin' && dispute !== null ? { dispute } : {}
 
+/** Of an order that has not left: that it waits for the weather, and for admins what it is packed for. */
+export function weatherFor(reader: Reader, order: OrderWithLines) {
+  const { status, cancelled_at: cancelledAt, hold_until: until, hold_reason: risk, pack_for: packFor } = order
+  if ((status !== 'pending' && status !== 'processing') || cancelledAt !== null) return {}
+  return {
+    ...(until !== null && risk !== '' && { holdUntil: until, holdReason: risk }),
+    ...(reader === 'admin' && packFor !== '' && { packFor }),
+  }
+}
+
 type Confirmation = { to: string; state: EmailState }
 
 const CONFIRMATION_STATES = {

@@ -5,7 +5,10 @@ import { paths } from '../../../../contract/paths.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
@@ -41,6 +44,8 @@ const sorts = [
 
 const texts = { success: 'Order deleted successfully!', failure: 'Failed to delete order' }
 
+const openWeather = async () => (await import('./weather/WeatherPanel.tsx')).WeatherPanel
+
 const NO_ROWS: readonly OrderView[] = []
 
 /** What is shown says newest how its orders are: somebody may have changed them, or undone it. */
@@ -54,6 +59,7 @@ export function Component() {
   const query = useGetOrdersQuery(listQueryOf(params), { refetchOnMountOrArgChange: true })
   const { counts, total } = useOrderCounts()
   const [edited, setEdited] = useState<OrderView | null>(null)
+  const [isWeatherOpen, setWeatherOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [deleteOrder] = useDeleteOrderMutation()
   const selection = useOrderSelection()
@@ -147,7 +153,17 @@ export function Component() {
         <Link to={paths.emails()} className={buttonClass({ variant: 'secondary' })}>
           E-mails
         </Link>
+        {delivers && (
+          <Button
+            variant="secondary"
+            aria-expanded={isWeatherOpen}
+            onClick={() => setWeatherOpen(!isWeatherOpen)}
+          >
+            Weather
+          </Button>
+        )}
       </ListHead>
+      {isWeatherOpen && <LazyPart name="The calendar" open={openWeather} with={{}} waiting={<Spinner />} />}
       <OrderTabs
         chosen={params.filter}
         addressOf={(filter) => addressOf({ filter })}

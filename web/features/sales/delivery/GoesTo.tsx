@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { AddressLines } from './AddressLines.tsx'
+import { holdWords, PACK_WORDS } from './weather-words.ts'
 
 type GoesToProps = { order: OrderView; isAdmin: boolean; children?: ReactNode }
 
 /** Where the order goes, which is printed with the receipt; nothing of an order that nobody was asked about. */
-export function GoesTo({ order: { delivery, addressMissing, status }, isAdmin, children }: GoesToProps) {
+export function GoesTo({ order, isAdmin, children }: GoesToProps) {
+  const { delivery, addressMissing, status, holdUntil, holdReason, packFor } = order
   const hasLeft = status === 'shipped' || status === 'completed'
   if (delivery === undefined && addressMissing === undefined && !isAdmin) return null
   return (
@@ -35,6 +37,14 @@ export function GoesTo({ order: { delivery, addressMissing, status }, isAdmin, c
             ? 'The order is paid, and its address never came. Ask the buyer, and enter it here.'
             : 'Your order is paid, and the address did not reach us. Please write to us where it should go.'}
         </p>
+      )}
+      {holdUntil !== undefined && holdReason !== undefined && (
+        <p className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+          {holdWords(holdUntil, holdReason)}
+        </p>
+      )}
+      {packFor !== undefined && (
+        <p className="rounded-2xl bg-sunken px-4 py-3 text-sm">{PACK_WORDS[packFor]}</p>
       )}
       {delivery === undefined && !addressMissing && (
         <p className="text-sm text-muted">Nobody was asked for an address.</p>

@@ -3,6 +3,7 @@ import { formatDollars } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { Dispute } from '../../../../contract/refunds.ts'
 import type { OrderEventView } from '../../../../contract/schemas/delivery.ts'
+import { dayWords } from '../../../../contract/shipping-risks.ts'
 import { formatMoment } from '../../common/dates.ts'
 
 const STATUS_WORDS: Record<OrderStatus, string> = {
@@ -19,7 +20,15 @@ const DISPUTE_WORDS: Record<Dispute, string> = {
 }
 
 function wordsOf(event: OrderEventView): string {
-  const { kind, status = 'pending', carrier = '', trackingNumber = '', amount = 0, dispute = 'open' } = event
+  const {
+    kind,
+    status = 'pending',
+    carrier = '',
+    trackingNumber = '',
+    amount = 0,
+    dispute = 'open',
+    until,
+  } = event
   switch (kind) {
     case 'placed':
       return 'Ordered and paid'
@@ -31,6 +40,10 @@ function wordsOf(event: OrderEventView): string {
       return `Parcel taken back: ${carrier} ${trackingNumber}`.trim()
     case 'address':
       return 'Another delivery address'
+    case 'weather':
+      return until === undefined
+        ? 'It no longer waits for the weather'
+        : `It waits for the weather until ${dayWords(until)}`
     case 'note':
       return 'Note'
     case 'cancelled':

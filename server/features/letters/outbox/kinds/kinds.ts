@@ -14,6 +14,7 @@ import { reviewInvitation } from './review-invitation.ts'
 import { secondFactorChanged } from './second-factor.ts'
 import { shipped } from './shipped.ts'
 import { statusChanged } from './status-changed.ts'
+import { weatherHold } from './weather-hold.ts'
 
 /** Every kind of letter, a file each. A new one begins with its name in `contract/email-kinds.ts`. */
 const KINDS = {
@@ -23,6 +24,7 @@ const KINDS = {
   'refund failed': refundFailed,
   'status changed': statusChanged,
   shipped,
+  'weather hold': weatherHold,
   'back in stock': backInStock,
   'low stock': lowStock,
   'review invitation': reviewInvitation,

@@ -7,6 +7,7 @@ import { Spinner } from '../../../../ui/Spinner.tsx'
 import { formatLongDay } from '../../../common/dates.ts'
 import { AddressLines } from '../../../sales/delivery/AddressLines.tsx'
 import { useGetOrderQuery } from '../../../sales/orders/orders.api.ts'
+import { holdWords, PACK_WORDS } from '../../../sales/delivery/weather-words.ts'
 import { inPieces, piecesOf } from './pieces.ts'
 import { SlipLine } from './SlipLine.tsx'
 
@@ -101,6 +102,7 @@ function Sheet({
           </div>
           <ShipTo order={order} />
         </div>
+        <Weather of={order} />
         <ul>
           {order.products.map((line) => (
             <SlipLine key={line.productId} line={line} />
@@ -115,6 +117,15 @@ function Sheet({
         </footer>
       </div>
     </article>
+  )
+}
+
+function Weather({ of: { holdUntil, holdReason, packFor } }: { of: OrderView }) {
+  const held = holdUntil !== undefined && holdReason !== undefined ? holdWords(holdUntil, holdReason) : ''
+  const words = held || (packFor === undefined ? '' : PACK_WORDS[packFor])
+  if (words === '') return null
+  return (
+    <p className="mt-5 w-fit rounded-xl border-2 border-current px-4 py-2 text-lg font-semibold">{words}</p>
   )
 }
 

@@ -1,0 +1,23 @@
+/** What the way to a place does to a plant. */
+export const SHIPPING_RISKS = ['frost', 'heat'] as const
+export type ShippingRisk = (typeof SHIPPING_RISKS)[number]
+
+/** `hold` keeps orders until it is over, `pack` sends them with what protects. */
+export const RISK_ACTIONS = ['hold', 'pack'] as const
+export type RiskAction = (typeof RISK_ACTIONS)[number]
+
+/** Rows of the calendar. */
+export const RISKS_MOST = 200
+/** Orders that one call holds or frees. */
+export const HELD_AT_ONCE = 100
+
+/** `March 31, 2027` for `2027-03-31`. */
+export const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+/** Apart from the other addresses, which are in every page. */
+export const riskPaths = {
+  risks: () => '/api/shipping-risks',
+  risk: (id: string) => `/api/shipping-risks/${encodeURIComponent(id)}`,
+  holdOrders: () => '/api/shipping-risks/hold-orders',
+} as const

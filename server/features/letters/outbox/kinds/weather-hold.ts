@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { paths } from '../../../../../contract/paths.ts'
+import { dayWords, SHIPPING_RISKS } from '../../../../../contract/shipping-risks.ts'
+import { defineKind } from './kind.ts'
+
+const WAY = { frost: 'It is too cold on the way to you', heat: 'It is too hot on the way to you' } as const
+
+/** To the buyer, when live plants wait for the weather, and when they no longer do. */
+export const weatherHold = defineKind({
+  data: z.object({ orderNumber: z.string(), until: z.string().nullable(), risk: z.enum(SHIPPING_RISKS) }),
+  compose: ({ orderNumber, until, risk }, { address }) => ({
+    subject:
+      until === null
+        ? `Your order ${orderNumber} goes on`
+        : `Your order ${orderNumber} waits for the weather`,
+    preheader: until === null ? 'The weather has turned.' : `We hold it until ${dayWords(until)}.`,
+    picture: null,
+    blocks: [
+      {
+        block: 'heading',
+        text: until === null ? 'The weather lets your plants travel.' : 'Your plants wait for the weather.',
+      },
+      {
+        block: 'text',
+        parts:
+          until === null
+            ? [
+                'Order ',
+                { strong: orderNumber },
+                ' is no longer held. It leaves on the next day on which we ship.',
+              ]
+            : [
+                `${WAY[risk]}, and a plant would suffer. We hold order `,
+                { strong: orderNumber },
+                ' until ',
+                { strong: dayWords(until) },
+                ', water it here meanwhile, and write to you if it can leave sooner.',
+              ],
+      },
+      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+    ],
+    reason: `You get this letter because you ordered with ${address}.`,
+  }),
+  example: { orderNumber: 'FC-W2YS-2RF7', until: '2027-03-15', risk: 'frost' },
+})

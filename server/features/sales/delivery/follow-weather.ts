@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
+import { newId } from '../../../base/ids.ts'
+import type { Tx } from '../../../database/schema.ts'
+import type { App } from '../../../platform/app-type.ts'
+import type { Delivery } from './deliveries.store.ts'
+import { leavingDay, tellOfHold, weatherOf } from './weather.store.ts'
+
+type Order = {
+  id: string
+  order_number: string
+  email: string
+  user_id: string | null
+  hold_until: string | null
+  hold_reason: ShippingRisk | ''
+}
+
+/** Asks the calendar again for an order that goes elsewhere now. The order must be locked. */
+export async function followWeather(
+  shop: Pick<App, 'config'>,
+  tx: Tx,
+  order: Order,
+  address: Delivery,
+  { actorId, at }: { actorId: string; at: Date },
+): Promise<void> {
+  const products = sql`select product_id from "order_lines" where order_id = ${order.id}`
+  const { rows } = await sql<{ until: string | null; reason: ShippingRisk | '' }>`
+    with ${weatherOf(address, products, leavingDay(shop.config, at))}
+    update "orders" set hold_until = (select until from weather),
+      hold_reason = coalesce((select reason from weather), ''), pack_for = coalesce((select pack_for from weather), '')
+    where id = ${order.id} returning hold_until as until, hold_reason as reason`.execute(tx)
+  const [{ until, reason } = { until: null, reason: '' as const }] = rows
+  const risk = reason === '' ? order.hold_reason : reason
+  if (until === order.hold_until || risk === '') return
+  await tellOfHold(shop, tx, [order], {
+    until,
+    risk,
+    actorId,
+    at,
+    changes: new Map([[order.id, newId()]]),
+  })
+}

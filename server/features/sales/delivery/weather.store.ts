@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import { shipsOn, dayIn } from '../../../../contract/shipping-days.ts'
+import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
+import type { Tx } from '../../../database/schema.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { queueEmails } from '../../letters/outbox/emails.store.ts'
+import type { Delivery } from './deliveries.store.ts'
+import { insertEvents } from './events.store.ts'
+
+/** As places are compared: in capitals, without spaces. */
+const plain = (value: string): string => value.toUpperCase().replaceAll(/\s/g, '')
+
+/** The day on which what is ordered then would leave, by which the calendar is asked. */
+export const leavingDay = ({ shipping }: App['config'], at: Date): string =>
+  shipping === null ? dayIn(at, 'UTC') : shipsOn(at, shipping)
+
+/**
+ * A part of a `with` named `weather`: a row with `until`, `reason` and `pack_for` when the calendar knows of a risk on the way, the strictest one,
+ * and none for an order without a live plant.
+ * @param products the ids of the order's products, as SQL that stands behind `in`
+ */
+export function weatherOf(
+  { country, state, postalCode }: Pick<Delivery, 'country' | 'state' | 'postalCode'>,
+  products: RawBuilder<unknown>,
+  day: string,
+): RawBuilder<unknown> {
+  const [year, ofYear] = [Number(day.slice(0, 4)), day.slice(5)]
+  return sql`weather as (
+    select
+      case action when 'hold' then
+        (case when to_day >= ${ofYear}::text then ${year}::int else ${year + 1}::int end || '-' || to_day)::date end as until,
+      case action when 'hold' then risk else '' end as reason,
+      case action when 'pack' then risk else '' end as pack_for
+    from "shipping_risks"
+    where country = ${country} and state in ('', ${plain(state)}) and starts_with(${plain(postalCode)}::text, postal_prefix)
+      and case when from_day <= to_day then ${ofYear}::text between from_day and to_day
+        else ${ofYear}::text >= from_day or ${ofYear}::text <= to_day end
+      and exists (select from "plant_facts" where product_id in (${products}))
+    order by until desc nulls last, "shipping_risks".id limit 1)`
+}
+
+type Held = { id: string; order_number: string; email: string; user_id: string | null }
+
+type HoldChange = {
+  /** `null` frees them. */
+  until: string | null
+  risk: ShippingRisk
+  actorId: string | null
+  at: Date
+  /** By each order's id: what names this change, so that it is told once. */
+  changes: ReadonlyMap<string, string>
+}
+
+/** Notes in the orders' histories that they wait or no longer do, and writes to their buyers; in the transaction of the change. */
+export async function tellOfHold(
+  { config }: Pick<App, 'config'>,
+  tx: Tx,
+  orders: readonly Held[],
+  { until, risk, actorId, at, changes }: HoldChange,
+): Promise<void> {
+  if (orders.length === 0) return
+  await insertEvents(
+    tx,
+    orders.map((order) => ({
+      id: changes.get(order.id)!,
+      orderId: order.id,
+      kind: 'weather' as const,
+      data: { risk, ...(until !== null && { until }) },
+      actorId,
+      forCustomer: true,
+      at,
+    })),
+  )
+  if (!config.statusEmails) return
+  await queueEmails(
+    tx,
+    orders.map((order) => ({
+      kind: 'weather hold' as const,
+      about: changes.get(order.id)!,
+      to: order.email,
+      userId: order.user_id,
+      orderId: order.id,
+      data: { orderNumber: order.order_number, until, risk },
+      at,
+    })),
+  )
+}

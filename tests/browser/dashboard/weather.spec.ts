@@ -1,0 +1,45 @@
+import { paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from './world.ts'
+
+test('an admin fills the calendar of frost and heat from Manage Orders, and asks before a region is held @phone', async ({
+  page,
+  world,
+  isMobile,
+}) => {
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.manageOrders())
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Weather' }).click()
+  const panel = page.getByRole('region', { name: 'Frost and heat' })
+  const adding = panel.getByRole('form', { name: 'Add to the calendar' })
+  await adding.getByLabel('From').fill('15.11.')
+  await adding.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(adding.getByLabel('From')).toHaveAttribute('aria-invalid', 'true')
+
+  // Of a place to which no other test sends anything.
+  const [place, days] = [`ZZ${crypto.randomUUID().slice(0, 8).toUpperCase()}`, 'November 15 to March 31']
+  await adding.getByLabel('Country').selectOption('GB')
+  await adding.getByLabel('Postcode').fill(place.toLowerCase())
+  await adding.getByLabel('From').fill('11-15')
+  await adding.getByLabel('To', { exact: true }).fill('03-31')
+  await adding.getByRole('button', { name: 'Add to the calendar' }).press('Enter')
+  const row = panel.getByRole('row').filter({ hasText: place })
+  await expect(row).toContainText(days)
+  await expectAccessible(page, 'the calendar of frost and heat')
+
+  const holding = panel.getByRole('form', { name: 'Hold or free orders' })
+  await holding.getByLabel('Country').selectOption('GB')
+  await holding.getByLabel('Postcode').fill(place)
+  await holding.getByLabel('Hold until').fill('2027-03-15')
+  await holding.getByRole('button', { name: 'Hold orders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hold orders?' })
+  await expect(dialog).toContainText(`United Kingdom, postcodes from ${place}`)
+  await expect(dialog).toContainText('wait until March 15, 2027')
+  await dialog.getByRole('button', { name: 'Hold them' }).click()
+  await expect(page.getByText('0 orders held')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await row.getByRole('button', { name: /^Remove/ }).click()
+  await expect(row).toHaveCount(0)
+})

@@ -12,7 +12,7 @@ import { dashboardToast } from '../../../../ui/toast.ts'
 import { RegionFields } from './RegionFields.tsx'
 import { useHoldOrdersMutation } from './weather.api.ts'
 
-const placeOf = ({ country, state = '', postalPrefix = '' }: HoldBody): string =>
+const placeOf = ({ country, state, postalPrefix }: HoldBody): string =>
   [countryName(country), state, postalPrefix !== '' && `postcodes from ${postalPrefix}`]
     .filter((part) => part !== '' && part !== false)
     .join(', ')

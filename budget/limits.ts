@@ -108,9 +108,9 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/confirm-address': 10,
   'POST /api/auth/undo-address': 12,
   // A question for each place that remembers people.
-  'GET /api/account/data.json': 17,
-  // An admin's changes of many orders go too, and a shelf with its calendar.
-  'POST /api/account/delete': 44,
+  'GET /api/account/data.json': 18,
+  // An admin's changes of many orders go too, a shelf with its calendar, and what the trash has of them.
+  'POST /api/account/delete': 48,
   // Plants, those bought and missing, and whether there is a calendar.
   'GET /api/shelf': 4,
   // The account is held while its plants are counted.
@@ -165,11 +165,11 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/orders/order/{id}': 2,
   'GET /api/auth/users': 3,
   'PUT /api/auth/users/{id}': 8,
-  // Its votes are counted out as well.
-  'DELETE /api/auth/users/{id}': 13,
+  // Its votes are counted out as well, and what goes is copied into the trash.
+  'DELETE /api/auth/users/{id}': 15,
   'POST /api/products/create-product': 6,
   'PATCH /api/products/update-product/{id}': 7,
-  'DELETE /api/products/{id}': 6,
+  'DELETE /api/products/{id}': 8,
   // The database itself makes small letters of the names, and imports take turns.
   'POST /api/products/import': 8,
   'GET /api/orders': 5,
@@ -214,6 +214,10 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/emails/{id}/unsubscribe': 2,
   'GET /api/emails/preview/{kind}': 1,
   // More entries than one page holds are counted.
+  'GET /api/trash': 2,
+  // Row by row what went along, and its figures counted anew.
+  'POST /api/trash/{id}/restore': 15,
+  'DELETE /api/trash/{id}': 7,
   'GET /api/audit': 3,
   'GET /api/products/export.csv': 2,
   'GET /api/orders/export.csv': 3,

@@ -16,6 +16,8 @@ import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
 import { BULK_PRICES, undoBulkPrices } from '../contract/product-prices.ts'
 import type { LastPriceBatchView } from '../contract/schemas/product-prices.ts'
+import { restoreTrashed, TRASH, trashed } from '../contract/trash.ts'
+import type { TrashView } from '../contract/schemas/trash.ts'
 import type { LastBatchView } from '../contract/schemas/order-bulk.ts'
 import type { RiskView } from '../contract/schemas/shipping-risk.ts'
 import { riskPaths } from '../contract/shipping-risks.ts'
@@ -329,6 +331,15 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       return { url: apiPaths.unsubscribe(invitation?._id ?? '') }
     },
     'GET /api/emails/preview/{kind}': () => as(admin, apiPaths.emailPreview('order placed')),
+    'GET /api/trash': () => as(admin, `${TRASH}?page=1`),
+    'POST /api/trash/{id}/restore': async () => ({
+      ...as(admin, restoreTrashed(await newestTrash(app, admin))),
+      method: 'POST',
+    }),
+    'DELETE /api/trash/{id}': async () => ({
+      ...as(admin, trashed(await newestTrash(app, admin))),
+      method: 'DELETE',
+    }),
     'GET /api/audit': () => as(admin, `${apiPaths.audit()}?page=1`),
     'GET /api/products/export.csv': () => as(admin, apiPaths.exportProducts()),
     'GET /api/orders/export.csv': () => as(admin, apiPaths.exportOrders()),
@@ -383,6 +394,12 @@ async function halfLoggedIn(app: App, { email }: Person): Promise<{ cookie: stri
 async function codeFor(app: App, { headers }: Person): Promise<string> {
   const begun = await app.inject({ method: 'POST', url: apiPaths.beginTotp(), headers })
   return TOTP.generate({ secret: Secret.fromBase32(begun.json<TotpSetupView>().secret) })
+}
+
+/** What was deleted last. */
+async function newestTrash(app: App, { headers }: Person): Promise<string> {
+  const { entries } = (await app.inject({ url: TRASH, headers })).json<TrashView>()
+  return entries[0]?._id ?? ''
 }
 
 type Login = { email: string; password: string }

@@ -46,6 +46,7 @@ import { shopRoutes } from './features/office/shop/shop.routes.ts'
 import { overviewRoutes } from './features/office/overview/overview.routes.ts'
 import { statsRoutes } from './features/office/stats/stats.routes.ts'
 import { transferRoutes } from './features/office/transfer/transfer.routes.ts'
+import { trashRoutes } from './features/office/trash/trash.routes.ts'
 import { userRoutes } from './features/office/users/users.routes.ts'
 import { emailRoutes } from './features/office/emails/emails.routes.ts'
 import { unsubscribeRoutes } from './features/letters/outbox/unsubscribe.routes.ts'
@@ -221,6 +222,7 @@ async function addFeatures(
   await app.register(sessionRoutes, { prefix: '/api/auth' })
   await app.register(recoveryRoutes, { prefix: '/api/auth' })
   await app.register(userRoutes, { prefix: '/api/auth' })
+  await app.register(trashRoutes, { prefix: '/api/trash' })
   await app.register(accountRoutes, { prefix: '/api/auth' })
   await app.register(ownDataRoutes, { prefix: '/api/account' })
   await app.register(shelfRoutes, { prefix: '/api/shelf' })

@@ -49,6 +49,8 @@ export type Database = {
   order_events: OrderEventTable
   order_batches: OrderBatchTable
   price_batches: PriceBatchTable
+  trash: TrashTable
+  trash_rows: TrashRowTable
   refunds: RefundTable
   refund_lines: { refund_id: string; position: number; quantity: number }
   emails: EmailTable
@@ -431,6 +433,24 @@ export type PriceChange = {
   /** What the change made of it: with another one, somebody has saved the product since. */
   version: number
   undone?: true
+}
+
+/** What an admin deleted and may restore. */
+type TrashTable = {
+  id: string
+  kind: 'product' | 'user'
+  subject_id: string
+  name: string
+  actor_id: string | null
+  deleted_at: Date
+}
+
+type TrashRowTable = {
+  trash_id: string
+  of_table: string
+  user_id: string | null
+  pictures: string[]
+  content: ColumnType<Record<string, unknown>, string, string>
 }
 
 type OrderLineTable = {

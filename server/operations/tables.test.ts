@@ -33,11 +33,13 @@ it('every table of the database is moved, or is known to be left out', async () 
   expect(rows.map(({ name }) => name)).toEqual([...TABLES, ...Object.keys(LEFT_OUT)].toSorted())
 })
 
-it('a backup leaves out sessions, failed logins and addresses of calendars alone', () => {
+it('a backup leaves out sessions, failed logins, addresses of calendars and the trash alone', () => {
   expect(TABLES.filter((table) => !BACKED_UP.includes(table))).toEqual([
     'sessions',
     'login_attempts',
     'calendar_feeds',
+    'trash',
+    'trash_rows',
   ])
 })
 

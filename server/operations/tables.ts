@@ -40,13 +40,24 @@ export const TABLES = [
   'calendar_feeds',
   'audit_log',
   'settings',
+  'trash',
+  'trash_rows',
 ] as const satisfies (keyof Database)[]
 
 export type TableName = (typeof TABLES)[number]
 
-const NOT_BACKED_UP = new Set<TableName>(['sessions', 'login_attempts', 'calendar_feeds'])
+const NOT_BACKED_UP = new Set<TableName>([
+  'sessions',
+  'login_attempts',
+  'calendar_feeds',
+  'trash',
+  'trash_rows',
+])
 
-/** What a backup holds. Restored, a session would let somebody in who has logged out or been shut out since, as would the address of a calendar. */
+/**
+ * What a backup holds. Restored, a session would let somebody in who has logged out or been shut out since, as would the address of a
+ * calendar, and the trash would bring back people who have been deleted for good.
+ */
 export const BACKED_UP: readonly TableName[] = TABLES.filter((table) => !NOT_BACKED_UP.has(table))
 
 /** Of these tables, those a database has: one of an older release has fewer. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
+import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectNothingCutOff } from '../support/cut-off.ts'
 import { expect, openActions, test, unique, type Person } from './world.ts'
@@ -81,6 +82,7 @@ test(
       paths.payments(),
       paths.emails(),
       paths.audit(),
+      TRASH_PAGE,
     ])
     await expectModals(page, admin, order.orderId)
   },

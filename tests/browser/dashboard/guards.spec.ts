@@ -1,4 +1,5 @@
 import { apiPaths, paths } from '../../../contract/paths.ts'
+import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { expect, test } from './world.ts'
 
 const refusal = 'You are not authorized to access this page!'
@@ -13,6 +14,7 @@ const adminPages = [
   paths.manageOrders(),
   paths.payments(),
   paths.audit(),
+  TRASH_PAGE,
 ]
 
 test('a guest who opens a dashboard page is sent to the login page', async ({ page }) => {

@@ -15,6 +15,9 @@ const photoOf = sql`from reviews r where r.photos <> '[]' and r.photos @> jsonb_
 /** Whether a product, a profile, an order or a review shows the picture `i`; a hidden review may be shown again. */
 export const isUsed = sql<boolean>`(${byProduct} or ${byProfile} or ${byOrder} or exists (select 1 ${photoOf}))`
 
+/** Whether something in the trash shows the picture `i`: nobody sees it, and it is there when that is restored. */
+export const isInTrash = sql<boolean>`exists (select 1 from trash_rows t where t.pictures @> array[i.key])`
+
 /**
  * How long an answer with a picture may be kept: `lasting` ones belong to products, and to orders of the past; people may take back
  * `revocable` ones. `withheld` ones are in hidden reviews, or were set aside, and no product, order or shown review has them: a profile that

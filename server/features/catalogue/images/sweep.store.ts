@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
-import { isUsed } from './picture-use.ts'
+import { isInTrash, isUsed } from './picture-use.ts'
 
 type Upload = { key: string; unused_since: Date | null; used: boolean }
 
@@ -25,7 +25,7 @@ export async function beginRemovals(db: Db, before: Date, now: Date, limit: numb
     update images set removed_at = ${now}
     where removed_at is null and unused_since <= ${before} and key in (
       select key from images i
-      where owner_id is not null and removed_at is null and unused_since <= ${before} and not ${isUsed}
+      where owner_id is not null and removed_at is null and unused_since <= ${before} and not ${isUsed} and not ${isInTrash}
       limit ${limit})`.execute(db)
 }
 

@@ -14,9 +14,11 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
+import { keepInTrash } from '../../people/trash/trash.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
+import { PRODUCT_TRASH } from './product-trash.ts'
 import { presentProduct } from './products.present.ts'
 import {
   findProduct,
@@ -114,12 +116,17 @@ export async function editProduct(
   return product
 }
 
-/** Its reviews go with it; past orders keep their own copies of name, picture and price. */
+/** Its reviews go with it, into the trash; past orders keep their own copies of name, picture and price. */
 export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Promise<ProductRow> {
   const at = shop.clock()
   const product = await inTransaction(shop.db, async (tx) => {
     const before = await lockProduct(tx, id)
     if (!before) throw notFound('Product')
+    await keepInTrash(
+      tx,
+      { kind: 'product', subjectId: before.id, name: before.name, actorId: admin.id, at },
+      PRODUCT_TRASH,
+    )
     await removeProduct(tx, before.id)
     await recordAudit(tx, admin, changeOf('delete product', before, null, at))
     return before

@@ -10,6 +10,7 @@ import { refundPlace } from '../../sales/refunds/personal-data.ts'
 import { productPlace } from '../../catalogue/products/personal-data.ts'
 import { shelfPlace } from '../shelf/personal-data.ts'
 import { stockPlace } from '../../catalogue/stock/personal-data.ts'
+import { trashPlace } from '../../people/trash/personal-data.ts'
 import { reviewPlace } from '../../catalogue/reviews/personal-data.ts'
 
 /**
@@ -29,5 +30,6 @@ export const PLACES: readonly PersonalPlace[] = [
   orderPlace,
   shelfPlace,
   imagePlace,
+  trashPlace,
   accountPlace,
 ]

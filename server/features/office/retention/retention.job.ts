@@ -1,7 +1,9 @@
+import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { deletePriceBatches } from '../../catalogue/products/prices/price-batches.store.ts'
 import { deleteBatches } from '../../sales/orders/bulk/batches.store.ts'
+import { emptyTrash } from '../../people/trash/trash.store.ts'
 import { deleteUnpaidCheckouts, eraseEmailData, forgetAuditValues } from './retention.store.ts'
 
 const HOUR_SECONDS = 3_600
@@ -13,6 +15,7 @@ export const KEPT_FOR = {
   auditValues: 365 * DAY,
   emailData: 90 * DAY,
   batches: DAY,
+  trash: TRASH_DAYS * DAY,
 } as const
 
 export function sweepOldRows(app: App): void {
@@ -27,6 +30,7 @@ export function sweepOldRows(app: App): void {
     await sweepInBatches(app, 'price batches', (limit) =>
       deletePriceBatches(app.db, before(KEPT_FOR.batches), limit),
     )
+    await sweepInBatches(app, 'trash', (limit) => emptyTrash(app.db, before(KEPT_FOR.trash), limit))
     await sweepInBatches(app, 'audit values', (limit) =>
       forgetAuditValues(app.db, before(KEPT_FOR.auditValues), limit),
     )

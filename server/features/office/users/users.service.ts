@@ -10,12 +10,14 @@ import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
+import { keepInTrash } from '../../people/trash/trash.store.ts'
 import { removeReviewsOf } from '../../catalogue/reviews/ratings.store.ts'
 import { queueFactorLetter } from '../../people/factors/change-factor.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { lockOwner, turnOff } from '../../people/factors/factors.store.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
 import { lockUser, type UserRow } from '../../people/accounts/accounts.store.ts'
+import { USER_TRASH } from './user-trash.ts'
 import { countUsers, listUsers, lockAdmins, removeUser, setRole } from './users.store.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
@@ -118,11 +120,16 @@ export async function resetFactor(
   letters.wake()
 }
 
-/** Removes the account, its sessions and its reviews, and corrects the ratings; orders stay (docs/behaviour.md#money-and-data). */
+/** Moves the account and its reviews into the trash, ends its sessions, and corrects the ratings; orders stay (docs/behaviour.md#money-and-data). */
 export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
   const reviewed = await inTransaction(shop.db, async (tx) => {
     const user = await lockUserSafely(tx, id, true)
+    await keepInTrash(
+      tx,
+      { kind: 'user', subjectId: user.id, name: user.email, actorId: admin.id, at },
+      USER_TRASH,
+    )
     const products = await removeReviewsOf(tx, user.id)
     await endSessionsOf(tx, user.id)
     await removeUser(tx, user.id)

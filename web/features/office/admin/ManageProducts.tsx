@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CATEGORIES, CATEGORY_TITLES } from '../../../../contract/categories.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { apiPaths, paths } from '../../../../contract/paths.ts'
+import { TRASH_DAYS, TRASH_PAGE } from '../../../../contract/trash.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -138,6 +139,9 @@ export function Component() {
         <Link to={paths.stock()} className={buttonClass({ variant: 'secondary' })}>
           Stock
         </Link>
+        <Link to={TRASH_PAGE} className={buttonClass({ variant: 'secondary' })}>
+          Trash
+        </Link>
       </ListHead>
       <UndoNotice {...bulk} describe={(batch) => <strong>{batchText(batch)}</strong>} />
       <label className="flex min-h-9 w-fit cursor-pointer items-center gap-3 text-sm max-md:hidden print:hidden">
@@ -190,7 +194,8 @@ export function Component() {
           onConfirm={() => void deletion.confirm()}
           onCancel={deletion.cancel}
         >
-          <strong>{deletion.asked.name}</strong> and its reviews will be gone. Orders keep what was bought.
+          <strong>{deletion.asked.name}</strong> and its reviews go into the trash for {TRASH_DAYS} days.
+          Orders keep what was bought.
         </ConfirmDialog>
       )}
     </div>

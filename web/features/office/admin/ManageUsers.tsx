@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { apiPaths, paths } from '../../../../contract/paths.ts'
 import { ROLES } from '../../../../contract/roles.ts'
+import { TRASH_DAYS, TRASH_PAGE } from '../../../../contract/trash.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -108,6 +109,9 @@ export function Component() {
         <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
           Audit log
         </Link>
+        <Link to={TRASH_PAGE} className={buttonClass({ variant: 'secondary' })}>
+          Trash
+        </Link>
       </ListHead>
       <PagedTable
         caption="Users"
@@ -147,8 +151,8 @@ export function Component() {
           onConfirm={() => void remove(deletion.asked)}
           onCancel={deletion.cancel}
         >
-          <strong className="break-all">{deletion.asked.email}</strong> is signed out at once and loses the
-          account and its reviews. Orders stay.
+          <strong className="break-all">{deletion.asked.email}</strong> is signed out at once; the account and
+          its reviews go into the trash for {TRASH_DAYS} days. Orders stay.
           {isSelf(deletion.asked) && ' This is your own account.'}
         </ConfirmDialog>
       )}

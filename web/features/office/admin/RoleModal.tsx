@@ -1,8 +1,10 @@
+import { paths } from '../../../../contract/paths.ts'
 import { ROLES, type Role } from '../../../../contract/roles.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { FormModal } from '../../../forms/FormModal.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { FormActions } from '../../../ui/FormActions.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -41,6 +43,14 @@ export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
         {error !== undefined && !isSubmitting && <FormError>{errorText(error)}</FormError>}
         <FormActions submit="Save" busy={isSubmitting} onCancel={onClose} />
       </form>
+      <p className="mt-4">
+        <Link
+          to={`${paths.manageOrders()}?q=${encodeURIComponent(user.email)}`}
+          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+        >
+          What they bought
+        </Link>
+      </p>
       {!isSelf && <UserSafety user={user} />}
     </FormModal>
   )

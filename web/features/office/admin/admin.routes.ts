@@ -71,6 +71,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen('web/features/office/admin/ManageReviews.tsx', () => import('./ManageReviews.tsx')),
       },
       {
+        path: 'trash',
+        ...lazyScreen('web/features/office/admin/trash/Trash.tsx', () => import('./trash/Trash.tsx')),
+      },
+      {
         path: 'audit',
         ...lazyScreen('web/features/office/admin/AuditLog.tsx', () => import('./AuditLog.tsx')),
       },

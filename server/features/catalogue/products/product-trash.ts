@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { TrashPart } from '../../people/trash/trash.store.ts'
+import { reviewPictures } from '../reviews/review-trash.ts'
+
+const ofProduct = (id: string) => sql`t.product_id = ${id}`
+const ofItsReviews = (id: string) => sql`t.review_id in (select id from reviews where product_id = ${id})`
+const owner = sql`t.user_id`
+const hasUser = sql`exists (select 1 from users where id = r.user_id)`
+const hasReview = sql`exists (select 1 from reviews where id = r.review_id)`
+
+/** What a product takes along, each table after those it refers to; its figures are counted anew (`restore.ts`). */
+export const PRODUCT_TRASH: readonly TrashPart[] = [
+  {
+    table: 'products',
+    of: (id) => sql`t.id = ${id}`,
+    pictures: sql`array_remove(array[t.image_key], null)`,
+  },
+  { table: 'stock', of: ofProduct },
+  { table: 'plant_facts', of: ofProduct },
+  { table: 'restock_wishes', of: ofProduct, owner, needs: hasUser },
+  { table: 'reviews', of: ofProduct, owner, pictures: reviewPictures, needs: hasUser },
+  { table: 'review_votes', of: ofItsReviews, owner, needs: sql`${hasUser} and ${hasReview}` },
+  { table: 'review_reports', of: ofItsReviews, owner, needs: hasReview },
+]

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { emailKey } from '../../../base/email-key.ts'
+import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { PRODUCT_TRASH } from '../../catalogue/products/product-trash.ts'
+import { lockRatedProducts, recountRatings } from '../../catalogue/reviews/ratings.store.ts'
+import { recordAudit } from '../../people/audit/audit.store.ts'
+import {
+  lockTrash,
+  picturesIn,
+  removeTrash,
+  restoreRows,
+  takeOutOfTrash,
+  type TrashRow,
+} from '../../people/trash/trash.store.ts'
+import { USER_TRASH } from '../users/user-trash.ts'
+
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
+
+/**
+ * Writes back what was deleted, as it was, with what still has its place: a review needs its product and its writer. Figures are counted
+ * anew, since others may have written or left since.
+ *
+ * @throws AppError 404 for what is not in the trash any more, 409 for an account whose address somebody else has by now
+ */
+export async function restore(shop: Shop, admin: Viewer, id: string): Promise<void> {
+  const at = shop.clock()
+  const { tags, pictures } = await inTransaction(shop.db, async (tx) => {
+    const trash = await lockTrash(tx, id)
+    if (trash === undefined) throw notFound('Entry')
+    const pictures = await picturesIn(tx, trash.id)
+    const tags = trash.kind === 'product' ? await restoreProduct(tx, trash) : await restoreUser(tx, trash)
+    await takeOutOfTrash(tx, trash.id)
+    await recordAudit(tx, admin, {
+      action: `restore ${trash.kind}`,
+      subjectKind: trash.kind,
+      subjectId: trash.subject_id,
+      before: null,
+      after: trash.kind === 'product' ? { name: trash.name } : { email: trash.name },
+      at,
+    })
+    return { tags, pictures }
+  })
+  for (const key of pictures) shop.images.known.forget(key)
+  if (tags.length > 0) shop.invalidate(tags)
+}
+
+/** @returns the tags of what shows it */
+async function restoreProduct(tx: Tx, { id, subject_id: product }: TrashRow): Promise<string[]> {
+  await restoreRows(tx, id, PRODUCT_TRASH)
+  // Checkouts that were open have let go of their units meanwhile, or still hold them.
+  await sql`
+    update stock set held = coalesce((select sum(h.quantity) from stock_holds h where h.product_id = stock.product_id), 0)
+    where product_id = ${product}`.execute(tx)
+  await recountVotes(tx, id)
+  await recountRatings(tx, [product])
+  return [LISTS, RELATED, productTag(product)]
+}
+
+async function restoreUser(tx: Tx, { id, name }: TrashRow): Promise<string[]> {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey(name))
+    .executeTakeFirst()
+  if (taken !== undefined) throw conflict('Somebody has an account with this address by now')
+  const { rows } = await sql<{ product: string }>`
+    select distinct content ->> 'product_id' as product from trash_rows
+    where trash_id = ${id} and of_table = 'reviews'`.execute(tx)
+  const products = rows.map(({ product }) => product)
+  const [account, ...rest] = USER_TRASH
+  await restoreRows(tx, id, [account!])
+  const held = products.length === 0 ? [] : await lockRatedProducts(tx, products)
+  await restoreRows(tx, id, rest)
+  await recountVotes(tx, id)
+  if (held.length === 0) return []
+  await recountRatings(tx, held)
+  return [LISTS, ...held.map(productTag)]
+}
+
+/** How many found a review helpful, of those that came back and those that a vote came back to. */
+async function recountVotes(tx: Tx, trashId: string): Promise<void> {
+  await sql`
+    with touched as (
+      select (content ->> case of_table when 'reviews' then 'id' else 'review_id' end)::uuid as id from trash_rows
+      where trash_id = ${trashId} and of_table in ('reviews', 'review_votes')),
+    locked as (select id from reviews where id in (select id from touched) order by id for update)
+    update reviews set helpful = (select count(*) from review_votes v where v.review_id = reviews.id)
+    where id in (select id from locked)`.execute(tx)
+}
+
+/** Deletes it for good, as somebody may ask for whose account an admin has deleted. @throws AppError 404 */
+export function deleteForGood({ db, clock }: Shop, admin: Viewer, id: string): Promise<void> {
+  const at = clock()
+  return inTransaction(db, async (tx) => {
+    const trash = await lockTrash(tx, id)
+    if (trash === undefined) throw notFound('Entry')
+    await removeTrash(tx, trash)
+    await recordAudit(tx, admin, {
+      action: `delete ${trash.kind} for good`,
+      subjectKind: trash.kind,
+      subjectId: trash.subject_id,
+      before: null,
+      after: null,
+      at,
+    })
+  })
+}

@@ -163,6 +163,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/webhooks/stripe': 7,
   'GET /api/orders/{email}': 3,
   'GET /api/orders/order/{id}': 2,
+  'GET /api/orders/{id}/care': 4,
   'GET /api/auth/users': 3,
   'PUT /api/auth/users/{id}': 8,
   // Its votes are counted out as well, and what goes is copied into the trash.

@@ -23,6 +23,7 @@ import type { RiskView } from '../contract/schemas/shipping-risk.ts'
 import { riskPaths } from '../contract/shipping-risks.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
 import type { ShelfView } from '../contract/schemas/shelf.ts'
+import { carePaths } from '../contract/care-sheet.ts'
 import { shelfPaths } from '../contract/shelf.ts'
 import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
 import type { TokenPurpose } from '../server/database/schema.ts'
@@ -221,6 +222,7 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/webhooks/stripe': async () => completed(await payFor(app, ann, product), webhookSecret),
     'GET /api/orders/{email}': () => as(ann, apiPaths.ordersByEmail(ann.email)),
     'GET /api/orders/order/{id}': () => as(ann, apiPaths.order(order._id)),
+    'GET /api/orders/{id}/care': () => as(ann, carePaths.sheet(order._id)),
     'GET /api/auth/users': () => as(admin, `${apiPaths.users()}?page=1`),
     'PUT /api/auth/users/{id}': async () =>
       as(admin, apiPaths.user((await register(app, 'cleo@budget.test')).id), { role: 'admin' }),

@@ -38,6 +38,7 @@ export const SIDES: Record<string, Side> = {
       'features/sales/checkout',
       'features/sales/refunds',
       'features/sales/fulfilment',
+      'features/sales/care',
       'features/sales/orders',
       'features/sales/delivery',
       'features/sales/provider',

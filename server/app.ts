@@ -18,6 +18,7 @@ import { handbookRoutes } from './features/office/docs/handbook.routes.ts'
 import { docsRoutes } from './features/office/docs/docs.routes.ts'
 import { documentApi } from './features/office/docs/openapi.plugin.ts'
 import { addImages } from './features/catalogue/images/images.plugin.ts'
+import { careRoutes } from './features/sales/care/care.routes.ts'
 import { imageRoutes } from './features/catalogue/images/images.routes.ts'
 import { fulfilmentRoutes } from './features/sales/fulfilment/fulfilment.routes.ts'
 import { shippingRiskRoutes } from './features/sales/fulfilment/shipping-risks.routes.ts'
@@ -247,6 +248,7 @@ async function addFeatures(
   await app.register(shopRoutes, { prefix: '/api/shop-info' })
   await app.register(checkoutRoutes, { prefix: '/api/orders' })
   await app.register(orderRoutes, { prefix: '/api/orders' })
+  await app.register(careRoutes, { prefix: '/api/orders' })
   await app.register(bulkOrderRoutes, { prefix: '/api/orders' })
   await app.register(fulfilmentRoutes, { prefix: '/api/orders' })
   await app.register(shippingRiskRoutes, { prefix: '/api/shipping-risks' })

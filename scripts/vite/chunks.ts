@@ -33,7 +33,7 @@ const reviews = /\/web\/features\/catalogue\/reviews\//
 const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form|constraints)\.ts)/
 
 /** What is said of a plant on its own page and in a comparison, which draw it when somebody comes from another page. */
-const plants = /\/(web\/features\/catalogue\/product\/care-words|contract\/(plants|compare-address))\.ts$/
+const plants = /\/contract\/(plants|compare-address|care-words)\.ts$/
 
 /** What pages have in common that only letters lead to. */
 const letters = /\/web\/features\/people\/recovery\/(LetterStep\.tsx|use-letter-token\.ts)$/

@@ -372,6 +372,11 @@ const rows: Record<string, Row> = {
     body: () => ({}),
     refusal: 404,
   },
+  'GET /api/orders/:id/care': {
+    may: ownerOrAdmin,
+    url: ({ order }) => `/api/orders/${order.id}/care`,
+    refusal: 404,
+  },
   'POST /api/orders/:id/notes': {
     may: admins,
     url: ({ order }) => `/api/orders/${order.id}/notes`,

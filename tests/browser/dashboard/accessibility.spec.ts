@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../../contract/paths.ts'
+import { carePaths } from '../../../contract/care-sheet.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -27,7 +28,12 @@ test(
   { tag: '@phone' },
   async ({ page, world }) => {
     const customer = await world.newCustomer()
-    const { orderId } = await world.newOrder(customer, { name: 'y'.repeat(120), price: 44_999.99 })
+    const { orderId, products } = await world.newOrder(customer, { name: 'y'.repeat(120), price: 44_999.99 })
+    const facts = { lightFrom: 3, lightTo: 3, latinName: 'w'.repeat(120), care: 'Mist it.' }
+    const said = await (
+      await world.newAdmin()
+    ).api.put(apiPaths.plantFacts(products[0]?.productId ?? ''), { data: facts })
+    expect(said.status()).toBe(200)
     for (const plant of [
       { name: 'z'.repeat(120), waterDays: 7 },
       { name: 'Monty', repotMonths: 1 },
@@ -43,8 +49,9 @@ test(
       myOrders(),
       myPayments(),
       myReviews(),
-      myProfile(),
       shelfPaths.page(),
+      carePaths.page(orderId),
+      myProfile(),
     ])
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await expectAccessible(page, 'the profile modal')

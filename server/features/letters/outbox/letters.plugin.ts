@@ -1,9 +1,10 @@
 import { SHOP } from '../../../../brand/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Frame } from './frame.ts'
+import type { FactReader } from './added-facts.ts'
 import { measureLetters } from './letter-metrics.ts'
 import { connectMailServer } from './mail-server.ts'
-import type { LinkKind } from '../../../../contract/email-kinds.ts'
+import type { EmailKind, LinkKind } from '../../../../contract/email-kinds.ts'
 import { Outbox } from './outbox.ts'
 import type { TokenMaker } from './token-makers.ts'
 
@@ -17,6 +18,8 @@ type Letters = {
   run: () => Promise<void>
   /** Says who makes the tokens in the links of a kind of letter. */
   makeTokens: (kind: LinkKind, maker: TokenMaker) => void
+  /** Says who reads what a kind of letter says beside its data. */
+  addFacts: (kind: EmailKind, reader: FactReader) => void
 }
 
 declare module 'fastify' {
@@ -54,6 +57,7 @@ export function addLetters(app: App, { smtpUrl, pictures }: Options): void {
     },
     run: () => outbox.run(),
     makeTokens: (kind, maker) => outbox.tokens.set(kind, maker),
+    addFacts: (kind, reader) => outbox.facts.set(kind, reader),
   })
   app.addHook('onListen', async () => {
     sweep = setInterval(() => outbox.wake(), SWEEP_EVERY).unref()

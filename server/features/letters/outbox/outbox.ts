@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app-type.ts'
+import { AddedFacts } from './added-facts.ts'
 import { drawLetter, type DrawnLetter } from './draw-letter.ts'
 import type { EmailRow } from './emails.store.ts'
 import { TokenMakers } from './token-makers.ts'
@@ -23,6 +24,8 @@ const NO_SERVER = 'No mail server is set.'
 export class Outbox {
   /** Who makes the tokens of letters that have one. */
   readonly tokens = new TokenMakers()
+  /** What letters say beside their own data. */
+  readonly facts = new AddedFacts()
   readonly #parts: Parts
   readonly #closing = new AbortController()
   readonly #workers = new Set<Promise<void>>()
@@ -110,9 +113,10 @@ export class Outbox {
       return false
     }
     const reader = { name: standing.name, address: email.to_address, letterId: email.id, token: made.token }
+    const data = await this.facts.readFor(email)
     let letter: DrawnLetter
     try {
-      letter = drawLetter(email.kind, email.data, reader, frame)
+      letter = drawLetter(email.kind, data, reader, frame)
     } catch (error) {
       log.error({ err: error, email: email.id, kind: email.kind }, 'a letter could not be drawn')
       await end({ state: 'failed', problem: 'The letter could not be drawn.', block: false })

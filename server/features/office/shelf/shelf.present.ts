@@ -1,6 +1,10 @@
+import { waterOf } from '../../../../contract/care-words.ts'
 import { ownImage } from '../../../../contract/images.ts'
 import type { MissingPlantView, ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
 import type { BoughtRow, ShelfPlantRow } from './shelf.store.ts'
+
+/** Of a plant of which only its thirst is asked. */
+const NOTHING = { pets: 'unknown', children: 'unknown' } as const
 
 /** What is not known is left out. */
 export function presentPlant(row: ShelfPlantRow): ShelfPlantView {
@@ -13,7 +17,7 @@ export function presentPlant(row: ShelfPlantRow): ShelfPlantView {
     since: row.since,
     ...(waterDays !== null && { waterDays }),
     ...(row.water_days !== null && { ownWaterDays: true as const }),
-    ...(row.water !== null && { water: row.water }),
+    ...(row.water !== null && { waterWhen: waterOf({ ...NOTHING, water: row.water }).text }),
     ...(row.last_watered_on !== null && { lastWateredOn: row.last_watered_on }),
     ...(row.put_off_to !== null && { putOffTo: row.put_off_to }),
     ...(row.repotted_on !== null && { repottedOn: row.repotted_on }),

@@ -82,7 +82,7 @@ describe('what was bought', () => {
       productId: product.id,
       since: '2026-02-03',
       waterDays: 7,
-      water: 3,
+      waterWhen: 'when the top third of the mix is dry',
       repotMonths: SHELF.repotMonths.usual,
     })
     expect(plants.find(({ name }) => name === 'Moss')).not.toHaveProperty('waterDays')
@@ -172,7 +172,7 @@ describe('a plant added by hand', () => {
         image: '',
         since: '2026-01-31',
         waterDays: 5,
-        water: 3,
+        waterWhen: 'when the top third of the mix is dry',
       },
     ])
   })

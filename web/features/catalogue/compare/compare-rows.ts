@@ -1,6 +1,6 @@
 import type { Safety } from '../../../../contract/plants.ts'
 import type { ComparedPlant } from '../../../../contract/schemas/compare.ts'
-import { furtherOf, lightOf, PET_WORDS, waterOf } from '../product/care-words.ts'
+import { furtherOf, lightOf, PET_WORDS, waterOf } from '../../../../contract/care-words.ts'
 
 const CHILD_WORDS: Record<Safety, string> = {
   safe: 'No harm known',

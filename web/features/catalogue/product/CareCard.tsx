@@ -3,7 +3,7 @@ import type { Safety } from '../../../../contract/plants.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { PlantFactsView } from '../../../../contract/schemas/plant.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { furtherOf, lightOf, PET_WORDS, safetyText, waterOf } from './care-words.ts'
+import { furtherOf, lightOf, PET_WORDS, safetyText, waterOf } from '../../../../contract/care-words.ts'
 import { Cat, Drop, Ruler, Sun } from './CareSymbols.tsx'
 import { PlantScale } from './PlantScale.tsx'
 

@@ -1,3 +1,4 @@
+import { lightWords } from '../../../../contract/light-words.ts'
 import type { PlantNeeds } from '../../../../contract/schemas/plant.ts'
 
 export const LIGHT_WORDS = ['Deep shade', 'Light shade', 'Soft light', 'Bright light', 'Full sun']
@@ -8,10 +9,4 @@ export function needsLine({ lightFrom, lightTo, pets }: PlantNeeds): string {
   const safety = pets === 'safe' ? 'safe for pets' : pets === 'unknown' ? '' : 'keep from pets'
   const line = [light, safety].filter((words) => words !== '').join(', ')
   return line.charAt(0).toUpperCase() + line.slice(1)
-}
-
-/** A wide range by both ends, a narrow one by its brighter end. */
-export function lightWords(words: readonly string[], from = 0, to = from): string {
-  const [low, high] = [words[from - 1] ?? '', words[to - 1] ?? '']
-  return to - from > 1 ? `${low} to ${high.toLowerCase()}` : high
 }

@@ -15,6 +15,10 @@ export const accountRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'care/:orderId',
+    ...lazyScreen('web/features/office/account/care/CareSheet.tsx', () => import('./care/CareSheet.tsx')),
+  },
+  {
     ...lazyScreen('web/features/office/parts/CustomersOnly.tsx', () => import('../parts/CustomersOnly.tsx')),
     children: [
       {

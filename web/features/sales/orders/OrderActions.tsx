@@ -8,6 +8,8 @@ import { useBuyAgain } from './use-buy-again.ts'
 /** Few ever need it. What may be done is decided there: a rule that both files import would bring the bundler's helpers onto every page. */
 const openMoneyActions = async () => (await import('../refunds/MoneyActions.tsx')).MoneyActions
 
+const openCareLink = async () => (await import('./CareLink.tsx')).CareLink
+
 /** What can be done with an order: its receipt for anybody who sees it, buying again and cancelling for who bought it, money back for admins. */
 export function OrderActions({ order }: { order: OrderView }) {
   const { email, role } = useViewer()
@@ -20,6 +22,7 @@ export function OrderActions({ order }: { order: OrderView }) {
         <Printer aria-hidden="true" className="size-4" />
         Receipt
       </Button>
+      <LazyPart name="The care sheet" open={openCareLink} with={{ orderId: order.orderId }} waiting={null} />
       {isOwn && (
         <Button variant="secondary" busy={pending} onClick={() => void buyAgain(order.products)}>
           Buy again

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { carePaths } from '../../../../../contract/care-sheet.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { addressBlock, type Block } from '../letter.ts'
 import { orderSteps } from '../order-steps.ts'
@@ -23,8 +24,10 @@ export const orderPlaced = defineKind({
     taxCents: z.int(),
     amountCents: z.int(),
     addressLines: z.array(z.string()).optional(),
+    /** How to keep each plant, where that is known. */
+    care: z.array(z.string()).optional(),
   }),
-  compose: ({ orderNumber, short = [], addressLines = [], ...order }, { name, address }) => {
+  compose: ({ orderNumber, short = [], addressLines = [], care = [], ...order }, { name, address }) => {
     const isSomethingLeft = short.length === 0 || units(short) < units(order.lines)
     return {
       subject: `Your order ${orderNumber} is in`,
@@ -45,6 +48,7 @@ export const orderPlaced = defineKind({
           ? [
               ...addressBlock(addressLines),
               { block: 'steps' as const, title: 'What happens now', steps: orderSteps('pending') },
+              ...(care.length === 0 ? [] : careBlocks(care, orderNumber)),
             ]
           : []),
       ],
@@ -66,8 +70,22 @@ export const orderPlaced = defineKind({
     taxCents: 2_300,
     amountCents: 48_300,
     addressLines: ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'],
+    care: [
+      'Kentia palm: Bright, indirect. Water: once a week, when the top third of the mix is dry. Safe for cats and dogs.',
+    ],
   }),
 })
+
+const careBlocks = (care: string[], orderNumber: string): Block[] => [
+  {
+    block: 'text',
+    parts: [
+      { strong: 'How to keep them. ' },
+      { link: 'All of it on a sheet to print', to: carePaths.page(orderNumber) },
+    ],
+  },
+  { block: 'list', items: care },
+]
 
 const units = (parts: readonly { quantity: number }[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -22,7 +22,7 @@ export function Boards({ plants, today, onOpen }: BoardsProps) {
             <button
               type="button"
               onClick={() => onOpen(plant)}
-              className="group grid content-start rounded-2xl text-center"
+              className="group grid content-start rounded-2xl pb-2 text-center"
             >
               <Standing plant={plant} />
               <span className="mt-3 grid justify-items-center gap-1.5 px-2">

@@ -13,7 +13,7 @@ export function Week({ plants, today }: { plants: readonly ShelfPlantView[]; tod
         <li
           key={day}
           aria-current={day === today ? 'date' : undefined}
-          className="grid justify-items-center gap-0.5 rounded-2xl border border-transparent py-2 aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-on-leaf"
+          className="grid justify-items-center gap-0.5 rounded-2xl border border-transparent py-2 aria-[current]:border-2 aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-on-leaf"
         >
           <span className="text-xs">{dayWords(day, 'weekday')}</span>
           <span className="font-serif text-lg font-semibold tabular-nums">{Number(day.slice(8))}</span>

@@ -30,7 +30,7 @@ it('a day is the reader’s own, and no time zone moves it', () => {
 })
 
 it('a habit says how often and how to tell, as far as both are known', () => {
-  expect(habitWords({ waterDays: 7, water: 3 })).toBe('Every 7 days, when the top third of the mix is dry')
+  expect(habitWords({ waterDays: 7, waterWhen: 'when it is dry' })).toBe('Every 7 days, when it is dry')
   expect(habitWords({ waterDays: 1 })).toBe('Every day')
   expect(habitWords({})).toBe('')
 })

@@ -35,18 +35,13 @@ export function dueWords(day: Day, today: Day): string {
 
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 
-const WHEN = [
-  'when the mix is dry right through',
-  'when its upper half is dry',
-  'when the top third of the mix is dry',
-  'as soon as the surface is dry',
-  'before the surface dries',
-]
-
 /** How often, and how to tell. */
-export function habitWords({ waterDays, water = 0 }: Pick<ShelfPlantView, 'waterDays' | 'water'>): string {
+export function habitWords({
+  waterDays,
+  waterWhen,
+}: Pick<ShelfPlantView, 'waterDays' | 'waterWhen'>): string {
   const often = waterDays === undefined ? '' : waterDays === 1 ? 'Every day' : `Every ${waterDays} days`
-  return [often, WHEN[water - 1]].filter((words) => words !== undefined && words !== '').join(', ')
+  return [often, waterWhen].filter((words) => words !== undefined && words !== '').join(', ')
 }
 
 /** Those to be watered by tomorrow, in the order in which they come. */

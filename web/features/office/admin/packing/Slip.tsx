@@ -1,11 +1,13 @@
 import { useEffect, useId } from 'react'
 import { SHOP } from '../../../../../brand/shop.ts'
+import type { CareSheetView } from '../../../../../contract/schemas/care.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { formatLongDay } from '../../../common/dates.ts'
 import { AddressLines } from '../../../sales/delivery/AddressLines.tsx'
+import { useGetCareSheetQuery } from '../../../sales/orders/care.api.ts'
 import { useGetOrderQuery } from '../../../sales/orders/orders.api.ts'
 import { holdWords, PACK_WORDS } from '../../../sales/delivery/weather-words.ts'
 import { inPieces, piecesOf } from './pieces.ts'
@@ -22,7 +24,7 @@ type SlipProps = {
 }
 
 /** One order for who packs it. */
-export function Slip({ id, onAnswer, ...sheet }: SlipProps) {
+export function Slip({ id, onAnswer, ...place }: SlipProps) {
   const {
     currentData: order,
     error,
@@ -31,7 +33,8 @@ export function Slip({ id, onAnswer, ...sheet }: SlipProps) {
   } = useGetOrderQuery(id, {
     refetchOnMountOrArgChange: true,
   })
-  const isSettled = !isFetching
+  const { data: sheet, isLoading: isCareAwaited } = useGetCareSheetQuery(id)
+  const isSettled = !isFetching && !isCareAwaited
   const isCancelled = order?.cancelledAt !== undefined
   useEffect(() => {
     if (isSettled) onAnswer(order !== undefined && !isCancelled)
@@ -55,15 +58,22 @@ export function Slip({ id, onAnswer, ...sheet }: SlipProps) {
         {`${order.orderId} was cancelled: nothing of it is packed.`}
       </p>
     )
-  return <Sheet order={order} {...sheet} />
+  return <Sheet order={order} care={careByProduct(sheet)} {...place} />
 }
+
+/** One line of care for each product; a slip is printed without it where it cannot be had. */
+const careByProduct = (sheet: CareSheetView | undefined): Care =>
+  new Map(sheet?.plants.map(({ productId, summary }) => [productId, summary]))
+
+type Care = ReadonlyMap<string, string>
 
 function Sheet({
   order,
+  care,
   place,
   isLeftOut,
   onLeaveOut,
-}: { order: OrderView } & Omit<SlipProps, 'id' | 'onAnswer'>) {
+}: { order: OrderView; care: Care } & Omit<SlipProps, 'id' | 'onAnswer'>) {
   const titleId = useId()
   const pieces = order.products.reduce((sum, line) => sum + piecesOf(line), 0)
   const lines = order.products.length
@@ -105,7 +115,7 @@ function Sheet({
         <Weather of={order} />
         <ul>
           {order.products.map((line) => (
-            <SlipLine key={line.productId} line={line} />
+            <SlipLine key={line.productId} line={line} care={care.get(line.productId)} />
           ))}
         </ul>
         <footer className="grid grid-cols-[auto_1fr_1fr] items-end gap-6 pt-6 text-sm break-inside-avoid">

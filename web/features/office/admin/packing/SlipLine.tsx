@@ -2,8 +2,8 @@ import type { OrderLineView } from '../../../../../contract/schemas/order.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { inPieces, piecesOf } from './pieces.ts'
 
-/** One line to pack, with a box to tick by pen. No price: the slip travels in the parcel. */
-export function SlipLine({ line }: { line: OrderLineView }) {
+/** One line to pack, with a box to tick by pen. No price: the slip travels in the parcel, and says there how the plant is kept. */
+export function SlipLine({ line, care = '' }: { line: OrderLineView; care?: string | undefined }) {
   const { name, image, short = 0 } = line
   const pieces = piecesOf(line)
   return (
@@ -22,6 +22,7 @@ export function SlipLine({ line }: { line: OrderLineView }) {
         <p dir="auto" className="text-start font-serif text-xl font-semibold wrap-anywhere">
           {name}
         </p>
+        {care !== '' && <p className="mt-1 text-sm">{care}</p>}
         {short > 0 && <p className="mt-1 text-sm">{`${inPieces(short)} could not be had`}</p>}
       </div>
       <p className="flex shrink-0 items-baseline gap-1.5">

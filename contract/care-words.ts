@@ -1,6 +1,6 @@
-import type { Safety } from '../../../../contract/plants.ts'
-import type { PlantFactsView } from '../../../../contract/schemas/plant.ts'
-import { lightWords } from './needs-line.ts'
+import { lightWords } from './light-words.ts'
+import type { Safety } from './plants.ts'
+import type { PlantFactsView } from './schemas/plant.ts'
 
 const LIGHT = ['Deep shade', 'Light shade', 'Medium light', 'Bright, indirect', 'Full sun']
 const LIGHT_PLACES = [

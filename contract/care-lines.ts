@@ -1,0 +1,37 @@
+import { furtherOf, lightOf, PET_WORDS, safetyText, waterOf } from './care-words.ts'
+import type { PlantFactsView } from './schemas/plant.ts'
+
+/** What a plant needs, a line each; a fact that nobody knows leaves its line out, what is said of pets always stands. */
+export function careLines(facts: PlantFactsView): { name: string; text: string }[] {
+  const [light, water] = [lightOf(facts), waterOf(facts)]
+  const size = [
+    facts.heightCm !== undefined && `${facts.heightCm} cm tall`,
+    facts.spreadCm !== undefined && `${facts.spreadCm} cm wide`,
+    facts.potCm !== undefined && `pot ${facts.potCm} cm across`,
+  ].filter((words) => words !== false)
+  return [
+    { name: 'Light', text: sentence(light) },
+    { name: 'Water', text: sentence(water) },
+    { name: 'Size', text: size.join(', ') },
+    ...furtherOf(facts).map(([name, text]) => ({ name, text })),
+    { name: 'Pets and children', text: `${PET_WORDS[facts.pets]}. ${safetyText(facts)}` },
+  ].filter(({ text }) => text !== '')
+}
+
+/** The same in one line, for a slip or a letter: light, water, and what is known of pets. */
+export function careLine(facts: PlantFactsView): string {
+  const water = sentence(waterOf(facts))
+  return [
+    lightOf(facts).title,
+    water === '' ? '' : `Water: ${lowered(water)}`,
+    facts.pets === 'unknown' ? '' : PET_WORDS[facts.pets],
+  ]
+    .filter((words) => words !== '')
+    .map((words) => `${words}.`)
+    .join(' ')
+}
+
+const sentence = ({ title, text }: { title: string; text: string }): string =>
+  [title, text].filter((words) => words !== '').join(', ')
+
+const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)

@@ -81,6 +81,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/stock/{productId}': 3,
   'GET /api/stock/{productId}/movements': 2,
   'POST /api/stock/{productId}/close-checkouts': 2,
+  'GET /api/accessories/{productId}': 3,
+  'PUT /api/accessories/{productId}': 7,
   'GET /api/plant-facts/{productId}': 3,
   'PUT /api/plant-facts/{productId}': 8,
   'GET /api/plant-facts/export.csv': 2,

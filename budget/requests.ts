@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { Stripe } from 'stripe'
+import { accessoryPath } from '../contract/accessories.ts'
 import { apiPaths } from '../contract/paths.ts'
 import { Secret, TOTP } from 'otpauth'
 import type {
@@ -90,6 +91,8 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       headers: { ...admin.headers, 'content-type': 'text/csv' },
       payload: Buffer.from(`id,change,count,reason\n${other._id},7,,received`),
     }),
+    'GET /api/accessories/{productId}': () => as(admin, accessoryPath(other._id)),
+    'PUT /api/accessories/{productId}': () => as(admin, accessoryPath(other._id), { lightFrom: 4 }),
     'GET /api/plant-facts/{productId}': () => as(admin, apiPaths.plantFacts(other._id)),
     'PUT /api/plant-facts/{productId}': () => as(admin, apiPaths.plantFacts(other._id), { water: 2 }),
     'GET /api/plant-facts/export.csv': () => as(admin, apiPaths.exportPlantFacts()),

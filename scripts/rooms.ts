@@ -46,6 +46,7 @@ export const SIDES: Record<string, Side> = {
       'features/catalogue/compare',
       'features/catalogue/products',
       'features/catalogue/stock',
+      'features/catalogue/accessories',
       'features/catalogue/plants',
       'features/catalogue/reviews',
       'features/catalogue/images',

@@ -36,6 +36,7 @@ import { sweepOldRows } from './features/office/retention/retention.job.ts'
 import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
 import { compareRoutes } from './features/catalogue/compare/compare.routes.ts'
 import { finderRoutes } from './features/catalogue/finder/finder.routes.ts'
+import { accessoryRoutes } from './features/catalogue/accessories/accessories.routes.ts'
 import { plantFactsRoutes } from './features/catalogue/plants/facts.routes.ts'
 import { tellOfLowStock } from './features/catalogue/stock/low-stock.job.ts'
 import { tellOfRestocked } from './features/catalogue/stock/restock.job.ts'
@@ -232,6 +233,7 @@ async function addFeatures(
   await app.register(bulkPriceRoutes, { prefix: '/api/products' })
   await app.register(availabilityRoutes, { prefix: '/api/products' })
   await app.register(stockRoutes, { prefix: '/api/stock' })
+  await app.register(accessoryRoutes, { prefix: '/api/accessories' })
   await app.register(plantFactsRoutes, { prefix: '/api/plant-facts' })
   await app.register(compareRoutes, { prefix: '/api/compare' })
   await app.register(finderRoutes, { prefix: '/api/finder' })

@@ -4,6 +4,7 @@ import { CART_LINES_MOST, LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limit
 import { NEED_CHOICES } from '../plant-needs.ts'
 import { PLANT_BOUNDS, STEPS } from '../plants.ts'
 import { BANDS } from '../stock.ts'
+import { FittingAccessory } from './accessory.ts'
 import { Money, nameText, Page, requiredText, text } from './common.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
 import { PlantFactsView, PlantNeeds } from './plant.ts'
@@ -89,6 +90,9 @@ export type ProductListView = z.infer<typeof ProductListView>
 export const ProductDetailView = z.object({
   product: ProductView,
   facts: PlantFactsView.optional().meta({ description: 'what is known of a plant; missing when nothing is' }),
+  accessories: z.array(FittingAccessory).optional().meta({
+    description: 'what goes with this plant, the closest fit first; missing when nothing is said to',
+  }),
   shipping: ShippingRulesView.optional().meta({
     description: 'when it leaves; only of live plants, in a shop that says it',
   }),

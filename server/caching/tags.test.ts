@@ -8,6 +8,11 @@ describe('what an answer was made of', () => {
     ['/api/products/019A', {}, ['product:019a']],
     ['/api/products/0190', { product: { _id: '0190' } }, ['product:0190']],
     [
+      '/api/products/0190',
+      { product: { _id: '0190' }, facts: {}, accessories: [{ _id: '0191' }] },
+      ['product:0190', 'accessories', 'product:0191'],
+    ],
+    [
       '/api/products/related/0190',
       [{ _id: '0191' }, { _id: '0192' }],
       ['related', 'product:0191', 'product:0192'],

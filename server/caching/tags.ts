@@ -4,6 +4,9 @@ export const LISTS = 'products'
 /** Which products go together. It rests on names and categories, so prices and ratings leave it alone. */
 export const RELATED = 'related'
 
+/** Which accessories are for which plants. Plants that show some are made anew when that changes. */
+export const ACCESSORIES = 'accessories'
+
 /** What one product shows, its reviews included. */
 export const productTag = (id: string): string => `product:${id}`
 
@@ -18,6 +21,16 @@ export const stockTags = (products: readonly Counted[]): string[] =>
 
 /** Related products are shown with their own prices and ratings. */
 export const relatedTags = (products: Counted[]): string[] => [RELATED, ...comparedTags(products)]
+
+type Detail = { product: Counted; facts?: unknown; accessories?: { _id: string }[] | undefined }
+
+/** One product with its accessories, which are shown by name. Only a plant has any. */
+export const detailTags = ({ product, facts, accessories = [] }: Detail): string[] => [
+  productTag(product._id),
+  ...stockTags([product]),
+  ...(facts === undefined ? [] : [ACCESSORIES]),
+  ...accessories.map(({ _id }) => productTag(_id)),
+]
 
 /** Nothing but these products is shown, so that another one leaves the comparison alone. */
 export const comparedTags = (products: readonly Counted[]): string[] => [
@@ -38,8 +51,10 @@ export function tagsOfCall(url: string, answer: unknown): string[] {
   }
   if (resource !== 'products') return []
   if (related !== undefined) return relatedTags(Array.isArray(answer) ? (answer as Counted[]) : [])
-  const { products = [], product } = (answer ?? {}) as { products?: Counted[]; product?: Counted }
+  const { products = [], ...detail } = (answer ?? {}) as { products?: Counted[] } & Partial<Detail>
   return id === ''
     ? [LISTS, ...stockTags(products)]
-    : [productTag(id.toLowerCase()), ...stockTags(product === undefined ? [] : [product])]
+    : detail.product === undefined
+      ? [productTag(id.toLowerCase())]
+      : detailTags(detail as Detail)
 }

@@ -33,6 +33,7 @@ export type Database = {
   reviews: ReviewTable
   stock: StockTable
   plant_facts: PlantFactsTable
+  accessories: AccessoryTable
   stock_holds: StockHoldTable
   stock_lapses: StockLapseTable
   stock_movements: StockMovementTable
@@ -251,6 +252,18 @@ type StockTable = {
 }
 
 /** What a plant needs and how it lives; `null` where nobody knows. A product without a row is no plant, or nobody has said. */
+type AccessoryTable = {
+  product_id: string
+  /** Across, of the pots it holds; both or none. */
+  pot_from_cm: number | null
+  pot_to_cm: number | null
+  /** The least that a plant wants of it, as a step from 1 to 5. */
+  light_from: number | null
+  humidity_from: number | null
+  version: Generated<number>
+  updated_at: Date
+}
+
 type PlantFactsTable = {
   product_id: string
   latin_name: string | null

@@ -204,6 +204,12 @@ const rows: Record<string, Row> = {
     url: ({ product }) => `/api/stock/${product.id}`,
     answers: 204,
   },
+  'GET /api/accessories/:productId': { may: admins, url: ({ product }) => `/api/accessories/${product.id}` },
+  'PUT /api/accessories/:productId': {
+    may: admins,
+    url: ({ product }) => `/api/accessories/${product.id}`,
+    body: () => ({ lightFrom: 4 }),
+  },
   'GET /api/plant-facts/:productId': { may: admins, url: ({ product }) => `/api/plant-facts/${product.id}` },
   'PUT /api/plant-facts/:productId': {
     may: admins,

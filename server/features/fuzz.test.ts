@@ -141,6 +141,7 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     lowAt: 2,
     orderMost: 5,
   },
+  'PUT /api/accessories/{productId}': { potFromCm: 12, potToCm: 18, lightFrom: 4, version: 0 },
   'PUT /api/plant-facts/{productId}': {
     latinName: 'Filix',
     lightFrom: 2,

@@ -18,6 +18,7 @@ export const TABLES = [
   'reviews',
   'stock',
   'plant_facts',
+  'accessories',
   'restock_wishes',
   'review_votes',
   'review_reports',

@@ -1,10 +1,12 @@
 import { demoOrders } from '../../../catalogue/orders.ts'
+import { demoAccessories } from '../../../catalogue/accessories.ts'
 import { demoFacts } from '../../../catalogue/plants.ts'
 import { catalogueProducts } from '../../../catalogue/products.ts'
 import { demoStock } from '../../../catalogue/stock.ts'
 import { deliveryRows } from './demo-deliveries.ts'
 import { orderRows } from './demo-orders.ts'
 import { accountRows } from './demo-people.ts'
+import { accessoryRows } from './demo-accessories.ts'
 import { plantRows } from './demo-plants.ts'
 import { imageRows, productRows, readPictures } from './demo-products.ts'
 import { reviewRows } from './demo-reviews.ts'
@@ -24,6 +26,7 @@ export type DemoTable =
   | 'shipments'
   | 'order_events'
   | 'plant_facts'
+  | 'accessories'
   | 'stock'
   | 'stock_movements'
 
@@ -55,6 +58,7 @@ export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoT
     ['shipments', deliveries.flatMap(({ shipment }) => shipment ?? [])],
     ['order_events', deliveries.flatMap(({ events }) => events)],
     ['plant_facts', plantRows(demoFacts, products, now)],
+    ['accessories', accessoryRows(demoAccessories, products, now)],
     ['stock', stock.map((rows) => rows.stock)],
     ['stock_movements', stock.flatMap(({ movements }) => movements)],
   ]

@@ -1,14 +1,13 @@
 import type { PlantFactsAnswer, PlantFactsBody } from '../../../../contract/schemas/plant.ts'
-import { isId } from '../../../base/ids.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
-import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { columnsOf, isSame, presentFacts, saysSomething } from './facts-columns.ts'
 import { findFacts, removeFacts, writeFacts, type FactsRow } from './facts.store.ts'
+import { requireProduct } from './require-product.ts'
 
 /** What is known of a plant. @throws AppError 404 for an unknown product */
 export async function factsOf(app: App, productId: string): Promise<PlantFactsAnswer> {
@@ -61,15 +60,3 @@ const present = (row: FactsRow | null): PlantFactsAnswer => ({
   facts: row && presentFacts(row),
   version: row?.version ?? 0,
 })
-
-async function requireProduct(db: Db | Tx, id: string, lock: boolean): Promise<void> {
-  const product = isId(id)
-    ? await db
-        .selectFrom('products')
-        .select('id')
-        .where('id', '=', id)
-        .$if(lock, (query) => query.forUpdate())
-        .executeTakeFirst()
-    : undefined
-  if (!product) throw notFound('Product')
-}

@@ -10,7 +10,7 @@ import {
   ProductView,
 } from '../../../../contract/schemas/product.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
-import { LISTS, productTag, relatedTags, stockTags } from '../../../caching/tags.ts'
+import { detailTags, LISTS, relatedTags, stockTags } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
@@ -89,7 +89,7 @@ export async function productRoutes(app: App) {
       const id = request.params.id.toLowerCase()
       return answerOne(request, reply, {
         key: id,
-        tags: ({ product }) => [productTag(id), ...stockTags([product])],
+        tags: detailTags,
         make: () => productDetail(app, id),
       })
     },

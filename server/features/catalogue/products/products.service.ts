@@ -71,6 +71,7 @@ export async function productDetail(
   return {
     product: presentProduct(product),
     ...(product.facts !== null && { facts: presentFacts(product.facts) }),
+    ...(product.accessories.length > 0 && { accessories: product.accessories }),
     ...(product.facts !== null && config.shipping !== null && { shipping: config.shipping }),
     ...(await firstReviews(db, product)),
   }

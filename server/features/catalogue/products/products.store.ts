@@ -1,8 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { ProductBody, ProductPatch } from '../../../../contract/schemas/product.ts'
+import type { FittingAccessory } from '../../../../contract/schemas/accessory.ts'
 import type { Band } from '../../../../contract/stock.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
+import { fittingAccessories } from '../accessories/accessories.store.ts'
 import { setAside } from '../images/picture-use.ts'
 import type { FactColumns, NeedColumns } from '../plants/facts-columns.ts'
 import { columnsOf, columnsOfAll } from './product-fields.ts'
@@ -52,14 +54,17 @@ export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow |
   return await selectProducts(db).where('products.id', '=', id).executeTakeFirst()
 }
 
-/** The same with all that is known of it as a plant, in one statement. */
+/** The same with all that is known of it as a plant and what goes with it, in one statement. */
 export async function findProductWithFacts(
   db: Db | Tx,
   id: string,
-): Promise<(ProductRow & { facts: FactColumns | null }) | undefined> {
+): Promise<(ProductRow & { facts: FactColumns | null; accessories: FittingAccessory[] }) | undefined> {
   if (!isId(id)) return undefined
   return await selectProducts(db)
-    .select(sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts'))
+    .select([
+      sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts'),
+      fittingAccessories.as('accessories'),
+    ])
     .where('products.id', '=', id)
     .executeTakeFirst()
 }

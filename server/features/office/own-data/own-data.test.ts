@@ -21,6 +21,7 @@ import { PLACES } from './places.ts'
 const NOBODYS: Record<string, string> = {
   plant_facts: 'what plants need',
   shipping_risks: 'weather on the way',
+  accessories: 'which plants they are for',
   login_attempts: 'digests, swept after a quarter of an hour',
   known_networks: 'digests, swept after ninety days',
   erased_accounts: 'ids that lead nowhere any more',

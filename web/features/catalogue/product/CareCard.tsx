@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Fit } from '../../../../contract/accessories.ts'
 import type { Safety } from '../../../../contract/plants.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { FittingAccessory } from '../../../../contract/schemas/accessory.ts'
 import type { PlantFactsView } from '../../../../contract/schemas/plant.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { furtherOf, lightOf, PET_WORDS, safetyText, waterOf } from '../../../../contract/care-words.ts'
@@ -15,7 +17,9 @@ const GROUNDS: Record<Safety, string> = {
 }
 
 /** What a plant needs, by symbols and words. A fact that nobody knows leaves its cell out; what is said of pets always stands. */
-export function CareCard({ facts }: { facts: PlantFactsView }) {
+export type CareCardProps = { facts: PlantFactsView; accessories: FittingAccessory[] | undefined }
+
+export function CareCard({ facts, accessories = [] }: CareCardProps) {
   const { pets, water, heightCm, spreadCm, potCm, care, source } = facts
   const [light, watering, further] = [lightOf(facts), waterOf(facts), furtherOf(facts)]
   return (
@@ -83,10 +87,39 @@ export function CareCard({ facts }: { facts: PlantFactsView }) {
             {source !== undefined && <p className="text-sm text-muted">{`Safety after: ${source}`}</p>}
           </div>
         )}
+        {accessories.length > 0 && (
+          <div className="border-t border-line p-6">
+            <h3 id="accessories-title" className="text-sm font-semibold">
+              Goes with it
+            </h3>
+            <ul
+              aria-labelledby="accessories-title"
+              className="mt-2 grid gap-x-8 gap-y-1 text-sm wrap-anywhere md:grid-cols-2"
+            >
+              {accessories.map(({ _id, name, fit }) => (
+                <li key={_id}>
+                  <Link
+                    to={paths.product(_id)}
+                    className="mr-2 inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-md:min-h-11"
+                  >
+                    {name}
+                  </Link>
+                  <span className="text-muted">{fitText(fit, potCm)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </section>
   )
 }
+
+/** Why an accessory goes with the plant. */
+const fitText = (fit: Fit, potCm: number | undefined): string =>
+  ({ pot: `for its pot of ${potCm} cm`, light: 'for the light it wants', humidity: 'for the air it likes' })[
+    fit
+  ]
 
 type CellProps = {
   symbol: ReactNode

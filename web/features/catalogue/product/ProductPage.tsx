@@ -29,7 +29,7 @@ export function Component() {
   const { currentData, error, refetch } = useGetProductQuery(id)
   if (error !== undefined) return <ProductNotFound error={error} onRetry={refetch} />
   if (currentData === undefined) return <Spinner />
-  const { product, facts, shipping, reviews, reviewSummary } = currentData
+  const { product, facts, accessories, shipping, reviews, reviewSummary } = currentData
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
       <ProductHead product={product} />
@@ -41,7 +41,9 @@ export function Component() {
         ]}
       />
       <ProductFacts product={product} shipping={shipping} />
-      {facts !== undefined && <CareSection key={`needs ${product._id}`} facts={facts} />}
+      {facts !== undefined && (
+        <CareSection key={`needs ${product._id}`} facts={facts} accessories={accessories} />
+      )}
       <ReviewSection key={product._id} product={product} reviews={reviews} summary={reviewSummary} />
       <RelatedProducts productId={product._id} />
       <CompareChosen />

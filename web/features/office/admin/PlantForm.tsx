@@ -10,13 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { factsBodyOf, factsFormOf, SAFETY_CHOICES, SAFETY_TITLES, type FactsForm } from './plant-form.ts'
 import { useChangePlantFactsMutation } from './plants.api.ts'
-
-/** Names of the steps, from the first to the last. */
-const STEP_TITLES = {
-  light: ['Deep shade', 'Light shade', 'Medium light', 'Bright, indirect', 'Full sun'],
-  water: ['Hardly ever', 'Sparingly', 'Regularly', 'Often', 'Keep it wet'],
-  humidity: ['Dry air', 'Room air', 'Misted in winter', 'Humid', 'As in a greenhouse'],
-}
+import { STEP_TITLES } from './step-titles.ts'
 
 type PlantFormProps = { productId: string; facts: PlantFactsView | null; version: number }
 

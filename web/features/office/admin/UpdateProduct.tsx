@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { Category } from '../../../../contract/categories.ts'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { PageTitle } from '../parts/PageTitle.tsx'
@@ -8,7 +9,10 @@ import { useGetProductQuery } from '../../../api/products.api.ts'
 import { StockPanel } from './StockPanel.tsx'
 import { UpdateForm } from './UpdateForm.tsx'
 
-/** Most edits leave them alone, so their form comes when the page stands. */
+const ACCESSORIES: Category = 'plant accessories'
+
+/** Most edits leave them alone, so their forms come when the page stands. */
+const openAccessoryPanel = () => import('./AccessoryPanel.tsx').then(({ AccessoryPanel }) => AccessoryPanel)
 const openPlantPanel = () => import('./PlantPanel.tsx').then(({ PlantPanel }) => PlantPanel)
 
 export function Component() {
@@ -34,6 +38,14 @@ function Editor({ id }: { id: string }) {
       <>
         <UpdateForm product={opened} />
         <StockPanel productId={id} />
+        {opened.category === ACCESSORIES && (
+          <LazyPart
+            name="What it goes with"
+            open={openAccessoryPanel}
+            with={{ productId: id }}
+            waiting={null}
+          />
+        )}
         <LazyPart name="The plant facts" open={openPlantPanel} with={{ productId: id }} waiting={null} />
       </>
     )

@@ -1,0 +1,62 @@
+import { sql, type Selectable } from 'kysely'
+import type { Category } from '../../../../contract/categories.ts'
+import type { FittingAccessory } from '../../../../contract/schemas/accessory.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+
+export type AccessoryRow = Selectable<Database['accessories']>
+export type AccessoryColumns = Omit<AccessoryRow, 'product_id' | 'version' | 'updated_at'>
+
+const OUTDOORS: Category = 'outdoor plants'
+const FITTING_MOST = 4
+
+/**
+ * For a statement that reads `products` and `plant_facts`: what goes with that plant, pots first, of them what fits most closely. Facts that nobody
+ * knows fit nothing, nor does what stands in a garden: lamps and baskets are for rooms.
+ */
+export const fittingAccessories = sql<FittingAccessory[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'name', name, 'fit', fit) order by fit desc, width, id), '[]')
+  from (
+    select sold.id, sold.name, pot_to_cm - pot_from_cm as width,
+      case when plant_facts.pot_cm between pot_from_cm and pot_to_cm then 'pot'
+        when plant_facts.light_from >= accessories.light_from then 'light'
+        else 'humidity' end as fit
+    from accessories join products as sold on sold.id = accessories.product_id
+    where products.category <> ${OUTDOORS}
+      and (plant_facts.pot_cm between pot_from_cm and pot_to_cm
+        or plant_facts.light_from >= accessories.light_from
+        or plant_facts.humidity >= accessories.humidity_from)
+    order by fit desc, width, sold.id limit ${sql.lit(FITTING_MOST)}) as best)`
+
+export async function findAccessory(db: Db | Tx, productId: string): Promise<AccessoryRow | null> {
+  const row = await db
+    .selectFrom('accessories')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Says everything anew. The product's row is locked by whoever calls. */
+export async function writeAccessory(
+  tx: Tx,
+  productId: string,
+  columns: AccessoryColumns,
+  at: Date,
+): Promise<AccessoryRow> {
+  return await tx
+    .insertInto('accessories')
+    .values({ ...columns, product_id: productId, updated_at: at })
+    .onConflict((on) =>
+      on.column('product_id').doUpdateSet({
+        ...columns,
+        updated_at: at,
+        version: sql<number>`accessories.version + 1`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeAccessory(tx: Tx, productId: string): Promise<void> {
+  await tx.deleteFrom('accessories').where('product_id', '=', productId).execute()
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accessoryPath } from '../../../../contract/accessories.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { TrashEntry, TrashView } from '../../../../contract/schemas/trash.ts'
@@ -64,6 +65,8 @@ async function fullProduct() {
   expect(
     (await shop.app.inject({ ...facts, payload: { lightFrom: 2, lightTo: 4, water: 2 } })).statusCode,
   ).toBe(200)
+  const accessory = { method: 'PUT' as const, url: accessoryPath(product.id), headers: admin }
+  expect((await shop.app.inject({ ...accessory, payload: { lightFrom: 2 } })).statusCode).toBe(200)
   const [writer, reader] = [await world.user(), await world.user()]
   const review = await world.review({ product_id: product.id, user_id: writer.id, rating: 5 })
   await vote(review.id, await world.signIn(reader))
@@ -87,13 +90,14 @@ describe('a deleted product', () => {
         rowsOf('products', sql`id = ${product.id}`),
         rowsOf('stock', sql`product_id = ${product.id}`),
         rowsOf('plant_facts', sql`product_id = ${product.id}`),
+        rowsOf('accessories', sql`product_id = ${product.id}`),
         rowsOf('reviews', sql`product_id = ${product.id}`),
         rowsOf('review_votes', sql`review_id = ${review.id}`),
         rowsOf('review_reports', sql`review_id = ${review.id}`),
         rowsOf('rating_counts', sql`product_id = ${product.id}`),
       ])
     const before = await everything()
-    expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1, 1, 1])
+    expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
     const shown = await detail(product.id)
     const entry = await deleteProduct(product.id)
     expect(entry).toMatchObject({

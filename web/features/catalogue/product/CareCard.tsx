@@ -19,7 +19,7 @@ const GROUNDS: Record<Safety, string> = {
 /** What a plant needs, by symbols and words. A fact that nobody knows leaves its cell out; what is said of pets always stands. */
 export type CareCardProps = { facts: PlantFactsView; accessories: FittingAccessory[] | undefined }
 
-export function CareCard({ facts, accessories = [] }: CareCardProps) {
+export function CareCard({ facts, accessories }: CareCardProps) {
   const { pets, water, heightCm, spreadCm, potCm, care, source } = facts
   const [light, watering, further] = [lightOf(facts), waterOf(facts), furtherOf(facts)]
   return (
@@ -87,7 +87,7 @@ export function CareCard({ facts, accessories = [] }: CareCardProps) {
             {source !== undefined && <p className="text-sm text-muted">{`Safety after: ${source}`}</p>}
           </div>
         )}
-        {accessories.length > 0 && (
+        {accessories !== undefined && (
           <div className="border-t border-line p-6">
             <h3 id="accessories-title" className="text-sm font-semibold">
               Goes with it

@@ -1,10 +1,8 @@
 import * as z from 'zod'
+import { CHECKOUT_STATES } from '../checkout-states.ts'
 import { DISPUTES } from '../refunds.ts'
-import { Money, Page } from './common.ts'
-
-/** Where a checkout stands for us, and what the provider says of the same session. */
-const CHECKOUT_STATES = ['open', 'paid', 'expired', 'mismatch'] as const
-export type CheckoutState = (typeof CHECKOUT_STATES)[number]
+import { LENGTHS } from '../limits.ts'
+import { Money, Page, text } from './common.ts'
 
 export const PaymentView = z
   .object({
@@ -33,6 +31,10 @@ export type PaymentView = z.infer<typeof PaymentView>
 export const PaymentListQuery = z.object({
   page: Page,
   limit: z.coerce.number().int().min(1).max(100).default(12),
+  q: text(LENGTHS.search)
+    .optional()
+    .meta({ description: "a part of the customer's address or of the order's number" }),
+  state: z.enum(CHECKOUT_STATES).optional(),
 })
 export type PaymentListQuery = z.infer<typeof PaymentListQuery>
 

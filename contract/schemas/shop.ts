@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { Page } from './common.ts'
+import { AUDIT_KINDS } from '../audit.ts'
+import { LENGTHS } from '../limits.ts'
+import { Page, text } from './common.ts'
 import { ShippingRulesView } from './shipping.ts'
 
 /** What pages may know of the shop's configuration. */
@@ -20,7 +22,14 @@ export type ShopInfo = z.infer<typeof ShopInfo>
 export const UploadBody = z.object({ image: z.string().meta({ description: 'data URL' }) })
 export type UploadBody = z.infer<typeof UploadBody>
 
-export const AuditQuery = z.object({ page: Page, limit: z.coerce.number().int().min(1).max(100).default(12) })
+export const AuditQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(100).default(12),
+  q: text(LENGTHS.search)
+    .optional()
+    .meta({ description: 'a part of the address of the admin, of the action, or of the id of its subject' }),
+  kind: z.enum(AUDIT_KINDS).optional(),
+})
 export type AuditQuery = z.infer<typeof AuditQuery>
 
 export const AuditEntry = z

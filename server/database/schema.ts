@@ -10,7 +10,7 @@ import type { ReviewReason } from '../../contract/reviews.ts'
 import type { Safety } from '../../contract/plants.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Period } from '../../contract/periods.ts'
-import type { CheckoutState } from '../../contract/schemas/payment.ts'
+import type { CheckoutState } from '../../contract/checkout-states.ts'
 import type { Band, MovementReason } from '../../contract/stock.ts'
 import type { Day } from '../../contract/shelf-days.ts'
 

@@ -14,7 +14,7 @@ import { erasePerson } from './office/own-data/erase.ts'
 import { readOwnData } from './office/own-data/own-data.service.ts'
 import { confirmationOf } from './sales/orders/confirmation.ts'
 import { pageOfOrders } from './sales/orders/orders.service.ts'
-import { listPayments } from './sales/payments/payments.store.ts'
+import { countPayments, listPayments } from './sales/payments/payments.store.ts'
 import { adminStats } from './office/stats/stats.service.ts'
 import { listUsers } from './office/users/users.store.ts'
 
@@ -86,7 +86,22 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
 
   it.each([true, false])('the payments, backwards: %s', async (backwards) => {
     const window = { limit: 10, offset: ROWS / 4, backwards }
-    expect(await readWholeFor((db) => listPayments(db, window))).toEqual([])
+    expect(await readWholeFor((db) => listPayments(db, {}, window))).toEqual([])
+  })
+
+  it.each<Parameters<typeof listPayments>[1]>([
+    { state: 'open' },
+    { q: 'customer7777@' },
+    { q: 'fc-7777' },
+    { q: 'nothing has this', state: 'paid' },
+  ])('the payments of %j and their number', async (filter) => {
+    const window = { limit: 12, offset: 0, backwards: false }
+    expect(
+      await readWholeFor(async (db) => {
+        await listPayments(db, filter, window)
+        await countPayments(db, filter)
+      }),
+    ).toEqual([])
   })
 
   it.each(['', 'q=customer7777@', 'q=nothing has this', 'state=failed'])(

@@ -97,6 +97,35 @@ test('a checkout that was left open can be settled, and nothing happens', async 
   await expect(row).toContainText('open')
 })
 
+test('the audit log and payments are searched and filtered by their address, also on the way back', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer()
+  const order = await world.newOrder(customer)
+  const admin = await world.newAdmin()
+  const product = await world.newProduct()
+  await admin.api.patch(apiPaths.updateProduct(product._id), { data: { price: 77 } })
+  await admin.api.patch(apiPaths.updateOrderStatus(order._id), { data: { status: 'processing' } })
+  await world.signIn(admin, page)
+  await page.goto(paths.audit())
+  await page.getByRole('searchbox', { name: 'Search by admin, action or id' }).fill(admin.user.email)
+  await expect(page.getByText('Showing 1 to 2 of 2')).toBeVisible()
+  await page.getByLabel('Subject').selectOption('product')
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: product._id })).toContainText('update product')
+  await page.reload()
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Showing 1 to 2 of 2')).toBeVisible()
+  await page.goto(`${paths.payments()}?q=${order.orderId}`)
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+  await page.getByLabel('State').selectOption('expired')
+  await expect(page.getByText('No payment found!')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('row').filter({ hasText: order.orderId })).toContainText(customer.user.email)
+})
+
 test('payments and the audit log say when their list fails', async ({ page, world, problems }) => {
   problems.expectOnly(/api/)
   await world.signIn(await world.newAdmin(), page)

@@ -138,7 +138,7 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
 
 const changeOf = (action: string, before: ProductRow | null, after: ProductRow | null, at: Date) => ({
   action,
-  subjectKind: 'product',
+  subjectKind: 'product' as const,
   subjectId: (after ?? before)!.id,
   before: before && presentProduct(before),
   after: after && presentProduct(after),

@@ -15,11 +15,12 @@ export async function auditRoutes(app: App) {
         response: { 200: AuditListView },
       },
     },
-    async ({ query }) => {
-      const { rows, total, totalPages } = await fetchPage(app.db, query, {
-        rows: listAudit,
-        total: countAudit,
-      })
+    async ({ query: { page, limit, ...filter } }) => {
+      const { rows, total, totalPages } = await fetchPage(
+        app.db,
+        { page, limit },
+        { rows: (db, window) => listAudit(db, filter, window), total: (db) => countAudit(db, filter) },
+      )
       return {
         entries: rows.map(presentAudit),
         totalEntries: total,

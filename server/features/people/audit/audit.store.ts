@@ -1,4 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
+import type { AuditKind } from '../../../../contract/audit.ts'
+import type { AuditQuery } from '../../../../contract/schemas/shop.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
@@ -9,7 +12,7 @@ export type AuditRow = Selectable<Database['audit_log']>
 type Change = {
   /** Verb and thing, e.g. `delete product`. */
   action: string
-  subjectKind: string
+  subjectKind: AuditKind
   subjectId: string
   /** `null` before something was there, or after it is gone. */
   before: object | null
@@ -42,11 +45,16 @@ export async function recordAudits(tx: Tx, actor: Viewer, changes: readonly Chan
 
 const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
+type Filter = Pick<AuditQuery, 'q' | 'kind'>
+
 /** Newest first. */
-export async function listAudit(db: Db | Tx, { limit, offset, backwards }: PageWindow): Promise<AuditRow[]> {
+export async function listAudit(
+  db: Db | Tx,
+  filter: Filter,
+  { limit, offset, backwards }: PageWindow,
+): Promise<AuditRow[]> {
   const direction = backwards ? 'asc' : 'desc'
-  const page = await db
-    .selectFrom('audit_log')
+  const page = await matching(db.selectFrom('audit_log'), filter)
     .selectAll()
     .orderBy('created_at', direction)
     .orderBy('id', direction)
@@ -56,10 +64,22 @@ export async function listAudit(db: Db | Tx, { limit, offset, backwards }: PageW
   return backwards ? page.toReversed() : page
 }
 
-export async function countAudit(db: Db | Tx): Promise<number> {
-  const { total } = await db
-    .selectFrom('audit_log')
+export async function countAudit(db: Db | Tx, filter: Filter): Promise<number> {
+  const { total } = await matching(db.selectFrom('audit_log'), filter)
     .select((entry) => entry.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+function matching(entries: SelectQueryBuilder<Database, 'audit_log', object>, { q = '', kind }: Filter) {
+  const ofKind = kind === undefined ? entries : entries.where('subject_kind', '=', kind)
+  if (q.trim() === '') return ofKind
+  const pattern = containsPattern(q.trim())
+  return ofKind.where((entry) =>
+    entry.or([
+      entry('actor_email', 'ilike', pattern),
+      entry('action', 'ilike', pattern),
+      entry('subject_id', 'ilike', pattern),
+    ]),
+  )
 }

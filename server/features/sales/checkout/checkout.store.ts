@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { CheckoutState } from '../../../../contract/schemas/payment.ts'
+import type { CheckoutState } from '../../../../contract/checkout-states.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { isHolding } from '../../catalogue/stock/holds.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CheckoutState } from '../../../../contract/schemas/payment.ts'
+import type { CheckoutState } from '../../../../contract/checkout-states.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 
 const DAY = 24 * 60 * 60 * 1_000

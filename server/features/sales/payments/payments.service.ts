@@ -20,7 +20,10 @@ import {
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 
 /** One page of checkouts, each beside what the provider says of it now. */
-export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery): Promise<PaymentListView> {
+export async function pageOfPayments(
+  app: App,
+  { page, limit, ...filter }: PaymentListQuery,
+): Promise<PaymentListView> {
   const {
     rows,
     total: totalPayments,
@@ -28,7 +31,10 @@ export async function pageOfPayments(app: App, { page, limit }: PaymentListQuery
   } = await fetchPage(
     app.db,
     { page, limit },
-    { rows: (tx, window) => listPayments(tx, window), total: countPayments },
+    {
+      rows: (tx, window) => listPayments(tx, filter, window),
+      total: (tx) => countPayments(tx, filter),
+    },
   )
   const payments = await Promise.all(rows.map((row) => compared(app, row)))
   return { payments, totalPayments, totalPages }

@@ -1,4 +1,6 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import type { PaymentListQuery } from '../../../../contract/schemas/payment.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
@@ -131,10 +133,11 @@ export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 const newest = sql`checkouts.created_at desc, checkouts.id desc`
 const oldest = sql`checkouts.created_at, checkouts.id`
 
+type Filter = Pick<PaymentListQuery, 'q' | 'state'>
+
 /** The page's ids are found first, by an index alone: what is skipped is neither read nor joined. */
-export function listPayments(db: Db, { limit, offset, backwards }: PageWindow) {
-  const ids = db
-    .selectFrom('checkouts')
+export function listPayments(db: Db, filter: Filter, { limit, offset, backwards }: PageWindow) {
+  const ids = matching(db.selectFrom('checkouts'), filter)
     .select('checkouts.id')
     .orderBy(backwards ? oldest : newest)
     .limit(limit)
@@ -142,12 +145,23 @@ export function listPayments(db: Db, { limit, offset, backwards }: PageWindow) {
   return payments(db).where('checkouts.id', 'in', ids).orderBy(newest).execute()
 }
 
-export async function countPayments(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('checkouts')
+export async function countPayments(db: Db, filter: Filter): Promise<number> {
+  const { total } = await matching(db.selectFrom('checkouts'), filter)
     .select((checkout) => checkout.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** Orders are asked for apart: an index serves each half, and none would serve both at once. */
+function matching(checkouts: SelectQueryBuilder<Database, 'checkouts', object>, { q = '', state }: Filter) {
+  const ofState = state === undefined ? checkouts : checkouts.where('checkouts.state', '=', state)
+  if (q.trim() === '') return ofState
+  const pattern = containsPattern(q.trim())
+  return ofState.where(
+    sql<boolean>`checkouts.id in (
+      select id from checkouts where email ilike ${pattern}
+      union all select checkout_id from orders where order_number ilike ${pattern})`,
+  )
 }
 
 export function findPayment(db: Db, checkoutId: string): Promise<PaymentRow | undefined> {

@@ -46,6 +46,27 @@ test('a finished sale agrees on all three sides', async () => {
   })
 })
 
+test('payments are found by a part of the address or of the order, and by state', async () => {
+  const bea = await shop.buyer()
+  const { id: productId } = await shop.world.product({ price_cents: 1_000 })
+  const { sessionId: paid, orderId } = await bea.buy([{ productId, quantity: 1 }])
+  const { id: open } = await bea.open([{ productId, quantity: 1 }])
+  const found = async (query: Record<string, string>) => {
+    const { payments, totalPayments } = (await list(query)).json<{
+      payments: PaymentView[]
+      totalPayments: number
+    }>()
+    expect(totalPayments).toBe(payments.length)
+    return payments.map(({ sessionId }) => sessionId)
+  }
+  const address = bea.user.email
+  expect((await found({ q: address.toUpperCase() })).toSorted()).toEqual([paid, open].toSorted())
+  expect(await found({ q: orderId.toLowerCase() })).toEqual([paid])
+  expect(await found({ q: address, state: 'open' })).toEqual([open])
+  expect(await found({ q: `${address}%` })).toEqual([])
+  expect((await list({ state: 'lost' })).statusCode).toBe(400)
+})
+
 test('a paid checkout without an order is a difference, and settling writes the order', async () => {
   const { id, url } = await openCheckout()
   await pay(url)

@@ -1,3 +1,4 @@
+import { AUDIT_KINDS } from '../../../../contract/audit.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { AuditEntry } from '../../../../contract/schemas/shop.ts'
@@ -6,14 +7,15 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { EmailText } from '../parts/EmailText.tsx'
-import { listShape } from '../parts/list-params.ts'
+import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
+import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
-import { PageTitle } from '../parts/PageTitle.tsx'
 import { useListParams } from '../parts/use-list-params.ts'
 import { auditChanges } from './audit-changes.ts'
 import { useGetAuditQuery } from './records.api.ts'
 
-const shape = listShape({ sorts: ['newest'] })
+const kinds = AUDIT_KINDS.map((value) => ({ value, label: value }))
+const shape = listShape({ sorts: ['newest'], filter: { name: 'kind', values: AUDIT_KINDS } })
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -38,17 +40,21 @@ const columns: Column<AuditEntry>[] = [
 /** Who changed what, newest first. */
 export function Component() {
   const { params, change } = useListParams(shape)
-  const query = useGetAuditQuery(
-    { page: params.page, limit: PAGE_SIZES.manage },
-    { refetchOnMountOrArgChange: true },
-  )
+  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'kind')
+  const query = useGetAuditQuery(wanted, { refetchOnMountOrArgChange: true })
   return (
-    <div className="grid gap-6">
-      <PageTitle title="Audit log">
+    <div className="grid grid-cols-1 gap-6 max-md:gap-2">
+      <ListHead
+        title="Audit log"
+        params={params}
+        onChange={change}
+        searchLabel="Search by admin, action or id"
+        filter={{ label: 'Subject', choices: kinds }}
+      >
         <Link to={paths.admin()} className={buttonClass({ variant: 'secondary' })}>
           Dashboard
         </Link>
-      </PageTitle>
+      </ListHead>
       <PagedTable
         caption="Audit log"
         query={query}
@@ -57,7 +63,7 @@ export function Component() {
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
-        emptyText="Nothing was changed yet."
+        emptyText={isNarrowed(params) ? 'No entry found!' : 'Nothing was changed yet.'}
       />
     </div>
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { CHECKOUT_STATES, type CheckoutState } from '../../../../contract/checkout-states.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { formatDollars } from '../../../../contract/money.ts'
 import { apiPaths, paths } from '../../../../contract/paths.ts'
 import type { Dispute } from '../../../../contract/refunds.ts'
-import type { CheckoutState, PaymentView } from '../../../../contract/schemas/payment.ts'
+import type { PaymentView } from '../../../../contract/schemas/payment.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -12,14 +13,15 @@ import { dashboardToast } from '../../../ui/toast.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { EmailText } from '../parts/EmailText.tsx'
-import { listShape } from '../parts/list-params.ts'
+import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
+import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
-import { PageTitle } from '../parts/PageTitle.tsx'
 import { RowActions, RowButton } from '../parts/RowActions.tsx'
 import { useListParams } from '../parts/use-list-params.ts'
 import { useGetPaymentsQuery, useSettlePaymentMutation } from './records.api.ts'
 
-const shape = listShape({ sorts: ['newest'] })
+const states = CHECKOUT_STATES.map((value) => ({ value, label: value }))
+const shape = listShape({ sorts: ['newest'], filter: { name: 'state', values: CHECKOUT_STATES } })
 
 const tones: Record<CheckoutState, BadgeTone> = {
   open: 'yellow',
@@ -33,10 +35,8 @@ const DISPUTES: Record<Dispute, string> = { open: 'disputed', won: 'dispute won'
 /** Every checkout beside what the card provider says of it, and a way to settle what was paid but never arrived. */
 export function Component() {
   const { params, change } = useListParams(shape)
-  const query = useGetPaymentsQuery(
-    { page: params.page, limit: PAGE_SIZES.manage },
-    { refetchOnMountOrArgChange: true },
-  )
+  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')
+  const query = useGetPaymentsQuery(wanted, { refetchOnMountOrArgChange: true })
   const [settlePayment] = useSettlePaymentMutation()
   const [settling, setSettling] = useState<string | null>(null)
 
@@ -132,15 +132,21 @@ export function Component() {
   ]
 
   return (
-    <div className="grid gap-6">
-      <PageTitle title="Payments">
+    <div className="grid grid-cols-1 gap-6 max-md:gap-2">
+      <ListHead
+        title="Payments"
+        params={params}
+        onChange={change}
+        searchLabel="Search by address or order"
+        filter={{ label: 'State', choices: states }}
+      >
         <a href={apiPaths.exportRefunds()} download className={buttonClass({ variant: 'secondary' })}>
           Export refunds
         </a>
         <Link to={paths.manageOrders()} className={buttonClass({ variant: 'secondary' })}>
           Manage Orders
         </Link>
-      </PageTitle>
+      </ListHead>
       <PagedTable
         caption="Payments"
         query={query}
@@ -154,7 +160,7 @@ export function Component() {
         rowKey={({ checkoutId }) => checkoutId}
         page={params.page}
         onPage={(page) => change({ page })}
-        emptyText="No payments yet!"
+        emptyText={isNarrowed(params) ? 'No payment found!' : 'No payments yet!'}
       />
     </div>
   )

@@ -1,0 +1,12 @@
+/** What an entry of the audit log is about. */
+export const AUDIT_KINDS = [
+  'product',
+  'order',
+  'user',
+  'review',
+  'email',
+  'checkout',
+  'import',
+  'shipping risk',
+] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]

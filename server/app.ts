@@ -30,6 +30,7 @@ import { paymentRoutes } from './features/sales/payments/payments.routes.ts'
 import { refundRoutes } from './features/sales/refunds/refunds.routes.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
+import { feedRoutes } from './features/catalogue/products/feed/feed.routes.ts'
 import { bulkPriceRoutes } from './features/catalogue/products/prices/bulk-price.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
 import { sweepOldRows } from './features/office/retention/retention.job.ts'
@@ -230,6 +231,7 @@ async function addFeatures(
   await app.register(shelfRoutes, { prefix: '/api/shelf' })
   await app.register(calendarRoutes)
   await app.register(productRoutes, { prefix: '/api/products' })
+  await app.register(feedRoutes)
   await app.register(bulkPriceRoutes, { prefix: '/api/products' })
   await app.register(availabilityRoutes, { prefix: '/api/products' })
   await app.register(stockRoutes, { prefix: '/api/stock' })

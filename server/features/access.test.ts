@@ -423,6 +423,7 @@ const rows: Record<string, Row> = {
   'GET /api/audit': { may: admins },
   'POST /uploadImage': { may: signedIn, body: () => ({ image: pixel }) },
   'POST /api/uploadImage': { may: signedIn, body: () => ({ image: pixel }) },
+  'GET /feeds/:file': { may: everyone, url: () => '/feeds/google.xml' },
   'GET /images/:key/:file': { may: everyone, url: () => '/images/none/640.webp', answers: 404 },
 }
 

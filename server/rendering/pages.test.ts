@@ -110,6 +110,24 @@ describe('pages drawn on the server', () => {
     expect(body).not.toContain('<b>aloe')
   })
 
+  it('says the same price and availability to search engines as the feed does to Google Merchant', async () => {
+    const sale = await shop.world.product({ price_cents: 900, old_price_cents: 1_200 })
+    await shop.world.stock(sale.id, 0)
+    shop.app.invalidate(['products'])
+    const feed = (await shop.app.inject('/feeds/google.xml')).body.split('<item>')
+    for (const { id } of [product, sale]) {
+      const { body } = await get(`/shop/${id}`)
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+      const { offers } = JSON.parse(json) as { offers: Record<string, string> }
+      const item = feed.find((each) => each.includes(`<g:id>${id}</g:id>`)) ?? ''
+      const told = (name: string) => new RegExp(`<g:${name}>(.*?)<`).exec(item)?.[1]
+      expect(told('sale_price') ?? told('price')).toBe(`${offers['price']} ${offers['priceCurrency']}`)
+      expect(told('availability')).toBe(
+        offers['availability'] === 'https://schema.org/OutOfStock' ? 'out_of_stock' : 'in_stock',
+      )
+    }
+  })
+
   it('the same page is the same bytes, so that its tag stays', async () => {
     for (const path of ['/', '/shop', `/shop/${product.id}`]) {
       const [first, second] = [await draw(path), await draw(path)]

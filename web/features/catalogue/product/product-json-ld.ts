@@ -1,12 +1,11 @@
-import { CURRENCY } from '../../../../contract/money.ts'
+import { offerOf } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
-
-const AVAILABILITY = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const
 
 /** schema.org's description of a product with its offer, and its rating once there is one. `origin` has no last slash. */
 export function productJsonLd(product: ProductView, origin: string): object {
   const url = `${origin}${paths.product(product._id)}`
+  const { price, currency, availability } = offerOf(product)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -19,9 +18,9 @@ export function productJsonLd(product: ProductView, origin: string): object {
     offers: {
       '@type': 'Offer',
       url,
-      price: product.price.toFixed(2),
-      priceCurrency: CURRENCY.toUpperCase(),
-      availability: `https://schema.org/${AVAILABILITY[product.availability ?? 'in']}`,
+      price,
+      priceCurrency: currency,
+      availability: `https://schema.org/${availability}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
     ...(product.reviewCount === 0

@@ -1,0 +1,12 @@
+import { CURRENCY } from './money.ts'
+import type { ProductView } from './schemas/product.ts'
+
+const AVAILABILITY = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const
+
+/** What a product is offered for, and whether it can be had: the same for search engines and for the feed of Google Merchant. */
+export const offerOf = ({ price, availability }: Pick<ProductView, 'price' | 'availability'>) => ({
+  price: price.toFixed(2),
+  currency: CURRENCY.toUpperCase(),
+  /** A word of schema.org's ItemAvailability. */
+  availability: AVAILABILITY[availability ?? 'in'],
+})

@@ -1,0 +1,54 @@
+import { cacheTexts } from '../../../../caching/cached-answers.ts'
+import { LISTS, stockTags } from '../../../../caching/tags.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import { presentProduct } from '../products.present.ts'
+import { selectProducts } from '../products.store.ts'
+import { googleFeed } from './google-feed.ts'
+
+/** Products of one part: it is read, compressed and kept as a whole. */
+const PART = 5_000
+/** Bytes of all kept parts with all encodings: one takes some four megabytes. */
+const MOST_BYTES = 24 * 1_024 * 1_024
+
+/** `google.xml` is the first part, `google-2.xml` the second; each says where the next one is. */
+const nameOf = (part: number) => (part === 1 ? 'google.xml' : `google-${part}.xml`)
+
+/** What the shop sells, for Google Merchant, in the order in which it was added. */
+export async function feedRoutes(app: App): Promise<void> {
+  const { publicUrl } = app.config
+  const send = cacheTexts(app, 'feed', {
+    maxBytes: MOST_BYTES,
+    ttl: 600_000,
+    work: 'sitemap',
+    type: 'application/xml; charset=utf-8',
+    cacheControl: 'public, max-age=600',
+  })
+
+  app.get<{ Params: { file: string } }>(
+    '/feeds/:file',
+    { config: { access: 'everyone' }, schema: { hide: true } },
+    (request, reply) => {
+      const [, number] = /^google(?:-([1-9]\d{0,4}))?\.xml$/.exec(request.params.file) ?? [null]
+      const part = Number(number ?? 1)
+      if (request.params.file !== nameOf(part)) throw notFound('Feed')
+      return send(request, reply, {
+        key: String(part),
+        make: async () => {
+          const rows = await selectProducts(app.readDb)
+            .orderBy('products.id')
+            .limit(PART + 1)
+            .offset((part - 1) * PART)
+            .execute()
+          if (rows.length === 0 && part > 1) throw notFound('Feed')
+          const products = rows.slice(0, PART).map(presentProduct)
+          const next = rows.length > PART ? `${publicUrl}/feeds/${nameOf(part + 1)}` : null
+          return {
+            text: googleFeed({ products, origin: publicUrl, next }),
+            tags: [LISTS, ...stockTags(products)],
+          }
+        },
+      })
+    },
+  )
+}

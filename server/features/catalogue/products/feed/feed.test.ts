@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { apiPaths } from '../../../../../contract/paths.ts'
+import { newId } from '../../../../base/ids.ts'
+import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const feed = (file = 'google.xml') => shop.app.inject(`/feeds/${file}`)
+const itemOf = async (id: string) => {
+  const { body } = await feed()
+  return body.split('<item>').find((item) => item.includes(`<g:id>${id}</g:id>`)) ?? ''
+}
+
+it('the feed tells what is sold, in the words of Google Merchant', async () => {
+  const { publicUrl } = shop.app.config
+  const fern = await shop.world.product({
+    name: 'Fern & <Moss>\u0007',
+    description: 'Shade “lover”.',
+    price_cents: 1_250,
+    image: '/images/fern/640.webp',
+  })
+  const sale = await shop.world.product({ price_cents: 900, old_price_cents: 1_200 })
+  await shop.world.stock(sale.id, 0)
+  const answer = await feed()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const item = await itemOf(fern.id)
+  for (const line of [
+    '<g:title>Fern &amp; &lt;Moss&gt;</g:title>',
+    '<g:description>Shade “lover”.</g:description>',
+    `<g:link>${publicUrl}/shop/${fern.id}</g:link>`,
+    `<g:image_link>${publicUrl}/images/fern/640.webp</g:image_link>`,
+    '<g:availability>in_stock</g:availability>',
+    '<g:price>12.50 USD</g:price>',
+    '<g:condition>new</g:condition>',
+    `<g:brand>${SHOP.name.replace('&', '&amp;')}</g:brand>`,
+    '<g:product_type>Indoor Plants</g:product_type>',
+  ])
+    expect(item).toContain(line)
+  expect(item).not.toContain('sale_price')
+  const reduced = await itemOf(sale.id)
+  expect(reduced).toContain('<g:price>12.00 USD</g:price>\n<g:sale_price>9.00 USD</g:sale_price>')
+  expect(reduced).toContain('<g:availability>out_of_stock</g:availability>')
+  expect(reduced).not.toContain('image_link')
+})
+
+it('a changed price is in the feed at once', async () => {
+  const product = await shop.world.product({ price_cents: 1_000 })
+  expect(await itemOf(product.id)).toContain('<g:price>10.00 USD</g:price>')
+  const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  await shop.app.inject({
+    method: 'PATCH',
+    url: apiPaths.updateProduct(product.id),
+    headers: admin,
+    payload: { price: 11 },
+  })
+  expect(await itemOf(product.id)).toContain('<g:price>11.00 USD</g:price>')
+})
+
+it('more than five thousand products stand in parts, each once, and each part says where the next one is', async () => {
+  const row = await shop.world.product()
+  const many = Array.from({ length: 5_000 }, () => ({ ...row, id: newId() }))
+  for (let at = 0; at < many.length; at += 1_000)
+    await shop.db
+      .insertInto('products')
+      .values(many.slice(at, at + 1_000))
+      .execute()
+  shop.app.invalidate(['products'])
+  const [first, second] = [(await feed()).body, (await feed('google-2.xml')).body]
+  expect(first).toContain(`<atom:link rel="next" href="${shop.app.config.publicUrl}/feeds/google-2.xml" />`)
+  expect(second).not.toContain('atom:link')
+  const ids = [...`${first}${second}`.matchAll(/<g:id>([^<]*)</g)].map(([, id]) => id)
+  const { total } = await shop.db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  expect(ids).toHaveLength(total)
+  expect(new Set(ids).size).toBe(total)
+  for (const file of ['google-3.xml', 'google-1.xml', 'google-0.xml', 'bing.xml'])
+    expect([file, (await feed(file)).statusCode]).toEqual([file, 404])
+})

@@ -1,0 +1,69 @@
+import { SHOP } from '../../../../../brand/shop.ts'
+import { CATEGORY_TITLES } from '../../../../../contract/categories.ts'
+import { escapeHtml } from '../../../../../contract/html.ts'
+import { offerOf } from '../../../../../contract/offer.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { ProductView } from '../../../../../contract/schemas/product.ts'
+
+/** Characters of a description that are told. */
+const DESCRIPTION_MOST = 1_000
+
+const AVAILABILITY = {
+  InStock: 'in_stock',
+  LimitedAvailability: 'in_stock',
+  OutOfStock: 'out_of_stock',
+} as const
+
+/** What XML cannot hold, however it is escaped: control characters but line breaks and tabs, and halves of characters. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
+
+const element = (name: string, text: string) =>
+  `<${name}>${escapeHtml(text.replaceAll(FORBIDDEN, ''))}</${name}>`
+
+/** One product in the words of https://support.google.com/merchants/answer/7052112. `origin` has no last slash. */
+function itemOf(product: ProductView, origin: string): string {
+  const { price, currency, availability } = offerOf(product)
+  const isSale = product.oldPrice !== undefined && product.oldPrice > product.price
+  const regular = isSale ? offerOf({ ...product, price: product.oldPrice! }).price : price
+  return [
+    '<item>',
+    element('g:id', product._id),
+    element('g:title', product.name),
+    element('g:description', product.description.slice(0, DESCRIPTION_MOST)),
+    element('g:link', `${origin}${paths.product(product._id)}`),
+    product.image === '' ? '' : element('g:image_link', new URL(product.image, origin).href),
+    element('g:availability', AVAILABILITY[availability]),
+    element('g:price', `${regular} ${currency}`),
+    isSale ? element('g:sale_price', `${price} ${currency}`) : '',
+    element('g:condition', 'new'),
+    element('g:brand', SHOP.name),
+    // Plants have no number of their maker.
+    element('g:identifier_exists', 'no'),
+    element('g:product_type', CATEGORY_TITLES[product.category]),
+    '</item>',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+type Feed = {
+  products: readonly ProductView[]
+  origin: string
+  /** Where the next part is, if there is one. */ next: string | null
+}
+
+/** RSS 2.0 with the fields of Google Merchant. */
+export const googleFeed = ({ products, origin, next }: Feed): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    element('title', SHOP.name),
+    element('link', `${origin}${paths.shop()}`),
+    element('description', `What ${SHOP.name} sells`),
+    ...(next === null ? [] : [`<atom:link rel="next" href="${escapeHtml(next)}" />`]),
+    ...products.map((product) => itemOf(product, origin)),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')

@@ -33,7 +33,7 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
     return isThere
   }
   const steps: TestStep[] = [
-    { title: 'checks', command: 'npm run --silent check', usualSeconds: 22, quick: true },
+    { title: 'checks', command: 'npm run --silent check', usualSeconds: 22, quick: true, lane: 'pages' },
     {
       title: 'build',
       command: 'npm run --silent build -- --if-changed --pictures-later',

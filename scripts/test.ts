@@ -45,7 +45,7 @@ else for (const { what, remedy } of leftOut) console.log(`Left out: ${what}. Get
 console.log(`${passed} passed, ${results.length - passed} failed in ${minutes(seconds)}`)
 process.exitCode = allPassed && (isQuick || leftOut.length === 0 || process.env.CI === undefined) ? 0 : 1
 
-async function runInOrder(some: TestStep[], name = ''): Promise<void> {
+async function runInOrder(some: TestStep[], name?: string): Promise<void> {
   for (const step of some) {
     console.log(`\n${results.length} of ${steps.length} steps done, about ${minutes(secondsLeft())} left`)
     const env = { ...step.env, ...(step.onPostgres && cluster && { TEST_DATABASE_URL: cluster.url }) }

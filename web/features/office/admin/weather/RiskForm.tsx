@@ -11,8 +11,6 @@ import { useAddRiskMutation } from './weather.api.ts'
 
 const aDay = {
   hint: 'Month and day, such as 11-15',
-  pattern: String.raw`\d\d-\d\d`,
-  title: 'a month and a day, such as 11-15',
   required: true,
   autoComplete: 'off',
 }

@@ -110,9 +110,9 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/confirm-address': 10,
   'POST /api/auth/undo-address': 12,
   // A question for each place that remembers people.
-  'GET /api/account/data.json': 18,
+  'GET /api/account/data.json': 19,
   // An admin's changes of many orders go too, a shelf with its calendar, and what the trash has of them.
-  'POST /api/account/delete': 48,
+  'POST /api/account/delete': 51,
   // Plants, those bought and missing, and whether there is a calendar.
   'GET /api/shelf': 4,
   // The account is held while its plants are counted.
@@ -187,6 +187,11 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/products/bulk-price': 7,
   'GET /api/products/bulk-price': 2,
   'POST /api/products/bulk-price/{id}/undo': 8,
+  'GET /api/claims': 2,
+  'GET /api/claims/orders/{id}': 4,
+  'POST /api/claims/orders/{id}': 14,
+  // Refused; with its money going back as many as a refund.
+  'PATCH /api/claims/{id}': 12,
   'GET /api/shipping-risks': 2,
   'POST /api/shipping-risks': 5,
   'DELETE /api/shipping-risks/{id}': 5,

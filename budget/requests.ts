@@ -21,6 +21,8 @@ import { restoreTrashed, TRASH, trashed } from '../contract/trash.ts'
 import type { TrashView } from '../contract/schemas/trash.ts'
 import type { LastBatchView } from '../contract/schemas/order-bulk.ts'
 import type { RiskView } from '../contract/schemas/shipping-risk.ts'
+import { claimPaths } from '../contract/claims.ts'
+import type { ClaimListView } from '../contract/schemas/claim.ts'
 import { riskPaths } from '../contract/shipping-risks.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
 import type { ShelfView } from '../contract/schemas/shelf.ts'
@@ -294,6 +296,21 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
         status: 'shipped',
         shipment: { carrier: 'ups', trackingNumber: '1Z' },
       }),
+    'GET /api/claims': () => as(admin, claimPaths.claims()),
+    'GET /api/claims/orders/{id}': () => as(ann, claimPaths.ofOrder(order._id)),
+    'POST /api/claims/orders/{id}': () =>
+      as(ann, claimPaths.ofOrder(order._id), {
+        requestId: randomUUID(),
+        lines: [{ position: 0, quantity: 1 }],
+        text: 'Snapped.',
+      }),
+    'PATCH /api/claims/{id}': async () => {
+      const { claims } = (await app.inject(as(admin, claimPaths.claims()))).json<ClaimListView>()
+      return as(admin, claimPaths.claim(claims[0]?._id ?? ''), {
+        decision: 'refuse',
+        answer: 'Another plant.',
+      })
+    },
     'POST /api/orders/{id}/shipments': () =>
       as(admin, apiPaths.orderShipments(order._id), { carrier: 'ups', trackingNumber: '2Z' }),
     'DELETE /api/orders/shipments/{id}': async () => {

@@ -4,6 +4,8 @@ export const EMAIL_KINDS = [
   'status changed',
   'shipped',
   'weather hold',
+  'claim received',
+  'claim answered',
   'order cancelled',
   'refunded',
   'refund failed',

@@ -37,6 +37,7 @@ export const LENGTHS = {
   trackingNumber: 100,
   orderNote: 2_000,
   refundReason: 300,
+  claim: 2_000,
 } as const
 
 /** The dearest product, in cents: with GST it stays below what the provider charges at once. */

@@ -20,6 +20,7 @@ import { documentApi } from './features/office/docs/openapi.plugin.ts'
 import { addImages } from './features/catalogue/images/images.plugin.ts'
 import { careRoutes } from './features/sales/care/care.routes.ts'
 import { imageRoutes } from './features/catalogue/images/images.routes.ts'
+import { claimRoutes } from './features/sales/claims/claims.routes.ts'
 import { fulfilmentRoutes } from './features/sales/fulfilment/fulfilment.routes.ts'
 import { shippingRiskRoutes } from './features/sales/fulfilment/shipping-risks.routes.ts'
 import { bulkOrderRoutes } from './features/sales/orders/bulk/bulk.routes.ts'
@@ -257,6 +258,7 @@ async function addFeatures(
   await app.register(fulfilmentRoutes, { prefix: '/api/orders' })
   await app.register(shippingRiskRoutes, { prefix: '/api/shipping-risks' })
   await app.register(refundRoutes, { prefix: '/api/orders' })
+  await app.register(claimRoutes, { prefix: '/api/claims' })
   await app.register(paymentRoutes, { prefix: '/api/payments' })
   await app.register(webhookRoutes, { prefix: '/api/webhooks' })
   await app.register(transferRoutes, { prefix: '/api' })

@@ -13,13 +13,22 @@ const Line = z.object({
   quantity: z.int().min(1).max(QUANTITY.most),
 })
 
+/** Units of lines, each named once. */
+export const RefundLines = z
+  .array(Line)
+  .min(1)
+  .max(CART_LINES_MOST)
+  .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+    error: 'must name each line once',
+  })
+
 const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6
 
 /** Some lines, an amount, or neither for all that is left. */
 export const RefundBody = z
   .object({
     requestId: z.uuid().meta({ description: 'made once per click: the same one gives money back once' }),
-    lines: z.array(Line).min(1).max(CART_LINES_MOST).optional(),
+    lines: RefundLines.optional(),
     amount: Money.min(0.01).max(999_999.99).refine(isWholeCents, 'must have at most two decimals').optional(),
     reason: requiredText(LENGTHS.refundReason),
     restock: z.boolean().optional().meta({
@@ -29,10 +38,6 @@ export const RefundBody = z
   .refine(({ lines, amount }) => lines === undefined || amount === undefined, {
     path: ['amount'],
     error: 'cannot be given together with lines',
-  })
-  .refine(({ lines = [] }) => new Set(lines.map(({ position }) => position)).size === lines.length, {
-    path: ['lines'],
-    error: 'must name each line once',
   })
 export type RefundBody = z.infer<typeof RefundBody>
 

@@ -35,6 +35,9 @@ const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form
 /** What is said of a plant on its own page and in a comparison, which draw it when somebody comes from another page. */
 const plants = /\/contract\/(plants|compare-address|care-words)\.ts$/
 
+/** Of two forms that few ever open. */
+const photos = /\/web\/features\/common\/uploads\/PhotosField\.tsx$/
+
 /** What pages have in common that only letters lead to. */
 const letters = /\/web\/features\/people\/recovery\/(LetterStep\.tsx|use-letter-token\.ts)$/
 
@@ -65,7 +68,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   const first = firstScreens.filter((file) => users.has(inRoot(file)))
   if (first.length > 0) return first.length === 1 && reviews.test(id) ? 'reviews' : 'browse'
   if (formLibrary.test(id)) return 'forms'
-  if (plants.test(id) || letters.test(id)) return null
+  if (plants.test(id) || letters.test(id) || photos.test(id)) return null
   if (!screens.every((screen) => dashboards.test(screen) || orders.test(screen))) return 'shared'
   if (screens.some((screen) => orders.test(screen))) return 'orders'
   if (screens.every((screen) => imports.test(screen))) return null

@@ -1,3 +1,5 @@
+import type { ClaimState } from '../../contract/claims.ts'
+import type { RefundedLine } from '../../contract/refunds.ts'
 import type { RiskAction, ShippingRisk } from '../../contract/shipping-risks.ts'
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Category } from '../../contract/categories.ts'
@@ -53,6 +55,7 @@ export type Database = {
   trash: TrashTable
   trash_rows: TrashRowTable
   refunds: RefundTable
+  claims: ClaimTable
   refund_lines: { refund_id: string; position: number; quantity: number }
   emails: EmailTable
   /** Addresses that a mail server refused for good, by their key. */
@@ -388,6 +391,22 @@ type OrderTable = {
   hold_reason: Generated<ShippingRisk | ''>
   /** What its parcel is packed for, or empty. */
   pack_for: Generated<ShippingRisk | ''>
+}
+
+/** What a buyer says of an order that did not arrive as it should. */
+type ClaimTable = {
+  id: string
+  order_id: string
+  lines: ColumnType<RefundedLine[], string, string>
+  text: string
+  photo_keys: ColumnType<string[], string | undefined, string>
+  state: ClaimState
+  answer: Generated<string>
+  /** Its own id once money goes back for it. */
+  refund_id: Generated<string | null>
+  actor_id: Generated<string | null>
+  created_at: Date
+  decided_at: Generated<Date | null>
 }
 
 /** A row of the calendar of frost and heat. */

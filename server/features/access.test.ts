@@ -333,6 +333,26 @@ const rows: Record<string, Row> = {
     may: admins,
     url: ({ priceBatch }) => `/api/products/bulk-price/${priceBatch}/undo`,
   },
+  'GET /api/claims': { may: admins },
+  'GET /api/claims/orders/:id': {
+    may: ownerOrAdmin,
+    url: ({ order }) => `/api/claims/orders/${order.id}`,
+    refusal: 404,
+  },
+  // It has not left, so its owner is too early; to anybody else it does not exist.
+  'POST /api/claims/orders/:id': {
+    may: ['owner'],
+    url: ({ order }) => `/api/claims/orders/${order.id}`,
+    body: () => ({ requestId: newId(), lines: [{ position: 0, quantity: 1 }], text: 'Snapped.' }),
+    answers: 409,
+    refusal: 404,
+  },
+  'PATCH /api/claims/:id': {
+    may: admins,
+    url: ({ order }) => `/api/claims/${order.id}`,
+    body: () => ({ decision: 'refund' }),
+    answers: 404,
+  },
   'GET /api/shipping-risks': { may: admins },
   'POST /api/shipping-risks': {
     may: admins,

@@ -188,6 +188,13 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     percent: -10,
     ending: '.99',
   },
+  'POST /api/claims/orders/{id}': {
+    requestId: newId(),
+    lines: [{ position: 0, quantity: 1 }],
+    text: 'Snapped.',
+    photos: ['/images/a/640.webp'],
+  },
+  'PATCH /api/claims/{id}': { decision: 'refuse', answer: 'The photos show another plant.' },
   'POST /api/shipping-risks': {
     country: 'US',
     state: 'MN',

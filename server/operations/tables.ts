@@ -34,6 +34,7 @@ export const TABLES = [
   'order_events',
   'refunds',
   'refund_lines',
+  'claims',
   'emails',
   'email_blocks',
   'email_opt_outs',

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { isCountry } from '../../../contract/countries.ts'
-import type { Values } from './variables.ts'
+import { wholeNumber, type Values } from './variables.ts'
 
 export type DeliverySettings = {
   /** Countries a buyer may have an order sent to, as two letters each; none asks for no address. */
   deliveryCountries: readonly string[]
+  /** Days after an order left in which its buyer may claim; 0 for none. */
+  claimDays: number
 }
 
 const countries = z
@@ -20,8 +22,12 @@ const countries = z
   })
   .transform((codes) => [...new Set(codes)])
 
-export const DELIVERY = { DELIVERY_COUNTRIES: countries.default(['US', 'CA', 'GB', 'DE', 'FR']) }
+export const DELIVERY = {
+  DELIVERY_COUNTRIES: countries.default(['US', 'CA', 'GB', 'DE', 'FR']),
+  CLAIM_DAYS: wholeNumber(0, 90).default(7),
+}
 
 export const readDelivery = (env: Values<typeof DELIVERY>): DeliverySettings => ({
   deliveryCountries: env.DELIVERY_COUNTRIES,
+  claimDays: env.CLAIM_DAYS,
 })

@@ -12,8 +12,11 @@ const byProfile = sql<boolean>`exists (
 const byOrder = sql<boolean>`exists (select 1 from order_lines l where ${keyIn('l.image')} = i.key)`
 const photoOf = sql`from reviews r where r.photos <> '[]' and r.photos @> jsonb_build_array(i.key)`
 
-/** Whether a product, a profile, an order or a review shows the picture `i`; a hidden review may be shown again. */
-export const isUsed = sql<boolean>`(${byProduct} or ${byProfile} or ${byOrder} or exists (select 1 ${photoOf}))`
+const byClaim = sql<boolean>`exists (
+  select 1 from claims c where c.photo_keys <> '[]' and c.photo_keys @> jsonb_build_array(i.key))`
+
+/** Whether a product, a profile, an order, a claim or a review shows the picture `i`; a hidden review may be shown again. */
+export const isUsed = sql<boolean>`(${byProduct} or ${byProfile} or ${byOrder} or ${byClaim} or exists (select 1 ${photoOf}))`
 
 /** Whether something in the trash shows the picture `i`: nobody sees it, and it is there when that is restored. */
 export const isInTrash = sql<boolean>`exists (select 1 from trash_rows t where t.pictures @> array[i.key])`

@@ -172,6 +172,19 @@ async function markedCustomer() {
         payload,
       }),
     ).toMatchObject({ statusCode: 200 })
+  await shop.db
+    .insertInto('claims')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      lines: '[]',
+      text: MARKER,
+      photo_keys: JSON.stringify([MARKER]),
+      state: 'refused',
+      answer: MARKER,
+      created_at: at,
+    })
+    .execute()
   await shop.world.shelfPlant(user.id, { name: MARKER })
   // Of an address of before, to which a letter went.
   const former = `former-${email}`
@@ -229,6 +242,7 @@ describe('somebody who leaves', () => {
       expect.arrayContaining([
         'audit_log',
         'checkouts',
+        'claims',
         'email_blocks',
         'email_opt_outs',
         'emails',

@@ -1,6 +1,7 @@
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 import { auditPlace } from '../../people/audit/personal-data.ts'
 import { accountPlace } from '../../people/accounts/personal-data.ts'
+import { claimPlace } from '../../sales/claims/personal-data.ts'
 import { checkoutPlace } from '../../sales/checkout/personal-data.ts'
 import { deliveryPlace } from '../../sales/delivery/personal-data.ts'
 import { imagePlace } from '../../catalogue/images/personal-data.ts'
@@ -24,6 +25,7 @@ export const PLACES: readonly PersonalPlace[] = [
   checkoutPlace,
   deliveryPlace,
   refundPlace,
+  claimPlace,
   letterPlace,
   auditPlace,
   stockPlace,

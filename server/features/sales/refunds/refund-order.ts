@@ -5,6 +5,7 @@ import {
   refundOfLines,
   remainingLines,
   type Refundable,
+  type RefundSource,
   type RefundedLine,
 } from '../../../../contract/refunds.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
@@ -41,41 +42,73 @@ export async function refundOrder(
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
     if (await wasWanted(tx, wanted.requestId, order)) return { orderId: order.id, changed: [] }
-    if (order.dispute === 'open' || order.dispute === 'lost') throw disputed()
-    const [{ lines } = { lines: [] }] = await withLines(tx, [order])
-    const refunds = await refundsOf(tx, order.id).execute()
-    const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted)
-    if (!(await wasPaidByCard(tx, order)))
-      throw conflict('This order was not paid through the card provider: nothing can be given back here')
-    const restock = wanted.restock ?? !hasLeft(order)
-    const before = { refunded: toDollars(order.refunded_cents) }
-    await addRefunded(tx, order.id, amountCents)
-    const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor: admin, at }) : []
-    await insertRefund(tx, {
-      id: wanted.requestId,
+    return {
       orderId: order.id,
-      amountCents,
-      lines: units,
-      source: 'admin',
-      reason: wanted.reason,
-      restock: restock && units.length > 0,
-      actorId: admin.id,
-      at,
-    })
-    await recordAudit(tx, admin, {
-      action: 'refund order',
-      subjectKind: 'order',
-      subjectId: order.id,
-      before,
-      after: { refunded: toDollars(order.refunded_cents + amountCents), reason: wanted.reason },
-      at,
-    })
-    await countRefund(tx, order, amountCents)
-    return { orderId: order.id, changed }
+      changed: await writeRefundOf(tx, admin, order, wanted, { source: 'admin', at }),
+    }
   })
-  tellOfBands(shop, changed)
-  await settleSoon(shop, wanted.requestId)
+  await finishRefund(shop, wanted.requestId, changed)
   return orderId
+}
+
+type Cause = {
+  source: RefundSource
+  at: Date
+  /** What else is written once the refund is there. */
+  beforeTotals?: () => Promise<void>
+}
+
+/**
+ * Writes down that money of an order goes back, as the last of its transaction. The order must be locked, and nothing written under this request.
+ *
+ * @returns products whose pages change
+ * @throws AppError 409 when less is left, the payment is disputed, or was none by card
+ */
+export async function writeRefundOf(
+  tx: Tx,
+  admin: Viewer,
+  order: OrderRow,
+  wanted: RefundBody,
+  { source, at, beforeTotals }: Cause,
+): Promise<string[]> {
+  if (order.dispute === 'open' || order.dispute === 'lost') throw disputed()
+  const [{ lines } = { lines: [] }] = await withLines(tx, [order])
+  const refunds = await refundsOf(tx, order.id).execute()
+  const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted)
+  if (!(await wasPaidByCard(tx, order)))
+    throw conflict('This order was not paid through the card provider: nothing can be given back here')
+  const restock = wanted.restock ?? !hasLeft(order)
+  const before = { refunded: toDollars(order.refunded_cents) }
+  await addRefunded(tx, order.id, amountCents)
+  const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor: admin, at }) : []
+  await insertRefund(tx, {
+    id: wanted.requestId,
+    orderId: order.id,
+    amountCents,
+    lines: units,
+    source,
+    reason: wanted.reason,
+    restock: restock && units.length > 0,
+    actorId: admin.id,
+    at,
+  })
+  await recordAudit(tx, admin, {
+    action: 'refund order',
+    subjectKind: 'order',
+    subjectId: order.id,
+    before,
+    after: { refunded: toDollars(order.refunded_cents + amountCents), reason: wanted.reason },
+    at,
+  })
+  await beforeTotals?.()
+  await countRefund(tx, order, amountCents)
+  return changed
+}
+
+/** After the commit: the provider is asked, and kept pages learn of the stock. */
+export async function finishRefund(shop: Shop, refundId: string, changed: readonly string[]): Promise<void> {
+  tellOfBands(shop, [...changed])
+  await settleSoon(shop, refundId)
 }
 
 /** Whether this request was taken before. */

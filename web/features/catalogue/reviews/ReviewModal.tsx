@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { StarPicker } from '../../../ui/StarPicker.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { shopToast } from '../../../ui/toast.ts'
-import { PhotosField } from './PhotosField.tsx'
+import { PhotosField } from '../../common/uploads/PhotosField.tsx'
 import { reviewFailure, type ReviewFailure } from './review-failure.ts'
 import { usePostReviewMutation } from './reviews.api.ts'
 

@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { REVIEW_PHOTOS_MOST } from '../../../../contract/limits.ts'
 import { Picture } from '../../../ui/Picture.tsx'
-import { ImageUpload } from '../../common/uploads/ImageUpload.tsx'
-import { useImageUpload } from '../../common/uploads/use-image-upload.ts'
+import { ImageUpload } from './ImageUpload.tsx'
+import { useImageUpload } from './use-image-upload.ts'
 
 type PhotosFieldProps = {
   /** Addresses of uploaded pictures. */
@@ -63,7 +63,7 @@ export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
           onChoose={(file) => void upload.upload(file)}
         />
       ) : (
-        <p className="text-sm text-muted">{`${REVIEW_PHOTOS_MOST} photos are the most a review can have.`}</p>
+        <p className="text-sm text-muted">{`${REVIEW_PHOTOS_MOST} photos are the most there can be.`}</p>
       )}
     </div>
   )

@@ -44,6 +44,7 @@ const sorts = [
 
 const texts = { success: 'Order deleted successfully!', failure: 'Failed to delete order' }
 
+const openClaims = async () => (await import('../../sales/claims/OpenClaims.tsx')).OpenClaims
 const openWeather = async () => (await import('./weather/WeatherPanel.tsx')).WeatherPanel
 
 const NO_ROWS: readonly OrderView[] = []
@@ -59,6 +60,7 @@ export function Component() {
   const query = useGetOrdersQuery(listQueryOf(params), { refetchOnMountOrArgChange: true })
   const { counts, total } = useOrderCounts()
   const [edited, setEdited] = useState<OrderView | null>(null)
+  const [isClaimsOpen, setClaimsOpen] = useState(false)
   const [isWeatherOpen, setWeatherOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [deleteOrder] = useDeleteOrderMutation()
@@ -162,7 +164,17 @@ export function Component() {
             Weather
           </Button>
         )}
+        {delivers && (
+          <Button
+            variant="secondary"
+            aria-expanded={isClaimsOpen}
+            onClick={() => setClaimsOpen(!isClaimsOpen)}
+          >
+            Claims
+          </Button>
+        )}
       </ListHead>
+      {isClaimsOpen && <LazyPart name="The claims" open={openClaims} with={{}} waiting={<Spinner />} />}
       {isWeatherOpen && <LazyPart name="The calendar" open={openWeather} with={{}} waiting={<Spinner />} />}
       <OrderTabs
         chosen={params.filter}

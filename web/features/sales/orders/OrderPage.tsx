@@ -85,6 +85,14 @@ function Order({ id }: { id: string }) {
             )}
           </GoesTo>
           <Refunds of={order} />
+          {(order.status === 'shipped' || order.status === 'completed') && (
+            <LazyPart
+              name="Your claims"
+              open={openClaims}
+              with={{ order, isAdmin: role === 'admin' }}
+              waiting={null}
+            />
+          )}
           <AskAboutOrder orderId={order.orderId} />
           {order.history !== undefined && <History events={order.history} />}
         </div>
@@ -95,6 +103,7 @@ function Order({ id }: { id: string }) {
 
 /** What only admins need is loaded for admins only. */
 const openNeighbours = async () => (await import('./Neighbours.tsx')).Neighbours
+const openClaims = async () => (await import('../claims/Claims.tsx')).Claims
 const openAdminDelivery = async () => (await import('../delivery/AdminDelivery.tsx')).AdminDelivery
 const openRemoveParcel = async () => (await import('../delivery/RemoveParcel.tsx')).RemoveParcel
 

@@ -5,6 +5,7 @@ import type { Letter, Reader } from '../letter.ts'
 import { codesGuessed, loggedOutByTheShop } from './account-safety.ts'
 import { orderCancelled, refundFailed, refunded } from './money-back.ts'
 import { addressChanged, confirmAddress } from './address.ts'
+import { claimAnswered, claimReceived } from './claim.ts'
 import { backInStock } from './back-in-stock.ts'
 import { digest } from './digest.ts'
 import { lowStock } from './low-stock.ts'
@@ -25,6 +26,8 @@ const KINDS = {
   'status changed': statusChanged,
   shipped,
   'weather hold': weatherHold,
+  'claim received': claimReceived,
+  'claim answered': claimAnswered,
   'back in stock': backInStock,
   'low stock': lowStock,
   'review invitation': reviewInvitation,

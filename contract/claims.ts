@@ -1,0 +1,22 @@
+export const CLAIM_STATES = ['open', 'refunded', 'replaced', 'refused'] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+
+/** How an admin ends a claim: money back, the same once more, or neither. */
+export const CLAIM_DECISIONS = ['refund', 'replace', 'refuse'] as const
+export type ClaimDecision = (typeof CLAIM_DECISIONS)[number]
+
+export const STATE_OF: Record<ClaimDecision, ClaimState> = {
+  refund: 'refunded',
+  replace: 'replaced',
+  refuse: 'refused',
+}
+
+/** Claims that one answer lists. */
+export const CLAIMS_MOST = 100
+
+/** Apart from the other addresses, which are in every page. */
+export const claimPaths = {
+  claims: () => '/api/claims',
+  claim: (id: string) => `/api/claims/${encodeURIComponent(id)}`,
+  ofOrder: (orderId: string) => `/api/claims/orders/${encodeURIComponent(orderId)}`,
+} as const

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { CLAIM_DECISIONS, type ClaimDecision } from '../../../../../contract/claims.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { defineKind } from './kind.ts'
+
+const reason = (address: string) => `You get this letter because you ordered with ${address}.`
+
+/** To the buyer, when a claim has come. */
+export const claimReceived = defineKind({
+  data: z.object({ orderNumber: z.string() }),
+  compose: ({ orderNumber }, { address }) => ({
+    subject: `We have your claim for order ${orderNumber}`,
+    preheader: 'A gardener looks at it.',
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'We are sorry that it did not arrive as it should.' },
+      {
+        block: 'text',
+        parts: [
+          'Your claim for order ',
+          { strong: orderNumber },
+          ' is with us. We look at it and write to you.',
+        ],
+      },
+      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+    ],
+    reason: reason(address),
+  }),
+  example: { orderNumber: 'FC-W2YS-2RF7' },
+})
+
+const HEADINGS: Record<ClaimDecision, string> = {
+  refund: 'You get your money back.',
+  replace: 'We send you new ones.',
+  refuse: 'We cannot take your claim.',
+}
+
+const TEXTS: Record<ClaimDecision, string> = {
+  refund: ': the money for what did not arrive as it should goes back to the card you paid with.',
+  replace: ': what did not arrive as it should is sent once more. Its parcel gets a letter of its own.',
+  refuse: ': we have looked at your claim and do not take it.',
+}
+
+/** To the buyer, when an admin has decided. */
+export const claimAnswered = defineKind({
+  data: z.object({ orderNumber: z.string(), decision: z.enum(CLAIM_DECISIONS), answer: z.string() }),
+  compose: ({ orderNumber, decision, answer }, { address }) => ({
+    subject: `About your claim for order ${orderNumber}`,
+    preheader: HEADINGS[decision],
+    picture: null,
+    blocks: [
+      { block: 'heading', text: HEADINGS[decision] },
+      { block: 'text', parts: ['Order ', { strong: orderNumber }, TEXTS[decision]] },
+      ...(answer === '' ? [] : [{ block: 'text' as const, parts: [answer] }]),
+      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+    ],
+    reason: reason(address),
+  }),
+  example: { orderNumber: 'FC-W2YS-2RF7', decision: 'refuse', answer: 'The photos show another plant.' },
+})

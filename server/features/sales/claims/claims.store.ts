@@ -1,0 +1,95 @@
+import { sql, type Selectable } from 'kysely'
+import type { ClaimState } from '../../../../contract/claims.ts'
+import { CLAIMS_MOST } from '../../../../contract/claims.ts'
+import type { RefundedLine } from '../../../../contract/refunds.ts'
+import { isId } from '../../../base/ids.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+
+export type ClaimRow = Selectable<Database['claims']>
+
+/** Oldest first. */
+export const claimsOf = (db: Db | Tx, orderId: string): Promise<ClaimRow[]> =>
+  db
+    .selectFrom('claims')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(CLAIMS_MOST)
+    .execute()
+
+/** Newest first, each with its order's number; not those of deleted orders. */
+export const listClaims = (db: Db, state: ClaimState) =>
+  db
+    .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .selectAll('claims')
+    .select('orders.order_number')
+    .where('claims.state', '=', state)
+    .where('orders.deleted_at', 'is', null)
+    .orderBy('claims.created_at', 'desc')
+    .orderBy('claims.id', 'desc')
+    .limit(CLAIMS_MOST)
+    .execute()
+
+export async function findClaim(db: Db | Tx, id: string): Promise<ClaimRow | undefined> {
+  if (!isId(id)) return undefined
+  return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type NewClaim = {
+  id: string
+  orderId: string
+  lines: readonly RefundedLine[]
+  text: string
+  photoKeys: readonly string[]
+  at: Date
+}
+
+export async function insertClaim(
+  tx: Tx,
+  { id, orderId, lines, text, photoKeys, at }: NewClaim,
+): Promise<void> {
+  await tx
+    .insertInto('claims')
+    .values({
+      id,
+      order_id: orderId,
+      lines: JSON.stringify(lines),
+      text,
+      photo_keys: JSON.stringify(photoKeys),
+      state: 'open',
+      created_at: at,
+    })
+    .execute()
+}
+
+type Decided = { state: ClaimState; answer: string; actorId: string; at: Date }
+
+/** The order must be locked. */
+export async function decideClaim(
+  tx: Tx,
+  id: string,
+  { state, answer, actorId, at }: Decided,
+): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set({ state, answer, actor_id: actorId, decided_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** After the refund's row is there. */
+export async function noteRefund(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('claims').set({ refund_id: id }).where('id', '=', id).execute()
+}
+
+/** When an order last left with a parcel or was said to have; `null` when nobody noted it. */
+export async function lastShipped(db: Db | Tx, orderId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(created_at) as at from "order_events"
+    where order_id = ${orderId} and (kind = 'parcel' or (kind = 'status' and data ->> 'status' = 'shipped'))`.execute(
+    db,
+  )
+  return rows[0]?.at ?? null
+}

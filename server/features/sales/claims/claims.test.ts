@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { claimPaths } from '../../../../contract/claims.ts'
+import { imageKey } from '../../../../contract/images.ts'
+import { apiPaths } from '../../../../contract/paths.ts'
+import type { ClaimListView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
+import { setUpRefunds } from '../../../testing/refund-fixture.ts'
+import { startPaymentShop } from '../../../testing/payment-shop.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const desk = setUpRefunds()
+const { plant, buy, lettersOf } = desk
+
+// The one before may have moved the clock past a session.
+beforeEach(() => desk.signInAgain())
+
+type Person = { headers: Record<string, string> }
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, by: Person, payload?: object) =>
+  desk.shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+const shipped = async (quantity = 2) => {
+  const order = await buy([[await plant(1_999), quantity]])
+  const answer = await call('PATCH', apiPaths.updateOrderStatus(order._id), desk.admin, { status: 'shipped' })
+  expect(answer.statusCode).toBe(200)
+  return order
+}
+const bodyOf = (changes: object = {}) => ({
+  requestId: randomUUID(),
+  lines: [{ position: 0, quantity: 1 }],
+  text: 'The stem is broken.',
+  ...changes,
+})
+const claim = (id: string, body: object = bodyOf(), by: Person = desk.ann) =>
+  call('POST', claimPaths.ofOrder(id), by, body)
+const read = async (id: string, by: Person = desk.ann) =>
+  (await call('GET', claimPaths.ofOrder(id), by)).json<OrderClaimsView>()
+const answer = (id: string, body: object, by: Person = desk.admin) =>
+  call('PATCH', claimPaths.claim(id), by, body)
+const open = async (id: string) => {
+  const body = bodyOf()
+  expect((await claim(id, body)).statusCode).toBe(200)
+  return body.requestId
+}
+const order = async (id: string) => (await call('GET', apiPaths.order(id), desk.admin)).json()
+
+async function photo(by: Person, shade: number): Promise<string> {
+  const background = { r: shade, g: 90, b: 60 }
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const image = `data:image/png;base64,${bytes.toString('base64')}`
+  return (await call('POST', apiPaths.uploadImage(), by, { image })).json<string>()
+}
+
+describe('a buyer claims', () => {
+  it('what did not arrive as it should, with photos, and both sides read it', async () => {
+    const { _id: id, orderId } = await shipped()
+    const until = new Date(desk.shop.clock.now().getTime() + 7 * DAY_MS).toISOString()
+    expect(await read(id)).toEqual({ until, claims: [] })
+    const address = await photo(desk.ann, 1)
+    const body = bodyOf({ photos: [address] })
+    const said = await claim(id, body)
+    expect(said.statusCode).toBe(200)
+    expect(said.json()).toMatchObject({
+      until: null,
+      claims: [{ _id: body.requestId, state: 'open', text: body.text, lines: body.lines, answer: '' }],
+    })
+    expect(said.json<OrderClaimsView>().claims[0]?.photos.map(imageKey)).toEqual([imageKey(address)])
+    expect(await read(id, desk.admin)).toEqual(said.json())
+    const { claims } = (await call('GET', claimPaths.claims(), desk.admin)).json<ClaimListView>()
+    expect(claims[0]).toMatchObject({ orderId, text: body.text })
+    expect(await lettersOf(id)).toContain('claim received')
+  })
+
+  it('once: the same request is one claim, and another waits for the answer', async () => {
+    const { _id: id } = await shipped()
+    const body = bodyOf()
+    const answers = await Promise.all([claim(id, body), claim(id, body), claim(id)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409])
+    expect((await read(id)).claims).toHaveLength(1)
+    expect((await lettersOf(id)).filter((kind) => kind === 'claim received')).toHaveLength(1)
+    const other = await shipped()
+    const id0 = (await read(id)).claims[0]!._id
+    expect((await claim(other._id, bodyOf({ requestId: id0 }))).statusCode).toBe(409)
+  })
+
+  it('not before it left, not after its days, and not once it is cancelled', async () => {
+    const fresh = await buy([[await plant(1_999), 1]])
+    expect((await claim(fresh._id)).statusCode).toBe(409)
+    expect((await read(fresh._id)).until).toBeNull()
+    const { _id: id } = await shipped()
+    desk.shop.clock.advance(7 * DAY_MS - 1)
+    expect((await read(id)).until).not.toBeNull()
+    desk.shop.clock.advance(1)
+    expect((await read(id)).until).toBeNull()
+    const late = await claim(id)
+    expect(late.statusCode).toBe(409)
+    expect(late.json().message).toContain('too late')
+  })
+
+  it('nothing that is not theirs', async () => {
+    const { _id: id } = await shipped()
+    const eve = await desk.shop.buyer()
+    expect((await call('GET', claimPaths.ofOrder(id), eve)).statusCode).toBe(404)
+    expect((await claim(id, bodyOf(), eve)).statusCode).toBe(404)
+    expect((await claim(id, bodyOf(), desk.admin)).statusCode).toBe(404)
+    for (const lines of [[{ position: 0, quantity: 3 }], [{ position: 1, quantity: 1 }]])
+      expect((await claim(id, bodyOf({ lines }))).statusCode).toBe(409)
+    const twice = bodyOf({ lines: [1, 1].map((quantity) => ({ position: 0, quantity })) })
+    expect((await claim(id, twice)).statusCode).toBe(400)
+    const foreign = bodyOf({ photos: ['/images/nowhere-1a2b3c4d/640.webp'] })
+    expect((await claim(id, foreign)).json().details).toMatchObject([{ field: 'photos' }])
+    expect((await read(id)).claims).toEqual([])
+  })
+})
+
+describe('an admin answers', () => {
+  it('with the money of the lines, once, however often it is pressed', async () => {
+    const { _id: id } = await shipped()
+    const claimId = await open(id)
+    const pressed = await Promise.all([1, 2, 3].map(() => answer(claimId, { decision: 'refund' })))
+    expect(pressed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await read(id)).toMatchObject({ claims: [{ state: 'refunded' }] })
+    expect(await order(id)).toMatchObject({
+      refunded: 20.99,
+      refunds: [
+        {
+          _id: claimId,
+          amount: 20.99,
+          state: 'succeeded',
+          source: 'claim',
+          lines: [{ position: 0, quantity: 1 }],
+        },
+      ],
+    })
+    expect((await lettersOf(id)).filter((kind) => kind !== 'status changed')).toEqual([
+      'order placed',
+      'claim received',
+      'claim answered',
+      'refunded',
+    ])
+    expect((await answer(claimId, { decision: 'refuse', answer: 'No.' })).statusCode).toBe(409)
+    const { refund_id: refundId } = await desk.shop.db
+      .selectFrom('claims')
+      .select('refund_id')
+      .where('id', '=', claimId)
+      .executeTakeFirstOrThrow()
+    expect(refundId).toBe(claimId)
+  })
+
+  it('with new plants or a refusal, which moves no money, and the buyer may claim again', async () => {
+    const { _id: id } = await shipped()
+    const first = await open(id)
+    expect((await answer(first, { decision: 'refuse' })).json().details).toMatchObject([{ field: 'answer' }])
+    const refused = await answer(first, { decision: 'refuse', answer: 'It is another plant.' })
+    expect(refused.json()).toMatchObject({ claims: [{ state: 'refused', answer: 'It is another plant.' }] })
+    desk.shop.clock.advance(1_000)
+    const second = await open(id)
+    await answer(second, { decision: 'replace' })
+    desk.shop.clock.advance(1_000)
+    expect((await read(id)).claims.map(({ state }) => state)).toEqual(['refused', 'replaced'])
+    expect(await order(id)).not.toHaveProperty('refunded')
+    const parcel = { carrier: 'ups', trackingNumber: `1Z${id.slice(-6)}` }
+    expect((await call('POST', apiPaths.orderShipments(id), desk.admin, parcel)).statusCode).toBe(200)
+    const { entries } = (await call('GET', apiPaths.audit(), desk.admin)).json()
+    expect(entries).toMatchObject([
+      { action: 'add parcel' },
+      { action: 'replace claim', before: { claim: 'open' }, after: { claim: 'replaced' } },
+      { action: 'refuse claim' },
+      ...entries.slice(3),
+    ])
+  })
+
+  it('not at all when the money is gone already: the claim stays open', async () => {
+    const { _id: id } = await shipped()
+    const claimId = await open(id)
+    await desk.money.refund(desk.admin, id, { reason: 'All of it' })
+    expect((await answer(claimId, { decision: 'refund' })).statusCode).toBe(409)
+    expect((await read(id)).claims).toMatchObject([{ state: 'open' }])
+    expect(await lettersOf(id)).not.toContain('claim answered')
+  })
+
+  it('and whoever is cut off before the provider is asked leaves it to the job; cut off earlier, nothing is written', async () => {
+    const { _id: id } = await shipped()
+    const claimId = await open(id)
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`.execute(
+      desk.shop.db,
+    )
+    await sql`create trigger refuse before insert or update on running_totals execute function refuse()`.execute(
+      desk.shop.db,
+    )
+    try {
+      expect((await answer(claimId, { decision: 'refund' })).statusCode).toBe(500)
+    } finally {
+      await sql`drop function refuse cascade`.execute(desk.shop.db)
+    }
+    expect((await read(id)).claims).toMatchObject([{ state: 'open' }])
+    expect(await order(id)).not.toHaveProperty('refunded')
+
+    // As if the process ended between the commit and its first question to the provider.
+    const { moneyBack } = desk.shop.app.provider
+    vi.spyOn(moneyBack, 'listRefunds').mockRejectedValueOnce(new Error('gone'))
+    expect((await answer(claimId, { decision: 'refund' })).statusCode).toBe(200)
+    expect(await order(id)).toMatchObject({ refunds: [{ state: 'wanted' }] })
+    desk.shop.clock.advance(60_000)
+    await desk.shop.jobs.tick('settle-refunds')
+    expect(await order(id)).toMatchObject({
+      refunded: 20.99,
+      refunds: [{ _id: claimId, state: 'succeeded' }],
+    })
+  })
+})
+
+it('photos of a claim are kept as long as it has them', async () => {
+  const { _id: id } = await shipped()
+  const [kept, idle] = [await photo(desk.ann, 2), await photo(desk.ann, 3)]
+  await claim(id, bodyOf({ photos: [kept] }))
+  for (let sweeps = 0; sweeps < 10; sweeps += 1) {
+    desk.shop.clock.advance(2 * DAY_MS)
+    await desk.shop.jobs.tick('sweep-pictures')
+  }
+  const look = async (url: string) => (await desk.shop.app.inject({ url })).statusCode
+  expect(await look(kept)).toBe(200)
+  expect(await look(idle)).toBe(404)
+})
+
+it('a shop with no days for it takes no claims', async () => {
+  const shop = await startPaymentShop({ shop: { env: { CLAIM_DAYS: '0' } } })
+  try {
+    const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
+    const { _id: id } = await ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
+    const inject = (method: 'GET' | 'POST' | 'PATCH', url: string, by: Person, payload?: object) =>
+      shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+    await inject('PATCH', apiPaths.updateOrderStatus(id), admin, { status: 'shipped' })
+    expect((await inject('GET', claimPaths.ofOrder(id), ann)).json()).toEqual({ until: null, claims: [] })
+    expect((await inject('POST', claimPaths.ofOrder(id), ann, bodyOf())).statusCode).toBe(409)
+  } finally {
+    await shop.close()
+  }
+})

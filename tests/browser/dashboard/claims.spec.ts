@@ -1,0 +1,46 @@
+import { apiPaths, paths } from '../../../contract/paths.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from './world.ts'
+
+test('a buyer reports damage, an admin finds it and sends new plants, and both read the answer', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer()
+  const [order] = await world.newOrders(customer, 1)
+  const admin = await world.newAdmin()
+  const sent = await admin.api.patch(apiPaths.updateOrderStatus(order!._id), { data: { status: 'shipped' } })
+  expect(sent.status()).toBe(200)
+
+  await world.signIn(customer, page)
+  await page.goto(paths.order(order!.orderId))
+  const panel = page.getByRole('region', { name: 'Arrived damaged?' })
+  await panel.getByRole('button', { name: 'Report damage' }).click()
+  const form = page.getByRole('dialog', { name: 'Report damage' })
+  const words = `The stem is broken ${order!.orderId}`
+  await form.getByLabel('What is wrong?').fill(words)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByText('Choose how many of each.')).toBeVisible()
+  await form.getByRole('combobox').first().selectOption('1')
+  await expectAccessible(page, 'a claim')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form).toBeHidden()
+  await expect(panel.getByText('Waits for an answer')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Report damage' })).toBeHidden()
+
+  await world.signIn(admin, page)
+  await page.goto(paths.manageOrders())
+  await page.getByRole('button', { name: 'Claims' }).click()
+  const waiting = page.getByRole('region', { name: 'Claims' })
+  await expect(waiting.getByText(words)).toBeVisible()
+  await waiting.getByRole('link', { name: order!.orderId }).click()
+  await panel.getByRole('button', { name: 'Answer' }).click()
+  const answer = page.getByRole('dialog', { name: 'Answer the claim' })
+  await answer.getByLabel('What is done').selectOption('replace')
+  await answer.getByLabel('Words to the buyer').fill('It leaves on Monday.')
+  await expectAccessible(page, 'the answer to a claim')
+  await answer.getByRole('button', { name: 'Answer' }).click()
+  await expect(answer).toBeHidden()
+  await expect(panel.getByText('Sent once more')).toBeVisible()
+  await expect(panel.getByText('It leaves on Monday.')).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { LENGTHS } from '../../../../contract/limits.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { FormModal } from '../../../forms/FormModal.tsx'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { FormActions } from '../../../ui/FormActions.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { shopToast } from '../../../ui/toast.ts'
+import { PhotosField } from '../../common/uploads/PhotosField.tsx'
+import { useClaimMutation } from './claims.api.ts'
+
+const unitsName = (position: number) => `units-${position}`
+
+/** What arrived damaged: how many of each, in words, and with photos. */
+export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm<Record<string, string>>({
+    start: {
+      text: '',
+      ...Object.fromEntries(order.products.map((_line, position) => [unitsName(position), '0'])),
+    },
+    missing: { text: 'Please say what is wrong' },
+  })
+  // One per form: pressed twice, it is one claim.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const [photos, setPhotos] = useState<string[]>([])
+  const [isUploading, setUploading] = useState(false)
+  const [claim] = useClaimMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const save = form.handleSubmit(async (texts) => {
+    const lines = order.products.flatMap((_line, position) => {
+      const quantity = Number(texts[unitsName(position)] ?? 0)
+      return quantity > 0 ? [{ position, quantity }] : []
+    })
+    setProblem(lines.length === 0 ? 'Choose how many of each.' : null)
+    if (lines.length === 0) return
+    const body = { requestId, lines, text: (texts['text'] ?? '').trim(), photos }
+    const { error } = await claim({ orderId: order._id, body })
+    if (error !== undefined) return setProblem(showRefusal(error))
+    shopToast.success('We have your claim, and write to you')
+    onClose()
+  })
+
+  return (
+    <FormModal title="Report damage" isDirty={isDirty || photos.length > 0} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        {order.products.map(({ productId, name, quantity, refunded = 0 }, position) =>
+          refunded < quantity ? (
+            <Select key={productId} label={name} {...field(unitsName(position))}>
+              {Array.from({ length: quantity - refunded + 1 }, (_, units) => (
+                <option key={units} value={units}>
+                  {units === 0 ? 'arrived well' : `${units} of ${quantity - refunded} damaged`}
+                </option>
+              ))}
+            </Select>
+          ) : null,
+        )}
+        <TextArea label="What is wrong?" required maxLength={LENGTHS.claim} {...field('text')} />
+        <PhotosField photos={photos} onChange={setPhotos} onBusy={setUploading} />
+        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+        <FormActions submit="Send" busy={isSubmitting || isUploading} onCancel={onClose} />
+      </form>
+    </FormModal>
+  )
+}

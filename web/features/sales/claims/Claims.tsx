@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from 'react'
+import type { ClaimState } from '../../../../contract/claims.ts'
+import type { ClaimView } from '../../../../contract/schemas/claim.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { formatDay, formatMoment } from '../../common/dates.ts'
+import { ClaimModal } from './ClaimModal.tsx'
+import { useGetClaimsQuery } from './claims.api.ts'
+import { DecisionModal } from './DecisionModal.tsx'
+
+const STATE_WORDS: Record<ClaimState, string> = {
+  open: 'Waits for an answer',
+  refunded: 'Money goes back',
+  replaced: 'Sent once more',
+  refused: 'Not taken',
+}
+
+/** What did not arrive as it should: said by its buyer, answered by an admin; nothing where neither is to be done. */
+export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean }) {
+  const { data } = useGetClaimsQuery(order._id, { refetchOnMountOrArgChange: true })
+  const [isClaiming, setClaiming] = useState(false)
+  const [decided, setDecided] = useState<ClaimView | null>(null)
+  if (data === undefined || (data.until === null && data.claims.length === 0)) return null
+  return (
+    <section
+      aria-labelledby="claims"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 print:hidden"
+    >
+      <h2 id="claims" className="font-serif text-lg">
+        Arrived damaged?
+      </h2>
+      {data.claims.length > 0 && (
+        <ul className="grid gap-4">
+          {data.claims.map((claim) => (
+            <Claim key={claim._id} claim={claim} order={order}>
+              {isAdmin && claim.state === 'open' && (
+                <Button variant="secondary" onClick={() => setDecided(claim)}>
+                  Answer
+                </Button>
+              )}
+            </Claim>
+          ))}
+        </ul>
+      )}
+      {data.until !== null && (
+        <>
+          <p className="text-sm text-muted">{`Tell us until ${formatDay(data.until)}, and we make it good.`}</p>
+          <div>
+            <Button variant="secondary" onClick={() => setClaiming(true)}>
+              Report damage
+            </Button>
+          </div>
+        </>
+      )}
+      {isClaiming && <ClaimModal order={order} onClose={() => setClaiming(false)} />}
+      {decided !== null && <DecisionModal claim={decided} onClose={() => setDecided(null)} />}
+    </section>
+  )
+}
+
+type ClaimProps = { claim: ClaimView; order: OrderView; children: ReactNode }
+
+function Claim({ claim: { lines, text, photos, state, answer, createdAt }, order, children }: ClaimProps) {
+  return (
+    <li className="grid justify-items-start gap-2 text-sm wrap-anywhere">
+      <p className="font-semibold">{STATE_WORDS[state]}</p>
+      <p className="text-muted">
+        {lines
+          .map(({ position, quantity }) => `${quantity} × ${order.products[position]?.name ?? ''}`)
+          .join(', ')}
+      </p>
+      <p dir="auto" className="whitespace-pre-line">
+        {text}
+      </p>
+      {photos.length > 0 && (
+        <ul aria-label="Photos of the damage" className="flex flex-wrap gap-2">
+          {photos.map((url, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer" className="block rounded-xl">
+                <Picture
+                  url={url}
+                  alt={`Photo ${index + 1} of the damage`}
+                  width={96}
+                  height={96}
+                  sizes="96px"
+                  largest={320}
+                  className="size-20 rounded-xl bg-sunken object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer !== '' && (
+        <p dir="auto" className="rounded-2xl bg-sunken px-3 py-2 whitespace-pre-line">
+          {answer}
+        </p>
+      )}
+      <p className="text-muted">
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      </p>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { paths } from '../../../../contract/paths.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { formatMoment } from '../../common/dates.ts'
+import { useGetOpenClaimsQuery } from './claims.api.ts'
+
+/** Claims that wait for an answer, each with the way to its order, where it is given. */
+export function OpenClaims() {
+  const { data, error, isFetching, refetch } = useGetOpenClaimsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (data === undefined && error !== undefined && !isFetching)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{errorText(error)}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (data === undefined) return <Spinner />
+  return (
+    <section
+      aria-labelledby="open-claims"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id="open-claims" className="font-serif text-2xl">
+        Claims
+      </h2>
+      {data.claims.length === 0 ? (
+        <p>No claim waits for an answer.</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {data.claims.map(({ _id, orderId, text, photos, createdAt }) => (
+            <li key={_id} className="grid gap-1 py-3 wrap-anywhere">
+              <Link
+                to={paths.order(orderId)}
+                className="inline-flex min-h-6 w-fit items-center font-semibold text-leaf underline underline-offset-4 max-md:min-h-11"
+              >
+                {orderId}
+              </Link>
+              <p dir="auto" className="line-clamp-3 text-sm">
+                {text}
+              </p>
+              <p className="text-sm text-muted">
+                <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                {photos.length > 0 && `, ${photos.length === 1 ? '1 photo' : `${photos.length} photos`}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -11,6 +11,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { claimEmail } from './letters/outbox/queue.store.ts'
 import { listEmails } from './office/emails/email-list.store.ts'
 import { erasePerson } from './office/own-data/erase.ts'
+import { readShelf } from './office/shelf/shelf.service.ts'
 import { readOwnData } from './office/own-data/own-data.service.ts'
 import { confirmationOf } from './sales/orders/confirmation.ts'
 import { pageOfOrders } from './sales/orders/orders.service.ts'
@@ -126,6 +127,15 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
     const at = shop.clock.now()
     expect(await readWholeFor((db) => readOwnData({ db, clock: () => at }, user))).toEqual([])
     expect(await readWholeFor((db) => inTransaction(db, (tx) => erasePerson(tx, user, at)))).toEqual([])
+  })
+
+  it('the shelf of somebody, and what was bought for it', async () => {
+    const { id } = await shop.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'customer778@example.com')
+      .executeTakeFirstOrThrow()
+    expect(await readWholeFor((db) => readShelf({ db, clock: shop.clock.now }, id))).toEqual([])
   })
 
   it("the orders of the admin's figures", async () => {

@@ -1,9 +1,16 @@
 import { apiPaths, paths } from '../../../contract/paths.ts'
+import { shelfPaths } from '../../../contract/shelf.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { expect, test } from './world.ts'
 
 const refusal = 'You are not authorized to access this page!'
-const customerPages = [paths.myOrders(), paths.myPayments(), paths.myProfile(), paths.myReviews()]
+const customerPages = [
+  paths.myOrders(),
+  paths.myPayments(),
+  paths.myProfile(),
+  paths.myReviews(),
+  shelfPaths.page(),
+]
 const adminPages = [
   paths.admin(),
   paths.addProduct(),

@@ -11,6 +11,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { shelfPaths } from '../../../../contract/shelf.ts'
 import type { Role } from '../../../../contract/roles.ts'
 
+const CARE_SHEET = '/dashboard/care/:orderId'
 const UPDATE_PRODUCT = '/dashboard/admin/update-product/:id'
 
 export type SidebarLink = {
@@ -25,7 +26,7 @@ export type SidebarLink = {
 export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
   user: [
     { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
-    { label: 'Orders', to: paths.myOrders(), icon: Package, below: [shelfPaths.page()] },
+    { label: 'Orders', to: paths.myOrders(), icon: Package, below: [shelfPaths.page(), CARE_SHEET] },
     { label: 'Payments', to: paths.myPayments(), icon: CreditCard },
     { label: 'Profile', to: paths.myProfile(), icon: UserRound },
     { label: 'Reviews', to: paths.myReviews(), icon: MessageSquareText },
@@ -51,7 +52,7 @@ export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
       label: 'Manage Orders',
       to: paths.manageOrders(),
       icon: Package,
-      below: [paths.payments(), paths.packing()],
+      below: [paths.payments(), paths.packing(), CARE_SHEET],
     },
     { label: 'Users', to: paths.users(), icon: Users, below: [paths.audit()] },
   ],

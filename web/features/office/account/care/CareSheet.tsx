@@ -39,7 +39,10 @@ export function Component() {
           <div className="rounded-card border border-line bg-white p-5 text-black sm:p-8 print:rounded-none print:border-0 print:p-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-current pb-4">
               <span className="font-serif text-2xl font-semibold">{SHOP.name}</span>
-              <span className="text-sm">{`How to keep the plants of order ${number}`}</span>
+              <span className="text-sm">
+                {'How to keep the plants of order '}
+                <span className="whitespace-nowrap">{number}</span>
+              </span>
             </p>
             {plants.map((plant) => (
               <Plant key={plant.productId} plant={plant} />

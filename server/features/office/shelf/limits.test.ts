@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shelfPaths } from '../../../../contract/shelf.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => shop.close())
+
+/** What one address is answered when it asks again and again, each answer once and in the order in which it came first. */
+async function answersTo(ask: () => Promise<{ statusCode: number }>, times: number): Promise<number[]> {
+  const answers = new Set<number>()
+  for (let count = 0; count < times; count += 1) answers.add((await ask()).statusCode)
+  return [...answers]
+}
+
+it('whoever guesses addresses of calendars, or makes many, is told to wait', async () => {
+  const guess = () => shop.app.inject(shelfPaths.feed('a'.repeat(43)))
+  expect(await answersTo(guess, 121)).toEqual([404, 429])
+  const headers = await shop.world.signIn(await shop.world.user())
+  const make = () => shop.app.inject({ method: 'POST', url: shelfPaths.calendar(), headers })
+  expect(await answersTo(make, 11)).toEqual([201, 429])
+})
+
+it('whoever adds or waters without end is told to wait', async () => {
+  const user = await shop.world.user()
+  const headers = await shop.world.signIn(user)
+  const { id } = await shop.world.shelfPlant(user.id)
+  const add = () => shop.app.inject({ method: 'POST', url: shelfPaths.bought(), headers })
+  expect(await answersTo(add, 31)).toEqual([200, 429])
+  const water = () =>
+    shop.app.inject({
+      method: 'PATCH',
+      url: shelfPaths.plant(id),
+      headers,
+      payload: { lastWateredOn: '2026-01-31' },
+    })
+  expect(await answersTo(water, 241)).toEqual([200, 429])
+})

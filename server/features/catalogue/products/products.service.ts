@@ -15,6 +15,7 @@ import { isId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { keepInTrash } from '../../people/trash/trash.store.ts'
+import { lockStock } from '../stock/stock.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
@@ -123,6 +124,8 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
   const product = await inTransaction(shop.db, async (tx) => {
     const before = await lockProduct(tx, id)
     if (!before) throw notFound('Product')
+    // A sale that is not through yet would be missing in the copy.
+    await lockStock(tx, [before.id])
     await keepInTrash(
       tx,
       { kind: 'product', subjectId: before.id, name: before.name, actorId: admin.id, at },

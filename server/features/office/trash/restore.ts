@@ -8,6 +8,8 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { PRODUCT_TRASH } from '../../catalogue/products/product-trash.ts'
 import { lockRatedProducts, recountRatings } from '../../catalogue/reviews/ratings.store.ts'
+import { lockLevels, NO_LEVEL } from '../../catalogue/stock/levels.store.ts'
+import { correctRestored } from '../../catalogue/stock/restored-stock.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import {
   lockTrash,
@@ -33,7 +35,7 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
     const trash = await lockTrash(tx, id)
     if (trash === undefined) throw notFound('Entry')
     const pictures = await picturesIn(tx, trash.id)
-    const tags = trash.kind === 'product' ? await restoreProduct(tx, trash) : await restoreUser(tx, trash)
+    const tags = trash.kind === 'product' ? await restoreProduct(tx, trash, at) : await restoreUser(tx, trash)
     await takeOutOfTrash(tx, trash.id)
     await recordAudit(tx, admin, {
       action: `restore ${trash.kind}`,
@@ -50,12 +52,14 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
 }
 
 /** @returns the tags of what shows it */
-async function restoreProduct(tx: Tx, { id, subject_id: product }: TrashRow): Promise<string[]> {
+async function restoreProduct(
+  tx: Tx,
+  { id, subject_id: product, deleted_at: since }: TrashRow,
+  at: Date,
+): Promise<string[]> {
+  const { held } = (await lockLevels(tx, [product])).get(product) ?? NO_LEVEL
   await restoreRows(tx, id, PRODUCT_TRASH)
-  // Checkouts that were open have let go of their units meanwhile, or still hold them.
-  await sql`
-    update stock set held = coalesce((select sum(h.quantity) from stock_holds h where h.product_id = stock.product_id), 0)
-    where product_id = ${product}`.execute(tx)
+  await correctRestored(tx, { productId: product, held, since, at })
   await recountVotes(tx, id)
   await recountRatings(tx, [product])
   return [LISTS, RELATED, productTag(product)]
@@ -67,13 +71,14 @@ async function restoreUser(tx: Tx, { id, name }: TrashRow): Promise<string[]> {
     .select('id')
     .where('email_key', '=', emailKey(name))
     .executeTakeFirst()
-  if (taken !== undefined) throw conflict('Somebody has an account with this address by now')
+  if (taken !== undefined) throw addressTaken()
   const { rows } = await sql<{ product: string }>`
     select distinct content ->> 'product_id' as product from trash_rows
     where trash_id = ${id} and of_table = 'reviews'`.execute(tx)
   const products = rows.map(({ product }) => product)
   const [account, ...rest] = USER_TRASH
-  await restoreRows(tx, id, [account!])
+  // Somebody may have registered with the address after the look above.
+  if ((await restoreRows(tx, id, [account!])) === 0) throw addressTaken()
   const held = products.length === 0 ? [] : await lockRatedProducts(tx, products)
   await restoreRows(tx, id, rest)
   await recountVotes(tx, id)
@@ -81,6 +86,8 @@ async function restoreUser(tx: Tx, { id, name }: TrashRow): Promise<string[]> {
   await recountRatings(tx, held)
   return [LISTS, ...held.map(productTag)]
 }
+
+const addressTaken = () => conflict('Somebody has an account with this address by now')
 
 /** How many found a review helpful, of those that came back and those that a vote came back to. */
 async function recountVotes(tx: Tx, trashId: string): Promise<void> {

@@ -7,9 +7,12 @@ import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { TrashEntry, TrashView } from '../../../../contract/schemas/trash.ts'
 import { restoreTrashed, TRASH, TRASH_DAYS, trashed } from '../../../../contract/trash.ts'
 import { newId } from '../../../base/ids.ts'
+import { pay, startPaymentShop } from '../../../testing/payment-shop.ts'
+import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { PRODUCT_TRASH } from '../../catalogue/products/product-trash.ts'
+import { insertUser } from '../../people/accounts/accounts.store.ts'
 import { USER_TRASH } from '../users/user-trash.ts'
 
 type Headers = { cookie: string }
@@ -54,6 +57,15 @@ async function rowsOf(table: string, where: ReturnType<typeof sql>) {
     shop.db,
   )
   return rows.map(({ row }) => row)
+}
+
+/** Whether a statement waits for a row that another transaction has. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')
+      and datname = current_database()`.execute(shop.db)
+  return rows.length > 0
 }
 
 /** A product with stock, facts, and a review that somebody found helpful and somebody reported. */
@@ -141,6 +153,56 @@ describe('a deleted product', () => {
     await restore(entry)
     expect(await rowsOf('stock', sql`product_id = ${product.id}`)).toMatchObject([{ quantity: 7, held: 0 }])
   })
+
+  it('lacks what was paid for while it was in the trash, and the ledger says so', async () => {
+    const paying = await startPaymentShop()
+    try {
+      const { world } = paying
+      const headers = await world.signIn(await world.user({ role: 'admin' }))
+      const inject = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+        paying.app.inject({ method, url, headers })
+      const product = await world.product()
+      await world.stock(product.id, 7)
+      const buyer = await paying.buyer()
+      const one = await buyer.open([{ productId: product.id, quantity: 2 }])
+      const other = await paying.buyer()
+      await other.open([{ productId: product.id, quantity: 1 }])
+      expect((await inject('DELETE', apiPaths.product(product.id))).statusCode).toBe(200)
+      await pay(one.url)
+      expect((await buyer.confirm(one.id)).statusCode).toBe(200)
+      const { entries } = (await inject('GET', TRASH)).json<TrashView>()
+      expect((await inject('POST', restoreTrashed(entries[0]!._id))).statusCode).toBe(200)
+      const [figures] = await stockFigures(paying.db)
+      expect(figures).toMatchObject({ id: product.id, quantity: 5, held: 1 })
+      expect(faultsOf(figures!)).toEqual([])
+    } finally {
+      await paying.close()
+    }
+  })
+
+  // The embedded database does one transaction after the other.
+  it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+    'comes back without what was being sold while it was deleted',
+    async () => {
+      const { id } = await shop.world.product()
+      await shop.world.stock(id, 7)
+      const { promise: sold, resolve: sell } = Promise.withResolvers<void>()
+      const { promise: waiting, resolve: isWaiting } = Promise.withResolvers<void>()
+      const sale = shop.db.transaction().execute(async (tx) => {
+        await sql`update stock set quantity = 6 where product_id = ${id}`.execute(tx)
+        isWaiting()
+        await sold
+      })
+      await waiting
+      const deletion = call('DELETE', apiPaths.product(id))
+      while (!(await somebodyWaits()));
+      sell()
+      await sale
+      expect((await deletion).statusCode).toBe(200)
+      await restore((await entryOf(id))!)
+      expect(await rowsOf('stock', sql`product_id = ${id}`)).toMatchObject([{ quantity: 6 }])
+    },
+  )
 
   it('is restored once by two who ask at the same time', async () => {
     const entry = await deleteProduct((await shop.world.product()).id)
@@ -244,6 +306,34 @@ describe('a deleted user', () => {
     await deleteUser(taker.id)
     expect((await restore(entry)).statusCode).toBe(200)
   })
+
+  it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+    'stays in the trash while somebody is registering with the address at that moment',
+    async () => {
+      const user = await shop.world.user()
+      const entry = await deleteUser(user.id)
+      const { promise: registered, resolve: register } = Promise.withResolvers<void>()
+      const { promise: waiting, resolve: isWaiting } = Promise.withResolvers<void>()
+      const registration = shop.db.transaction().execute(async (tx) => {
+        await insertUser(tx, {
+          username: 'Taker',
+          email: user.email,
+          passwordHash: 'none',
+          role: 'user',
+          at: shop.clock.now(),
+        })
+        isWaiting()
+        await registered
+      })
+      await waiting
+      const restoring = restore(entry)
+      while (!(await somebodyWaits()));
+      register()
+      await registration
+      expect((await restoring).statusCode).toBe(409)
+      expect(await entryOf(user.id)).toBeDefined()
+    },
+  )
 
   it('is gone for good when an admin says so, out of the trash of products as well', async () => {
     const user = await shop.world.user({ bio: 'Nachtigall sang here' })

@@ -48,25 +48,30 @@ export async function lockTrash(tx: Tx, id: string): Promise<TrashRow | undefine
 
 /**
  * Writes rows back, table by table. A column that came since has its default; one that went since is left out.
+ *
+ * @returns how many were written
  */
-export async function restoreRows(tx: Tx, trashId: string, parts: readonly TrashPart[]): Promise<void> {
+export async function restoreRows(tx: Tx, trashId: string, parts: readonly TrashPart[]): Promise<number> {
   const { rows: kept } = await sql<{ table_name: string; column_name: string }>`
     select c.table_name, c.column_name from information_schema.columns c
     join (select distinct on (of_table) of_table, content from trash_rows where trash_id = ${trashId}) k
       on k.of_table = c.table_name and jsonb_exists(k.content, c.column_name::text)
     where c.table_schema = current_schema()`.execute(tx)
   const columnsOf = Object.groupBy(kept, ({ table_name: table }) => table)
+  let written = 0n
   for (const { table, needs = sql`true`, comesBackAs = sql`k.content` } of parts) {
     const columns = columnsOf[table]?.map(({ column_name: name }) => sql.ref(name))
     if (columns === undefined) continue
     const names = sql.join(columns)
-    await sql`
+    const { numAffectedRows = 0n } = await sql`
       insert into ${sql.table(table)} (${names})
       select ${names} from (
         select r.* from trash_rows k cross join lateral jsonb_populate_record(null::${sql.table(table)}, ${comesBackAs}) r
         where k.trash_id = ${trashId} and k.of_table = ${table} and ${needs}) restored
       on conflict do nothing`.execute(tx)
+    written += numAffectedRows
   }
+  return Number(written)
 }
 
 /** Keys of the pictures that its rows show. */

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { newId } from '../../../base/ids.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { recordMovements } from './ledger.store.ts'
+import { bandSql, type StockRow } from './stock.store.ts'
+
+type Restored = {
+  productId: string
+  /** Units in checkouts that are still open. */
+  held: number
+  /** When the product was deleted. */
+  since: Date
+  at: Date
+}
+
+/**
+ * Corrects the stock of a product that was just restored: checkouts that were open when it was deleted have let go of their units, still
+ * hold them, or were paid while nobody counted. Its checkouts have to be locked (`lockLevels`) from before its row came back.
+ */
+export async function correctRestored(tx: Tx, { productId, held, since, at }: Restored): Promise<void> {
+  await sql`update "stock" set held = least(quantity, ${held}::int) where product_id = ${productId}`.execute(
+    tx,
+  )
+  for (const { order_id: orderId, name, units } of await soldUncounted(tx, productId, since)) {
+    const { rows } = await sql<Pick<StockRow, 'quantity'> & { sold: number }>`
+      update "stock" set
+        quantity = stock.quantity - taking.sold,
+        band = ${bandSql('stock.quantity - taking.sold', 'low_at')},
+        band_at = case when stock.band = ${bandSql('stock.quantity - taking.sold', 'low_at')} then band_at else ${at}::timestamptz end,
+        updated_at = ${at}::timestamptz
+      from (select product_id, least(quantity - held, ${units}::int) as sold from "stock" where product_id = ${productId}) taking
+      where stock.product_id = taking.product_id and taking.sold > 0
+      returning stock.quantity, taking.sold`.execute(tx)
+    for (const { quantity, sold } of rows)
+      await recordMovements(tx, [
+        {
+          id: newId(),
+          product_id: productId,
+          product_name: name,
+          change: -sold,
+          quantity_after: quantity,
+          reason: 'sold',
+          order_id: orderId,
+          created_at: at,
+        },
+      ])
+  }
+}
+
+type Sale = { order_id: string; name: string; units: number }
+
+/** What orders since then have taken without a movement in the ledger; oldest first. Units whose money went back stayed on the shelf. */
+async function soldUncounted(tx: Tx, productId: string, since: Date): Promise<Sale[]> {
+  const { rows } = await sql<Sale>`
+    select sale.* from (
+      select orders.id as order_id, max(orders.created_at) as placed, max(lines.name) as name,
+        sum(lines.quantity - greatest(lines.short, coalesce((
+          select sum(refund_lines.quantity) from refunds join refund_lines on refund_lines.refund_id = refunds.id
+          where refunds.order_id = orders.id and refund_lines.position = lines.position
+            and refunds.state not in ('failed', 'canceled')), 0)))::int as units
+      from orders join order_lines as lines on lines.order_id = orders.id
+      where orders.created_at >= ${since} and lines.product_id = ${productId}
+        and orders.deleted_at is null and orders.cancelled_at is null
+        and not exists (
+          select from stock_movements
+          where stock_movements.order_id = orders.id and stock_movements.product_id = ${productId})
+      group by orders.id) as sale
+    where units > 0 order by placed, order_id`.execute(tx)
+  return rows
+}

@@ -79,6 +79,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     world: createWorld(database.db, clock.now, () => app.invalidate(['*']), sessionCookie(config)),
     close: async () => {
       await app.close()
+      await jobs.ended()
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -10,6 +10,8 @@ export type RiskAction = (typeof RISK_ACTIONS)[number]
 export const RISKS_MOST = 200
 /** Orders that one call holds or frees. */
 export const HELD_AT_ONCE = 100
+/** Days for which they can be held: who means a later day has mistyped the year. */
+export const HELD_DAYS_MOST = 366
 
 /** `March 31, 2027` for `2027-03-31`. */
 export const dayWords = (day: string): string =>

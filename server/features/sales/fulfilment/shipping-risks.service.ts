@@ -1,13 +1,16 @@
 import type { HoldBody, HoldView, RiskBody, RiskView } from '../../../../contract/schemas/shipping-risk.ts'
-import { HELD_AT_ONCE, RISKS_MOST } from '../../../../contract/shipping-risks.ts'
+import { dayIn } from '../../../../contract/shipping-days.ts'
+import { HELD_AT_ONCE, HELD_DAYS_MOST, RISKS_MOST } from '../../../../contract/shipping-risks.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { badRequest, conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit, recordAudits } from '../../people/audit/audit.store.ts'
 import { tellOfHold } from '../delivery/weather.store.ts'
 import { lockOrders, type OrderRow } from '../orders/orders.store.ts'
 import { deleteRisk, insertRisk, ordersToHold, setHolds, type RiskRow } from './shipping-risks.store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 
@@ -66,13 +69,24 @@ const isDue = (order: OrderRow, { until, risk }: HoldBody): boolean =>
   order.cancelled_at === null &&
   (until === null ? order.hold_until !== null : order.hold_until !== until || order.hold_reason !== risk)
 
+/** Every order of the region would get a letter that names the day. */
+function refuseDay({ shipping }: Shop['config'], until: string, at: Date): void {
+  const today = dayIn(at, shipping?.timeZone ?? 'UTC')
+  if (until < today) throw badRequest('until', 'must not be a day that has passed')
+  if (Date.parse(until) - Date.parse(today) > HELD_DAYS_MOST * DAY_MS)
+    throw badRequest('until', `must be within ${HELD_DAYS_MOST} days`)
+}
+
 /**
  * Holds or frees orders of a region, so many at once, with a letter each. Called again it goes on with those that are not as they are to be: whoever
  * was interrupted loses nothing and tells nobody twice.
+ *
+ * @throws AppError 400 for a day that has passed or is more than a year away
  */
 export async function holdOrders(shop: Shop, admin: Viewer, body: HoldBody): Promise<HoldView> {
   const { until, risk } = body
   const at = shop.clock()
+  if (until !== null) refuseDay(shop.config, until, at)
   const view = await inTransaction(shop.db, async (tx) => {
     const found = await ordersToHold(tx, body)
     const orders = (await lockOrders(tx, found.slice(0, HELD_AT_ONCE))).filter((order) => isDue(order, body))

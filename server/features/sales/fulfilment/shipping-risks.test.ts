@@ -51,6 +51,7 @@ const letters = (orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
+const DAY = 24 * 60 * 60 * 1_000
 const year = () => shop.clock.now().getUTCFullYear()
 
 describe('the calendar of frost and heat', () => {
@@ -266,7 +267,7 @@ describe('a region', () => {
         })),
       )
       .execute()
-    const dresden = { country: 'DE', postalPrefix: '010', risk: 'heat', until: '2027-08-31' }
+    const dresden = { country: 'DE', postalPrefix: '010', risk: 'heat', until: '2027-05-31' }
     const both = await Promise.all([hold(dresden), hold(dresden)])
     const rest = await hold(dresden)
     expect(both.reduce((sum, each) => sum + each.orders, rest.orders)).toBe(count)
@@ -282,6 +283,19 @@ describe('a region', () => {
       )
       .executeTakeFirstOrThrow()
     expect(total).toBe(count)
+  })
+
+  it('cannot be held until a day that has passed or is years away, so that no letter names one', async () => {
+    const dayFrom = (days: number) =>
+      new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
+    const refusal = async (until: string) => {
+      const answer = await call('POST', riskPaths.holdOrders(), { ...boise, until })
+      return [answer.statusCode, answer.json().details?.[0]?.field]
+    }
+    for (const until of ['0000-01-01', dayFrom(-2), dayFrom(368), '9999-12-31'])
+      expect([until, ...(await refusal(until))]).toEqual([until, 400, 'until'])
+    for (const until of [dayFrom(1), dayFrom(365)]) expect(await refusal(until)).toEqual([200, undefined])
+    await hold({ ...boise, until: null })
   })
 
   it.each([[{ until: '15.03.2027' }], [{ country: 'XX' }], [{ risk: 'snow' }]])(

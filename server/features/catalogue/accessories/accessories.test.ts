@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessoryPath } from '../../../../contract/accessories.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
+import type { TrashView } from '../../../../contract/schemas/trash.ts'
+import { restoreTrashed, TRASH } from '../../../../contract/trash.ts'
 import { newId } from '../../../base/ids.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -105,6 +107,21 @@ describe('accessories that go with a plant', () => {
     await put(accessoryPath(id), {})
     expect((await put(accessoryPath(id), {})).json()).toEqual({ accessory: null, version: 0 })
     await remove(id)
+  })
+
+  it('are named again once they are back from the trash, and a plant is none of its own', async () => {
+    const id = await newAccessory('Saucer', { potFromCm: 10, potToCm: 20 })
+    const plant = await newPlant({ potCm: 17 })
+    await put(accessoryPath(plant), { potFromCm: 10, potToCm: 20 })
+    const named = async () => (await detail(plant)).accessories?.map(({ name }) => name)
+    expect(await named()).toEqual(['Saucer'])
+    await remove(id)
+    expect(await named()).toBeUndefined()
+    const { entries } = (await shop.app.inject({ url: TRASH, headers })).json<TrashView>()
+    await shop.app.inject({ method: 'POST', url: restoreTrashed(entries[0]!._id), headers })
+    expect(await named()).toEqual(['Saucer'])
+    await remove(id)
+    await remove(plant)
   })
 
   it('are not written over what somebody else has said since, and every change is in the audit log', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../../base/email-key.ts'
-import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import { ACCESSORIES, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -62,7 +62,7 @@ async function restoreProduct(
   await correctRestored(tx, { productId: product, held, since, at })
   await recountVotes(tx, id)
   await recountRatings(tx, [product])
-  return [LISTS, RELATED, productTag(product)]
+  return [LISTS, RELATED, ACCESSORIES, productTag(product)]
 }
 
 async function restoreUser(tx: Tx, { id, name }: TrashRow): Promise<string[]> {

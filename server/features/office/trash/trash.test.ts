@@ -368,6 +368,27 @@ it('whoever erases the own account leaves nothing in the trash', async () => {
   expect((await detail(product.id)).product.author).toBeNull()
 })
 
+it('whoever erases an account takes earlier ones along that had the address, once it is confirmed', async () => {
+  const { world, db } = shop
+  const before = await world.user({ email: 'Rotkehlchen@example.com' })
+  const review = await world.review({ user_id: before.id, comment: 'Zaunkoenig' })
+  const product = await deleteProduct(review.product_id)
+  const entry = await deleteUser(before.id)
+  const eraseAnew = async (verifiedAt: Date | null) => {
+    const { id } = await world.user({ email: 'rotkehlchen@example.com', verified_at: verifiedAt })
+    const headers = await world.signIn({ id })
+    const answer = await call('POST', apiPaths.eraseAccount(), headers, { password: WORLD_PASSWORD })
+    expect(answer.statusCode).toBe(200)
+    return (await db.selectFrom('trash').select('id').execute()).map((left) => left.id)
+  }
+  // Anybody can register with an address of somebody else.
+  expect(await eraseAnew(null)).toContain(entry._id)
+  const left = await eraseAnew(shop.clock.now())
+  expect(left).not.toContain(entry._id)
+  expect(left).toContain(product._id)
+  expect(await rowsOf('trash_rows', sql`t::text ~* 'zaunkoenig|rotkehlchen'`)).toEqual([])
+})
+
 it('what was deleted thirty days ago is gone, and what a later release added to a table has its default', async () => {
   const [old, young] = [await shop.world.product(), await shop.world.product()]
   await deleteProduct(old.id)

@@ -138,6 +138,7 @@ test('a very long list of orders is shown in pages and numbered through', async 
   const orders = Array.from({ length: 120 }, (_, n) => ({ ...order, _id: `${n}`, orderId: `FC-${n}` }))
   await page.route('**/api/orders/**', (route) => route.fulfill({ json: { orders } }))
   await page.route('**/api/orders/order/**', (route) => route.fulfill({ json: orders[100] }))
+  await page.route('**/api/orders/*/care', (route) => route.fulfill({ json: { plants: [] } }))
   await page.goto(paths.myOrders())
   const rows = page.getByRole('table', { name: 'Your Orders' }).getByRole('row')
   await expect(rows).toHaveCount(51)

@@ -27,6 +27,14 @@ type CompareTableProps = {
   onRemove: () => void
 }
 
+/** Of one plant to four. Columns are as wide as each other, so that letters which come later move none. */
+const LEAST_WIDTHS = [
+  'min-w-60 sm:min-w-88',
+  'min-w-96 sm:min-w-136',
+  'min-w-132 sm:min-w-184',
+  'min-w-168 sm:min-w-232',
+]
+
 /** Plants by columns, facts by rows. A narrow window scrolls the columns; the names of the rows stay. */
 export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
   const chosen = useCompared()
@@ -43,7 +51,9 @@ export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
       tabIndex={0}
       className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className="w-full border-separate border-spacing-0 text-left">
+      <table
+        className={`w-full table-fixed border-separate border-spacing-0 text-left ${LEAST_WIDTHS[plants.length - 1]}`}
+      >
         <caption className="sr-only">Plants side by side</caption>
         <thead>
           <tr>
@@ -51,7 +61,7 @@ export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
               <span className="sr-only">Fact</span>
             </th>
             {plants.map(({ product }) => (
-              <th key={product._id} scope="col" className="min-w-36 p-4 align-top font-normal wrap-anywhere">
+              <th key={product._id} scope="col" className="p-4 align-top font-normal wrap-anywhere">
                 <Link to={paths.product(product._id)} className="group block rounded-card">
                   <Picture
                     url={product.image}
@@ -115,7 +125,7 @@ export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
 }
 
 const NAME =
-  'sticky left-0 z-1 w-24 min-w-24 border-t border-r border-line bg-surface p-3 align-top text-sm font-semibold sm:w-40 sm:p-4'
+  'sticky left-0 z-1 w-24 border-t border-r border-line bg-surface p-3 align-top text-sm font-semibold sm:w-40 sm:p-4'
 
 type RowProps = {
   name: string

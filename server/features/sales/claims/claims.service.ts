@@ -19,6 +19,7 @@ import { refundableOf, refundsOf } from '../orders/order-refunds.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
 import { lockOrder, orderNamed, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { finishRefund, writeRefundOf } from '../refunds/refund-order.ts'
+import { orderOfRefund } from '../refunds/refunds.store.ts'
 import type { Shop as RefundShop } from '../refunds/shop.ts'
 import {
   claimsOf,
@@ -89,6 +90,9 @@ export async function claim(
     const known = await findClaim(tx, body.requestId)
     if (known?.order_id === order.id) return order.id
     if (known !== undefined) throw conflict('This request was used for another order')
+    // The claim's refund will have its id.
+    if ((await orderOfRefund(tx, body.requestId)) !== undefined)
+      throw conflict('This request was used for a refund')
     const until = await claimableUntil(shop, tx, order)
     if (until === null) throw conflict('This order has not left yet, or nothing can be claimed here.')
     if (until <= at) throw conflict('It is too late to claim here. Please write to us.')

@@ -99,6 +99,16 @@ describe('a buyer claims', () => {
     expect(late.json().message).toContain('too late')
   })
 
+  it('not in the name of a refund of before, which a page of the order names: its money could never go back', async () => {
+    const { _id: id } = await shipped()
+    const lines = [{ position: 0, quantity: 1 }]
+    await desk.money.refund(desk.admin, id, { lines, reason: 'One was dry' })
+    const [{ _id: requestId }] = (await order(id)).refunds
+    expect((await claim(id, bodyOf({ requestId }))).statusCode).toBe(409)
+    const claimId = await open(id)
+    expect((await answer(claimId, { decision: 'refund' })).statusCode).toBe(200)
+  })
+
   it('nothing that is not theirs', async () => {
     const { _id: id } = await shipped()
     const eve = await desk.shop.buyer()

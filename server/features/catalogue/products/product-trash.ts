@@ -23,3 +23,11 @@ export const PRODUCT_TRASH: readonly TrashPart[] = [
   { table: 'review_votes', of: ofItsReviews, owner, needs: sql`${hasUser} and ${hasReview}` },
   { table: 'review_reports', of: ofItsReviews, owner, needs: hasReview },
 ]
+
+/** Plants at home outlive the product and lose what is known of it: which ones they are, so that they find it again. */
+export const SHELF_LINKS: TrashPart = {
+  table: 'shelf_plants',
+  of: ofProduct,
+  owner,
+  content: sql`jsonb_build_object('id', t.id)`,
+}

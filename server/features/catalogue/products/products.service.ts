@@ -19,7 +19,7 @@ import { lockStock } from '../stock/stock.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
-import { PRODUCT_TRASH } from './product-trash.ts'
+import { PRODUCT_TRASH, SHELF_LINKS } from './product-trash.ts'
 import { presentProduct } from './products.present.ts'
 import {
   findProduct,
@@ -129,7 +129,7 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
     await keepInTrash(
       tx,
       { kind: 'product', subjectId: before.id, name: before.name, actorId: admin.id, at },
-      PRODUCT_TRASH,
+      [...PRODUCT_TRASH, SHELF_LINKS],
     )
     await removeProduct(tx, before.id)
     await recordAudit(tx, admin, changeOf('delete product', before, null, at))

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { PRODUCT_TRASH } from '../../catalogue/products/product-trash.ts'
+import { PRODUCT_TRASH, SHELF_LINKS } from '../../catalogue/products/product-trash.ts'
 import { lockRatedProducts, recountRatings } from '../../catalogue/reviews/ratings.store.ts'
 import { lockLevels, NO_LEVEL } from '../../catalogue/stock/levels.store.ts'
 import { correctRestored } from '../../catalogue/stock/restored-stock.ts'
@@ -59,6 +59,10 @@ async function restoreProduct(
 ): Promise<string[]> {
   const { held } = (await lockLevels(tx, [product])).get(product) ?? NO_LEVEL
   await restoreRows(tx, id, PRODUCT_TRASH)
+  await sql`
+    update shelf_plants set product_id = ${product} from trash_rows k
+    where k.trash_id = ${id} and k.of_table = ${SHELF_LINKS.table}
+      and shelf_plants.id = (k.content ->> 'id')::uuid and shelf_plants.product_id is null`.execute(tx)
   await correctRestored(tx, { productId: product, held, since, at })
   await recountVotes(tx, id)
   await recountRatings(tx, [product])

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessoryPath } from '../../../../contract/accessories.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
+import type { ShelfView } from '../../../../contract/schemas/shelf.ts'
+import { shelfPaths } from '../../../../contract/shelf.ts'
 import type { TrashEntry, TrashView } from '../../../../contract/schemas/trash.ts'
 import { restoreTrashed, TRASH, TRASH_DAYS, trashed } from '../../../../contract/trash.ts'
 import { newId } from '../../../base/ids.ts'
@@ -131,6 +133,29 @@ describe('a deleted product', () => {
       .orderBy('id', 'desc')
       .execute()
     expect(last).toEqual({ action: 'restore product', after: { name: product.name } })
+  })
+
+  it('is known again to the plants at home that were it, as they are by then', async () => {
+    const product = await shop.world.product()
+    const facts = { method: 'PUT' as const, url: apiPaths.plantFacts(product.id), headers: admin }
+    await shop.app.inject({ ...facts, payload: { waterDays: 9 } })
+    const headers = await shop.world.signIn(await shop.world.user())
+    const add = async (name: string) => {
+      const payload = { requestId: newId(), name, productId: product.id, since: '2026-01-01' }
+      await shop.app.inject({ method: 'POST', url: shelfPaths.plants(), headers, payload })
+      return payload.requestId
+    }
+    const [kept, gone] = [await add('Fernanda'), await add('Wilted')]
+    const shelf = async () => (await call('GET', shelfPaths.plants(), headers)).json<ShelfView>().plants
+    const entry = await deleteProduct(product.id)
+    expect((await shelf())[0]).not.toHaveProperty('waterDays')
+    await call('DELETE', shelfPaths.plant(gone), headers)
+    expect(await rowsOf('trash_rows', sql`t::text ~ 'Fernanda|Wilted'`)).toEqual([])
+    await restore(entry)
+    expect(await shelf()).toMatchObject([
+      { _id: kept, name: 'Fernanda', productId: product.id, waterDays: 9 },
+    ])
+    expect(await shelf()).toHaveLength(1)
   })
 
   it('comes back without the words of people who have left since, and with figures that say so', async () => {

@@ -12,6 +12,8 @@ export type TrashPart = {
   of: (subjectId: string) => RawBuilder<unknown>
   /** Whose a row `t` is. */
   owner?: RawBuilder<unknown>
+  /** What is kept of a row `t`, as JSON; all of it unless said otherwise. */
+  content?: RawBuilder<unknown>
   /** An array of the keys of pictures that a row `t` shows. */
   pictures?: RawBuilder<unknown>
   /** The row `k.content` as it comes back, if something about it may have changed. */
@@ -31,8 +33,8 @@ export async function keepInTrash(tx: Tx, deletion: Deletion, parts: readonly Tr
     .values({ id, kind, subject_id: subjectId, name, actor_id: actorId, deleted_at: at })
     .execute()
   const rows = parts.map(
-    ({ table, of, owner = sql`null`, pictures = sql`'{}'` }) => sql`
-      select ${id}::uuid, ${table}::text, (${owner})::uuid, (${pictures})::text[], to_jsonb(t)
+    ({ table, of, owner = sql`null`, pictures = sql`'{}'`, content = sql`to_jsonb(t)` }) => sql`
+      select ${id}::uuid, ${table}::text, (${owner})::uuid, (${pictures})::text[], ${content}
       from ${sql.table(table)} t where ${of(subjectId)}`,
   )
   await sql`

@@ -190,7 +190,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/products/bulk-price/{id}/undo': 8,
   'GET /api/claims': 2,
   'GET /api/claims/orders/{id}': 4,
-  'POST /api/claims/orders/{id}': 14,
+  'POST /api/claims/orders/{id}': 15,
   // Refused; with its money going back as many as a refund.
   'PATCH /api/claims/{id}': 12,
   'GET /api/shipping-risks': 2,
@@ -224,8 +224,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/emails/preview/{kind}': 1,
   // More entries than one page holds are counted.
   'GET /api/trash': 2,
-  // Row by row what went along, its figures counted anew, and what was sold of it meanwhile taken off.
-  'POST /api/trash/{id}/restore': 20,
+  // Row by row what went along, its figures counted anew, what was sold of it meanwhile taken off, and plants at home that were it.
+  'POST /api/trash/{id}/restore': 21,
   'DELETE /api/trash/{id}': 7,
   'GET /api/audit': 3,
   'GET /api/products/export.csv': 2,

@@ -45,6 +45,8 @@ const PASSWORD = 'a-customer-password'
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const DAY = 24 * 60 * 60 * 1_000
+
 /** One request for every call of the API, by method and path, in an order in which each finds what it needs. */
 export async function requestsOf(app: App, webhookSecret: string): Promise<Record<string, Prepare>> {
   const admin = await signIn(app, demoLogin('admin'))
@@ -279,7 +281,11 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       return as(admin, riskPaths.risk(_id))
     },
     'POST /api/shipping-risks/hold-orders': () =>
-      as(admin, riskPaths.holdOrders(), { country: 'US', risk: 'frost', until: '2027-03-15' }),
+      as(admin, riskPaths.holdOrders(), {
+        country: 'US',
+        risk: 'frost',
+        until: new Date(app.clock().getTime() + 30 * DAY).toISOString().slice(0, 10),
+      }),
     'GET /api/orders/counts': () => as(admin, apiPaths.orderCounts()),
     'GET /api/orders/{id}/neighbours': () => as(admin, apiPaths.orderNeighbours(order._id)),
     'POST /api/orders/{id}/notes': () => as(admin, apiPaths.orderNotes(order._id), { text: 'Ring twice.' }),

@@ -182,7 +182,7 @@ it('a shop that stops lets go of visitors who ask for what it knows', async () =
   )
   await begun
   const stopped = stopping.close()
-  await vi.waitFor(() => expect(stopping.app.server.listening).toBe(false))
+  await vi.waitFor(() => expect(stopping.app.server.listening).toBe(false), { timeout: 30_000 })
   visitor.write(`}GET ${url} HTTP/1.1\r\nHost: shop\r\n\r\n`)
   const answers = await text(visitor)
   expect(answers).toMatch(/^HTTP\/1.1 400 /)

@@ -17,10 +17,13 @@ it.each([
     const kept = async () => (await fetch(origin + apiPaths.products(), { headers })).text()
     await ask()
     // A shop beside other nodes forgets once, when it begins to hear them.
-    await vi.waitFor(async () => {
-      await kept()
-      expect(shop.app.frontDoor.counts.hits).toBeGreaterThan(0)
-    })
+    await vi.waitFor(
+      async () => {
+        await kept()
+        expect(shop.app.frontDoor.counts.hits).toBeGreaterThan(0)
+      },
+      { timeout: 30_000 },
+    )
     await shop.close()
     const addresses = lines.filter(({ msg }) => msg === 'answered').map((line) => line['address'])
     expect(addresses.length).toBeGreaterThanOrEqual(3)

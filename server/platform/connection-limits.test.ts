@@ -54,7 +54,7 @@ it.runIf(process.platform === 'linux')(
     expect(await ask('127.0.0.3')).toBe('200')
     const [first] = sockets
     first?.destroy()
-    await vi.waitFor(async () => expect(await ask('127.0.0.2')).toBe('200'))
+    await vi.waitFor(async () => expect(await ask('127.0.0.2')).toBe('200'), { timeout: 30_000 })
   },
 )
 
@@ -92,7 +92,7 @@ it('one visitor behind the proxy sends so many bodies at a time, and another one
     void answer.then((told) => (refused += told === '429' ? 1 : 0))
     answers.push(answer)
   }
-  await vi.waitFor(() => expect(refused).toBe(8))
+  await vi.waitFor(() => expect(refused).toBe(8), { timeout: 30_000 })
   const other = await begin('192.0.2.2')
   other.write('}')
   expect(await status(other)).toBe('400')
@@ -110,7 +110,7 @@ it('gives up a body of a byte now and then, and waits for a picture from a slow 
   const phone = await beginBody('192.0.2.2', apiPaths.login(), 400_000)
   // Another answer shows that both have arrived.
   expect(await ask('127.0.0.1')).toBe('200')
-  const hear = () => vi.waitFor(async () => expect(await ask('127.0.0.1')).toBe('200'))
+  const hear = () => vi.waitFor(async () => expect(await ask('127.0.0.1')).toBe('200'), { timeout: 30_000 })
   phone.write('x'.repeat(6 * SLOWEST))
   await hear()
   vi.advanceTimersByTime(25_000)

@@ -49,7 +49,7 @@ describe('with more callers than the database can serve', () => {
       paying = shop.app
         .inject({ method: 'POST', url, headers, payload: { session_id: 'cs_unknown' } })
         .then((answer) => answer)
-      await vi.waitFor(() => expect(shop.database.waiting()).toBe(waiting + 1))
+      await vi.waitFor(() => expect(shop.database.waiting()).toBe(waiting + 1), { timeout: 30_000 })
     })
     expect((await paying)?.json()).toMatchObject({ code: 'not_found' })
   })

@@ -20,7 +20,8 @@ function crowd() {
       })
       return promise
     })
-  const untilBegun = (...names: string[]) => vi.waitFor(() => expect([...begun.keys()]).toEqual(names))
+  const untilBegun = (...names: string[]) =>
+    vi.waitFor(() => expect([...begun.keys()]).toEqual(names), { timeout: 30_000 })
   return { join, untilBegun, called: (name: string) => begun.get(name)!, names: () => [...begun.keys()] }
 }
 
@@ -73,7 +74,7 @@ it('who comes when enough wait is rejected, and everybody else has a turn', asyn
   const all = ['a', 'b', 'c', 'd', 'e'].map(join)
   await expect(join('f')).rejects.toThrow(BusyError)
   for (const [at, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
-    await vi.waitFor(() => expect(called(name)).toBeDefined())
+    await vi.waitFor(() => expect(called(name)).toBeDefined(), { timeout: 30_000 })
     called(name).finish()
     expect(await all[at]).toBe(name)
   }

@@ -16,7 +16,7 @@ export async function whileManyWait(
   )
   const crowd = Array.from({ length: CROWD }, async () => (await app.inject('/api/shop-info')).statusCode)
   try {
-    await vi.waitFor(() => expect(database.waiting()).toBe(CROWD))
+    await vi.waitFor(() => expect(database.waiting()).toBe(CROWD), { timeout: 30_000 })
     await work()
   } finally {
     for (const connection of connections) connection.release()

@@ -22,8 +22,8 @@ export type StepResult = {
 /** Characters of its output that a step is remembered by. */
 const LAST_OUTPUT = 4_000
 
-/** Runs one step with its output shown as it comes; of steps that run beside each other, line by line behind a name. */
-export function runStep({ title, command, env, runner }: Step, name = ''): Promise<StepResult> {
+/** Runs one step with its output shown as it comes. */
+export function runStep({ title, command, env, runner }: Step): Promise<StepResult> {
   const started = performance.now()
   console.log(`\n▸ ${title}: ${command}`)
   const reporting = runner && outcomesOf(runner)
@@ -37,28 +37,16 @@ export function runStep({ title, command, env, runner }: Step, name = ''): Promi
     for (const [from, to] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
-    ] as const) {
-      const show = name === '' ? (text: string) => void to.write(text) : byLine(name, to)
+    ] as const)
       from.setEncoding('utf8').on('data', (chunk: string) => {
-        show(chunk)
+        to.write(chunk)
         lastOutput = (lastOutput + chunk).slice(-LAST_OUTPUT)
       })
-    }
     child.on('close', (code) => {
       const seconds = (performance.now() - started) / 1_000
       resolve({ title, passed: code === 0, seconds, outcomes: reporting?.read() ?? [], lastOutput })
     })
   })
-}
-
-/** Lines that two programs write at the same time stay whole, and say whose they are. */
-function byLine(name: string, to: NodeJS.WritableStream): (text: string) => void {
-  let begun = ''
-  return (text) => {
-    const lines = (begun + text).split('\n')
-    begun = lines.pop() ?? ''
-    for (const line of lines) to.write(`${name} │ ${line}\n`)
-  }
 }
 
 /** Programs that write into a pipe leave out colours unless told. */

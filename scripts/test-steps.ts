@@ -14,8 +14,6 @@ export type TestStep = Step & {
   quick?: true
   /** Runs on a PostgreSQL started for it. */
   onPostgres?: true
-  /** Steps of a lane run one after the other, the two lanes beside each other, behind all steps that are in none. */
-  lane?: 'server' | 'pages'
 }
 
 /** What a run leaves out, and how to get it. */
@@ -33,7 +31,7 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
     return isThere
   }
   const steps: TestStep[] = [
-    { title: 'checks', command: 'npm run --silent check', usualSeconds: 22, quick: true, lane: 'pages' },
+    { title: 'checks', command: 'npm run --silent check', usualSeconds: 22, quick: true },
     {
       title: 'build',
       command: 'npm run --silent build -- --if-changed --pictures-later',
@@ -46,7 +44,6 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       runner: 'vitest',
       usualSeconds: 210,
       quick: true,
-      lane: 'server',
     },
   ]
   const postgres = 'the package postgresql of the system'
@@ -57,7 +54,6 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       runner: 'vitest',
       usualSeconds: 100,
       onPostgres: true,
-      lane: 'server',
     })
   needed(canCutPower(), 'the power loss', 'Linux, root and mkfs.ext4')
   const mailServers = 'root and the packages postfix and dovecot-imapd of the system'
@@ -68,27 +64,20 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
     runner: 'vitest',
     usualSeconds: 220,
     onPostgres: true,
-    lane: 'server',
   })
   const missing = missingPackages()
   if (needed(missing.length === 0, 'the storm', `these packages of the system: ${missing.join(', ')}`))
-    steps.push({
-      title: 'storm, short form',
-      command: 'npm run --silent storm -- --short',
-      usualSeconds: 50,
-      lane: 'server',
-    })
+    steps.push({ title: 'storm, short form', command: 'npm run --silent storm -- --short', usualSeconds: 50 })
   const browser = await findBrowser()
   const chromium = 'a Chromium: npx playwright install --with-deps chromium'
   if (needed(browser !== null, 'the budget and the browser', chromium)) {
     const env = { CHROMIUM_PATH: browser ?? '' }
-    steps.push({ title: 'budget', command: 'npm run --silent budget', env, usualSeconds: 60, lane: 'pages' })
+    steps.push({ title: 'budget', command: 'npm run --silent budget', env, usualSeconds: 60 })
     steps.push({
       title: 'browser',
       command: 'npm run --silent test:browser --',
       runner: 'playwright',
       usualSeconds: 510,
-      lane: 'pages',
     })
   }
   const engines: string[] = []
@@ -102,7 +91,6 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       command: `npm run --silent test:engines -- ${engines.join(' ')}`,
       runner: 'vitest',
       usualSeconds: 20,
-      lane: 'pages',
     })
   return { steps, leftOut }
 }

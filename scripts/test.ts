@@ -16,54 +16,30 @@ const memory = join(import.meta.dirname, '../node_modules/.cache/test-seconds.js
 const remembered = recall()
 const expectedOf = ({ title, usualSeconds }: TestStep) => remembered[title] ?? usualSeconds
 
-const LANES = ['server', 'pages'] as const
-const started = performance.now()
 const results: StepResult[] = []
 const cluster = steps.some(({ onPostgres }) => onPostgres) ? await startPostgresCluster() : null
 try {
-  await runInOrder(steps.filter(({ lane }) => lane === undefined))
-  // A test waits for processes, clocks and pages much of its time: two cores are idle for a third of a run of one step after the other.
-  await Promise.all(
-    LANES.map((name) =>
-      runInOrder(
-        steps.filter(({ lane }) => lane === name),
-        name,
-      ),
-    ),
-  )
+  for (const [at, step] of steps.entries()) {
+    const left = steps.slice(at).reduce((sum, each) => sum + expectedOf(each), 0)
+    console.log(`\n${at} of ${steps.length} steps done, about ${minutes(left)} left`)
+    const env = { ...step.env, ...(step.onPostgres && cluster && { TEST_DATABASE_URL: cluster.url }) }
+    const result = await runStep({ ...step, env })
+    results.push(result)
+    if (result.passed) remembered[step.title] = result.seconds
+  }
 } finally {
   await cluster?.stop()
 }
 keep()
 
-const allPassed = report(steps.flatMap((step) => results.find(({ title }) => title === step.title) ?? []))
+const allPassed = report(results)
 for (const line of recapFailures(results)) console.log(line)
 const passed = results.filter((result) => result.passed).length
-const seconds = (performance.now() - started) / 1_000
+const seconds = results.reduce((sum, result) => sum + result.seconds, 0)
 if (isQuick) console.log('Left out: everything else. Get it with npm test.')
 else for (const { what, remedy } of leftOut) console.log(`Left out: ${what}. Get it with ${remedy}.`)
 console.log(`${passed} passed, ${results.length - passed} failed in ${minutes(seconds)}`)
 process.exitCode = allPassed && (isQuick || leftOut.length === 0 || process.env.CI === undefined) ? 0 : 1
-
-async function runInOrder(some: TestStep[], name?: string): Promise<void> {
-  for (const step of some) {
-    console.log(`\n${results.length} of ${steps.length} steps done, about ${minutes(secondsLeft())} left`)
-    const env = { ...step.env, ...(step.onPostgres && cluster && { TEST_DATABASE_URL: cluster.url }) }
-    const result = await runStep({ ...step, env }, name)
-    results.push(result)
-    if (result.passed) remembered[step.title] = result.seconds
-  }
-}
-
-/** Of the longer lane, and of what comes before it; a step that runs counts whole. */
-function secondsLeft(): number {
-  const isDone = (step: TestStep) => results.some(({ title }) => title === step.title)
-  const sum = (lane?: string) =>
-    steps
-      .filter((step) => step.lane === lane && !isDone(step))
-      .reduce((total, step) => total + expectedOf(step), 0)
-  return sum() + Math.max(...LANES.map(sum))
-}
 
 function minutes(all: number): string {
   const rounded = Math.round(all)

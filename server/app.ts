@@ -50,7 +50,11 @@ import { shopRoutes } from './features/office/shop/shop.routes.ts'
 import { overviewRoutes } from './features/office/overview/overview.routes.ts'
 import { statsRoutes } from './features/office/stats/stats.routes.ts'
 import { transferRoutes } from './features/office/transfer/transfer.routes.ts'
+import { viewRoutes } from './features/office/views/views.routes.ts'
 import { trashRoutes } from './features/office/trash/trash.routes.ts'
+import { webhookEndpointRoutes } from './features/office/webhooks/webhooks.routes.ts'
+import { addWebhooks } from './features/letters/webhooks/webhooks.plugin.ts'
+import { WEBHOOKS } from '../contract/webhooks.ts'
 import { userRoutes } from './features/office/users/users.routes.ts'
 import { emailRoutes } from './features/office/emails/emails.routes.ts'
 import { unsubscribeRoutes } from './features/letters/outbox/unsubscribe.routes.ts'
@@ -214,6 +218,7 @@ async function addFeatures(
   if (sandbox !== null) await showSandbox(app, sandbox)
   addImages(app, { drawAhead })
   addLetters(app, { smtpUrl, pictures: app.images.own })
+  addWebhooks(app)
   tellOfRestocked(app)
   tellOfLowStock(app)
   await documentApi(app)
@@ -227,10 +232,12 @@ async function addFeatures(
   await app.register(recoveryRoutes, { prefix: '/api/auth' })
   await app.register(userRoutes, { prefix: '/api/auth' })
   await app.register(trashRoutes, { prefix: '/api/trash' })
+  await app.register(webhookEndpointRoutes, { prefix: WEBHOOKS })
   await app.register(accountRoutes, { prefix: '/api/auth' })
   await app.register(ownDataRoutes, { prefix: '/api/account' })
   await app.register(shelfRoutes, { prefix: '/api/shelf' })
   await app.register(calendarRoutes)
+  await app.register(viewRoutes, { prefix: '/api/views' })
   await app.register(productRoutes, { prefix: '/api/products' })
   await app.register(feedRoutes)
   await app.register(bulkPriceRoutes, { prefix: '/api/products' })

@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module'
+import { importServer } from './code.ts'
 
-// Before anything else is loaded: later starts then skip stripping the types.
+// Before anything else is loaded: later starts then skip compiling and stripping the types.
 enableCompileCache()
-const { run } = await import('./run.ts')
-await run(process.env, { dev: process.argv.includes('--dev') })
+const dev = process.argv.includes('--dev')
+const { run } = await importServer(dev)
+await run(process.env, { dev })

@@ -16,7 +16,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { copyTemplate, unpackTemplate } from '../testing/test-database.ts'
 import { findLosses, killWriters, startWriter } from '../testing/writer.ts'
 import { checkDurability } from './embedded/check-durability.ts'
+import { startEngine } from './embedded/engine.ts'
 import { filesIn } from './embedded/files.ts'
+import { queryMessage } from './embedded/messages.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -58,6 +60,40 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     expect(acknowledged.length).toBeGreaterThan(400)
     expect(await findLosses(database.pool, acknowledged)).toEqual({ lost: [], halves: 0 })
     await database.close()
+  })
+
+  it('keeps what it committed late as well when its process is killed', async () => {
+    copyMade()
+    const acknowledged: number[] = []
+    for (let round = 1; round <= 2; round += 1) {
+      const writer = startWriter(dataDir, round * 100_000, true)
+      expect(await writer.started).toBeNull()
+      await writer.wrote(round * 41)
+      await writer.kill()
+      acknowledged.push(...writer.acknowledged())
+    }
+    const database = await openEmbedded(dataDir, report)
+    expect(await findLosses(database.pool, acknowledged)).toEqual({ lost: [], halves: 0 })
+    const { rows } = await database.pool.query(`select from written where part = 'late'`)
+    expect(rows.length).toBeGreaterThan(50)
+    await database.close()
+  })
+
+  it('syncs a late commit with the next one that waits, or a moment later', async () => {
+    copyMade()
+    const engine = await startEngine({ folder: filesIn(dataDir).folder, template: null })
+    const run = (text: string, isLate: boolean) => engine.ask(queryMessage(text), isLate)
+    await run('create table notes (number int)', false)
+    await run('insert into notes values (1)', false)
+    const before = await engine.syncs()
+    await run('insert into notes values (2)', true)
+    expect(await engine.syncs()).toBe(before)
+    await expect.poll(engine.syncs).toBe(before + 1)
+    await run('insert into notes values (3)', true)
+    await run('insert into notes values (4)', true)
+    await run('insert into notes values (5)', false)
+    expect(await engine.syncs()).toBe(before + 2)
+    await engine.close()
   })
 
   it('refuses a second process on its folder, and opens again once the first is killed', async () => {

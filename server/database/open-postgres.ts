@@ -6,6 +6,7 @@ import { failoverPool } from './failover-pool.ts'
 import { kyselyOn, type DatabaseHandle } from './handle.ts'
 import { answersSoon } from './is-ready.ts'
 import { watchReplicas } from './replica-watch.ts'
+import { prepareStatements } from './prepared-statements.ts'
 import { limitAnswers } from './time-limit.ts'
 import { typeParsers } from './types.ts'
 
@@ -74,6 +75,8 @@ export async function openPostgres(
 type PoolLimits = PostgresLimits & { answerMs: number }
 
 function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs }: PoolLimits): pg.Pool {
+  /** Connections to the database itself. */
+  const direct = new WeakSet<pg.ClientBase>()
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -86,10 +89,12 @@ function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs 
     types: typeParsers,
     // Sent as a statement because poolers refuse it as a connection parameter; the pool waits for it.
     // oxlint-disable-next-line typescript/no-misused-promises -- the types miss that the pool takes a promise
-    onConnect: (client) =>
-      client.query(
+    onConnect: async (client) => {
+      await client.query(
         `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = '${idleInTransaction}s'`,
-      ),
+      )
+      if (await isDirect(client)) direct.add(client)
+    },
   })
   // An idle connection that ends is replaced by the next query; without a listener it would end the process.
   pool.on('error', report)
@@ -101,8 +106,15 @@ function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs 
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     limitAnswers(client, answerMs)
+    if (direct.has(client)) prepareStatements(client)
   })
   return pool
+}
+
+/** Whether the process that greeted the connection is the one that answers it: a pooler gives out numbers of its own. */
+async function isDirect(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return 'processID' in client && client.processID === rows[0]?.pid
 }
 
 const isInTransaction = (client: pg.PoolClient): boolean =>

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Db, Tx } from './schema.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- of whatever tables
@@ -13,15 +13,23 @@ type Rows<Asked extends Queries> = {
  * JSON, or times, which end in `_at`.
  */
 export async function readTogether<Asked extends Queries>(db: Db | Tx, queries: Asked): Promise<Rows<Asked>> {
+  const { rows } = await togetherOf(queries).execute(db)
+  return partsOf<Asked>(rows[0]!)
+}
+
+type Together = Record<string, object[]>
+
+/** The statement alone; `partsOf` reads its row. */
+export function togetherOf(queries: Queries): RawBuilder<Together> {
   const parts = Object.entries(queries).map(
     ([name, query]) =>
       sql`(select coalesce(json_agg(part), '[]') from (${query}) as part) as ${sql.id(name)}`,
   )
-  const { rows } = await sql<Record<string, object[]>>`select ${sql.join(parts)}`.execute(db)
-  return Object.fromEntries(
-    Object.entries(rows[0]!).map(([name, part]) => [name, part.map(withTimes)]),
-  ) as Rows<Asked>
+  return sql<Together>`select ${sql.join(parts)}`
 }
+
+export const partsOf = <Asked extends Queries>(row: Together): Rows<Asked> =>
+  Object.fromEntries(Object.entries(row).map(([name, part]) => [name, part.map(withTimes)])) as Rows<Asked>
 
 const withTimes = (row: object): object =>
   Object.fromEntries(

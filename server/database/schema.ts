@@ -12,6 +12,7 @@ import type { ReviewReason } from '../../contract/reviews.ts'
 import type { Safety } from '../../contract/plants.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Period } from '../../contract/periods.ts'
+import type { DeliveryState } from '../../contract/webhooks.ts'
 import type { CheckoutState } from '../../contract/checkout-states.ts'
 import type { Band, MovementReason } from '../../contract/stock.ts'
 import type { Day } from '../../contract/shelf-days.ts'
@@ -54,6 +55,8 @@ export type Database = {
   price_batches: PriceBatchTable
   trash: TrashTable
   trash_rows: TrashRowTable
+  webhook_endpoints: WebhookEndpointTable
+  webhook_deliveries: WebhookDeliveryTable
   refunds: RefundTable
   claims: ClaimTable
   refund_lines: { refund_id: string; position: number; quantity: number }
@@ -63,12 +66,15 @@ export type Database = {
   email_opt_outs: { email_key: string; kind: EmailKind; created_at: Date }
   email_blocks: { email_key: string; reason: string; created_at: Date }
   running_totals: RunningTotalTable
+  /** Rows of a list that were written before a moment: see `row-totals.ts`. */
+  row_totals: { list: string; before: Date; total: number }
   best_sellers: BestSellersTable
   leases: LeaseTable
   audit_log: AuditTable
   shelf_plants: ShelfPlantTable
   /** The token itself stands nowhere. */
   calendar_feeds: { user_id: string; token_hash: string; created_at: Date }
+  saved_views: SavedViewTable
   settings: { name: string; value: string }
   /** Migrations a release must know to work on this schema. */
   schema_requires: { migration: string }
@@ -360,6 +366,8 @@ type CheckoutTable = {
   expires_at: Date
   /** Until when it may hold stock; `null` when it holds none. */
   hold_until: Generated<Date | null>
+  /** Which of the few that may hold something for one buyer at a time. */
+  holding_slot: Generated<number | null>
 }
 
 type OrderTable = {
@@ -483,6 +491,62 @@ type TrashRowTable = {
   user_id: string | null
   pictures: string[]
   content: ColumnType<Record<string, unknown>, string, string>
+}
+
+/** What an admin looks for again and again in a list. */
+type SavedViewTable = {
+  id: string
+  user_id: string
+  list: string
+  name: string
+  /** Of the list's address. */
+  query: string
+  shared: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+type WebhookEndpointTable = {
+  id: string
+  url: string
+  description: Generated<string>
+  /** Names of `contract/webhooks.ts`; those of another release may be among them. */
+  types: string[]
+  is_on: Generated<boolean>
+  /** Why the shop turned it off by itself, or empty. */
+  off_reason: Generated<string>
+  sealed_secret: string
+  /** The one before it, which signs as well until then. */
+  old_sealed_secret: Generated<string | null>
+  old_secret_until: Generated<Date | null>
+  /** Tries that failed one after the other, since when, and until when nothing is sent there. */
+  failures: Generated<number>
+  failing_since: Generated<Date | null>
+  paused_until: Generated<Date | null>
+  created_at: Date
+  updated_at: Date
+}
+
+/** One event for one endpoint. */
+type WebhookDeliveryTable = {
+  event_id: string
+  endpoint_id: string
+  /** Its type, as `contract/webhooks.ts` names it. */
+  kind: string
+  /** Identifiers alone, and nothing of a person. */
+  data: ColumnType<Record<string, unknown>, string, string>
+  state: Generated<DeliveryState>
+  attempts: Generated<number>
+  /** When it is tried next; of an ended one, when it ended. */
+  due_at: Date
+  leased_until: Generated<Date | null>
+  /** Of the last try: the status that was answered, milliseconds, and the beginning of the answer. */
+  code: Generated<number | null>
+  ms: Generated<number | null>
+  problem: Generated<string>
+  answer: Generated<string>
+  created_at: Date
+  sent_at: Generated<Date | null>
 }
 
 type OrderLineTable = {

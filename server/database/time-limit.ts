@@ -40,7 +40,8 @@ export function limitAnswers(client: pg.PoolClient, ms: number): void {
   client.query = limited as typeof client.query
 }
 
-function textOf(query: unknown): string {
+/** Of what `pg` is asked. */
+export function textOf(query: unknown): string {
   if (typeof query === 'string') return query
   const { text } = (query ?? {}) as { text?: unknown }
   return typeof text === 'string' ? text : ''

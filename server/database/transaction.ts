@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isOutdated } from './prepared-statements.ts'
 import type { Db, Tx } from './schema.ts'
 
 const triesAtMost = 6
@@ -10,10 +11,14 @@ const passing = new Set(['40001', '40P01'])
  * Runs `work` in a transaction, again from the start when the database had to break it off. `work` may therefore run several
  * times: it changes nothing but the database, never waits for the network, and asks only through `tx`.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retried(() => db.transaction().execute(work))
+
+/** The same for one statement, which is a transaction by itself. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (tries === triesAtMost || !isPassing(error)) throw error
       await pause(Math.random() * 10 * 2 ** tries)
@@ -27,4 +32,4 @@ export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
 }
 
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && passing.has(String(error.code))
+  isOutdated(error) || (error instanceof Error && 'code' in error && passing.has(String(error.code)))

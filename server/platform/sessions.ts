@@ -3,6 +3,7 @@ import type * as _cookies from '@fastify/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/roles.ts'
+import { prepared, type Blanks } from '../database/prepared.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import type { Config } from '../base/config.ts'
 
@@ -135,15 +136,8 @@ const cookieOptions = (reply: FastifyReply) =>
     secure: isHttps(reply.server.config.publicUrl),
   }) as const
 
-/** Sets and answers `request.viewer`. Asks the database once per request, and never without a token. */
-export async function loadViewer(request: FastifyRequest): Promise<Viewer | null> {
-  if (request.viewer !== null) return request.viewer
-  const [token] = tokensOf(request)
-  if (token === undefined) return null
-  const { db, clock } = request.server
-  const tokenHash = hashOf(token)
-  const now = clock()
-  const row = await db
+const findViewer = prepared('viewer', ({ tokenHash, now }: Blanks<{ tokenHash: string; now: Date }>, db) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.role'])
@@ -154,8 +148,18 @@ export async function loadViewer(request: FastifyRequest): Promise<Viewer | null
       fn.coalesce('sessions.last_seen_at', 'sessions.created_at').as('seen_at'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst()
+    .where('sessions.expires_at', '>', now),
+)
+
+/** Sets and answers `request.viewer`. Asks the database once per request, and never without a token. */
+export async function loadViewer(request: FastifyRequest): Promise<Viewer | null> {
+  if (request.viewer !== null) return request.viewer
+  const [token] = tokensOf(request)
+  if (token === undefined) return null
+  const { db, clock } = request.server
+  const tokenHash = hashOf(token)
+  const now = clock()
+  const [row] = await findViewer(db, { tokenHash, now })
   if (row === undefined) return null
   const {
     created_at: since,

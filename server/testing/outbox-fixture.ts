@@ -66,6 +66,7 @@ export function setUpOutbox() {
     /** What another process has, on the same database. @param smtpUrl `null` for one without a mail server */
     secondOutbox: (smtpUrl: string | null = mail.url): Outbox =>
       new Outbox({
+        onServer: false,
         db: shop.db,
         clock: shop.clock.now,
         log: shop.app.log,

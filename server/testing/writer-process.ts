@@ -1,11 +1,22 @@
+import { sql } from 'kysely'
+import { commitsLate } from '../database/late-commit.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { prepared, type Blanks } from '../database/prepared.ts'
+
+const addLate = prepared(
+  'late writer',
+  ({ number }: Blanks<{ number: number }>) => sql`
+    with one as (
+      insert into written select ${number}::int, 'late' where ${commitsLate(false)} returning number)
+    insert into written_parts select number from one`,
+)
 
 /**
  * A process of its own for tests that kill it: opens the embedded database in the folder given, writes orders of two rows as fast as
- * it can, each one a transaction, and prints the number of each one once it is acknowledged.
+ * it can, each one a transaction, and prints the number of each one once it is acknowledged. With `late`, every other one commits late.
  */
-const [dataDir, firstNumber] = process.argv.slice(2)
+const [dataDir, firstNumber, late] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('usage: node writer-process.ts <folder> [first number]')
 
 try {
@@ -17,6 +28,11 @@ try {
   await pool.query('create table if not exists written_parts (number integer primary key references written)')
   process.stdout.write('ready\n')
   for (let number = Number(firstNumber ?? 1); ; number += 1) {
+    if (late === 'late' && number % 2 === 0) {
+      await addLate(database.db, { number })
+      process.stdout.write(`${number}\n`)
+      continue
+    }
     const client = await pool.connect()
     await client.query('begin')
     await client.query('insert into written values ($1, $2)', [number, 'x'.repeat(number % 500)])

@@ -24,9 +24,9 @@ export async function killWriters(): Promise<void> {
   running.clear()
 }
 
-/** Starts `writer-process.ts` on a data folder. */
-export function startWriter(dataDir: string, firstNumber = 1): Writer {
-  const child = spawn(process.execPath, [script, dataDir, String(firstNumber)], {
+/** Starts `writer-process.ts` on a data folder. @param isLate whether every other commit need not wait for the disk */
+export function startWriter(dataDir: string, firstNumber = 1, isLate = false): Writer {
+  const child = spawn(process.execPath, [script, dataDir, String(firstNumber), isLate ? 'late' : ''], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const numbers: number[] = []

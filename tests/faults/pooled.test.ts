@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../server/database/open-postgres.ts'
+import { prepared } from '../../server/database/prepared.ts'
 import { Invalidation } from '../../server/platform/invalidation.ts'
 import { findBinaries } from '../../server/testing/postgres-cluster.ts'
 import { stopParts, newFolder } from '../storm/parts/part.ts'
@@ -24,6 +26,18 @@ describe.skipIf(findBinaries() === null || !existsSync(PGBOUNCER))('behind PgBou
     const { rows } = await database.pool.query('select pg_listening_channels() as channel')
     expect(rows).toEqual([])
     await caches.close()
+    await database.close()
+  })
+
+  test('statements that connections of their own remember are asked in full', async () => {
+    const database = await openPostgres(pooler.url, [], () => undefined)
+    const add = prepared<{ one: number; other: number }, { sum: number }>(
+      'sum',
+      ({ one, other }) => sql`select ${one}::int + ${other}::int as sum`,
+    )
+    const numbers = Array.from({ length: 200 }, (_, number) => number)
+    const sums = await Promise.all(numbers.map((one) => add(database.db, { one, other: 1 })))
+    expect(sums.map(([row]) => row?.sum)).toEqual(numbers.map((number) => number + 1))
     await database.close()
   })
 })

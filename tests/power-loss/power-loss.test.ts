@@ -28,11 +28,12 @@ describe.skipIf(!canCutPower())('when the power goes', () => {
     'the embedded database keeps what it acknowledged, %i transactions after its first start',
     async (count) => {
       const disk = createDisk()
-      const writer = startWriter(join(disk.folder, 'data'))
+      const writer = startWriter(join(disk.folder, 'data'), 1, true)
       expect(await writer.started).toBeNull()
       await writer.wrote(count)
       // What is said before the cut counts; what is written after it does not matter.
-      const acknowledged = [...writer.acknowledged()]
+      // Even ones were committed late: they may be lost, and nothing may be lost by half.
+      const acknowledged = writer.acknowledged().filter((number) => number % 2 === 1)
       writer.process.kill('SIGSTOP')
       const after = disk.cutPower()
       await writer.kill()

@@ -72,7 +72,7 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
     throw error
   }
   return {
-    ask: async (bytes) => bytesOf(await request({ kind: 'ask', bytes })),
+    ask: async (bytes, isLate) => bytesOf(await request({ kind: 'ask', bytes, isLate })),
     reset: async () => {
       // After the end there is nothing left to clean.
       if (ended === null) await request({ kind: 'reset' })

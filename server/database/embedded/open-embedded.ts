@@ -3,6 +3,9 @@ import { ensureWritable } from '../../base/data-dir.ts'
 import { StartError } from '../../base/start-error.ts'
 import { kyselyOn, type DatabaseHandle } from '../handle.ts'
 import { answersSoon } from '../is-ready.ts'
+import { prepareStatements } from '../prepared-statements.ts'
+import { isLate } from '../late-commit.ts'
+import { textOf } from '../time-limit.ts'
 import { typeParsers } from '../types.ts'
 import { checkDurability } from './check-durability.ts'
 import { startEngine, type EmbeddedEngine } from './engine.ts'
@@ -69,6 +72,10 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     stream: () => new Wire(engine),
   })
   pool.on('error', report)
+  pool.on('connect', (client) => {
+    noteLate(client)
+    prepareStatements(client)
+  })
   const db = kyselyOn(pool)
   const stopUpkeep = startUpkeep(pool, report)
   return {
@@ -89,6 +96,19 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
       unlock()
     },
   }
+}
+
+type Submit = (...parts: unknown[]) => unknown
+
+/** Tells the wire of each statement whether it commits late. */
+function noteLate(client: pg.PoolClient): void {
+  const { stream: wire } = (client as unknown as { connection: { stream: Wire } }).connection
+  const submit = client.query.bind(client) as Submit
+  const noted: Submit = (...parts) => {
+    wire.isLate = isLate(textOf(parts[0]))
+    return submit(...parts)
+  }
+  client.query = noted as typeof client.query
 }
 
 /** Named, so that no `PG…` variable of the environment speaks into a connection that leaves no process. */

@@ -7,7 +7,8 @@ export type WorkerOptions = {
 }
 
 export type Request =
-  | { id: number; kind: 'ask'; bytes: Uint8Array }
+  /** `isLate` for a statement whose commit need not wait for the disk. */
+  | { id: number; kind: 'ask'; bytes: Uint8Array; isLate: boolean }
   | { id: number; kind: 'reset' | 'dump' | 'syncs' | 'close' }
 
 export type Answer =

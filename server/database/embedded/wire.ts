@@ -3,7 +3,7 @@ import { endOfAnswered, TERMINATE } from './messages.ts'
 
 /** Carries one exchange to the engine and its answer back. */
 export type Engine = {
-  ask: (bytes: Uint8Array) => Promise<Uint8Array>
+  ask: (bytes: Uint8Array, isLate: boolean) => Promise<Uint8Array>
   /** Ends what a connection may have left behind: an open transaction, named statements, settings. */
   reset: () => Promise<void>
 }
@@ -13,6 +13,8 @@ export type Engine = {
  * wire may be open at a time (`max: 1` on the pool).
  */
 export class Wire extends Duplex {
+  /** Whether the statement that is being sent commits late. */
+  isLate = false
   readonly #engine: Engine
   #waiting: Buffer = Buffer.alloc(0)
   #started = false
@@ -82,7 +84,7 @@ export class Wire extends Duplex {
       const bytes = this.#waiting.subarray(0, end)
       this.#waiting = this.#waiting.subarray(end)
       this.#started = true
-      this.push(await this.#engine.ask(bytes))
+      this.push(await this.#engine.ask(bytes, this.isLate))
     }
     // The goodbye is between the driver and this wire: the engine goes on.
     if (this.#started && this.#waiting[0] === TERMINATE) this.#waiting = Buffer.alloc(0)

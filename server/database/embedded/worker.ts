@@ -45,7 +45,10 @@ async function answer(database: PGlite, request: Request): Promise<Answer> {
   const { id } = request
   switch (request.kind) {
     case 'ask': {
-      return { id, bytes: await exchange(database, request.bytes) }
+      if (files !== null) files.isLate = request.isLate
+      const bytes = await exchange(database, request.bytes)
+      if (files !== null) files.isLate = false
+      return { id, bytes }
     }
     case 'reset': {
       await exchange(database, queryMessage('rollback'))
@@ -60,6 +63,7 @@ async function answer(database: PGlite, request: Request): Promise<Answer> {
     }
     case 'close': {
       await database.close()
+      files?.settle()
       return { id, count: files?.syncs ?? 0 }
     }
   }

@@ -1,58 +1,45 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../database/schema.ts'
 import { recordLapses } from './lapses.store.ts'
-import { lockStock, unitArrays, type Hold, type Units } from './stock.store.ts'
+import { lockStock, unitArrays, type Hold } from './stock.store.ts'
 
-/** What a checkout wants and cannot have: so many are free, or nobody counts the product any more. */
-export class ShortOfStock extends Error {
-  override name = 'ShortOfStock'
-}
+type Sql<Value> = Value | RawBuilder<Value>
 
 type Wanted = {
-  userId: string
-  network: string
-  units: readonly Units[]
-  /** SQL that inserts the checkout and answers its id, or inserts nothing. */
-  insertion: RawBuilder<unknown>
+  userId: Sql<string>
+  network: Sql<string>
+  productIds: Sql<string[]>
+  units: Sql<number[]>
 }
 
 /**
- * Inserts a checkout and holds units for it. The update takes what is free and nothing else, so it is right by itself; several products are
- * locked in the order of their ids before it.
+ * Parts of a `with` that insert a checkout and hold units for it, all or nothing. Counted rows are locked in the order of their ids, and read
+ * as they were committed last; `enough` has a row when everything is free. Rows of the checkout and its holds are new, so nobody waits for them.
  *
- * @returns false when the checkout was not inserted
- * @throws ShortOfStock when something is not free; the transaction has to be rolled back
+ * @param before a table that has to have a row, read before any row is waited for
+ * @param insertion inserts the checkout if `enough` has a row, and answers its id
  */
-export async function holdStock(tx: Tx, { userId, network, units, insertion }: Wanted): Promise<boolean> {
-  if (units.length > 1) {
-    const rows = await lockStock(
-      tx,
-      units.map(({ productId }) => productId),
-    )
-    const free = new Map(rows.map((row) => [row.product_id, row.quantity - row.held]))
-    if (units.some(({ productId, quantity }) => (free.get(productId) ?? 0) < quantity))
-      throw new ShortOfStock('not enough is free')
-  }
-  // Rows of the checkout and its holds are new, so nobody waits for them.
-  const { rows } = await sql<{ opened: number; held: number }>`
-    with opened as (${insertion}),
+export const holdingOf = (
+  { userId, network, productIds, units }: Wanted,
+  before: RawBuilder<unknown>,
+  insertion: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+    wanted as (select * from unnest(${productIds}::uuid[], ${units}::int[]) as wanted (id, units)),
+    stood as materialized (
+      select product_id as id, quantity - held as free from "stock"
+      where product_id in (select id from wanted) and exists (select from ${before}) order by product_id for update),
+    enough as materialized (
+      select true from wanted left join stood using (id) having bool_and(coalesce(free, 0) >= units)),
+    opened as (${insertion}),
     taken as (
-      update "stock" set held = stock.held + wanted.units
-      from ${unitArrays(units)} as wanted (id, units), opened
-      where product_id = wanted.id and stock.quantity - stock.held >= wanted.units
+      update "stock" set held = stock.held + wanted.units from wanted, opened where product_id = wanted.id
       returning product_id, wanted.units, opened.id as checkout_id),
     holds as (
       insert into "stock_holds" (checkout_id, product_id, user_id, network, quantity)
-      select checkout_id, product_id, ${userId}::uuid, ${network}, units from taken)
-    select (select count(*) from opened) as opened, (select count(*) from taken) as held`.execute(tx)
-  const { opened, held } = rows[0]!
-  if (opened === 0) return false
-  if (held < units.length) throw new ShortOfStock('not enough is free')
-  return true
-}
+      select checkout_id, product_id, ${userId}::uuid, ${network}, units from taken)`
 
 /** Whether an account holds anything. */
-export const isHolding = (userId: string) =>
+export const isHolding = (userId: Sql<string>) =>
   sql<boolean>`exists (select from stock_holds where user_id = ${userId})`
 
 /** Takes a checkout's holds away. The checkout's row has to be locked in this transaction. @returns what it held */

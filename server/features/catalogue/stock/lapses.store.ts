@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { newId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { Hold, Units } from './stock.store.ts'
@@ -12,12 +12,15 @@ export const LAPSED_MOST = { user: 2 * HOUR_SECONDS, network: 12 * HOUR_SECONDS 
 /** Seconds. */
 type Lapsed = { ofUser: number; ofNetwork: number }
 
-const since = (now: Date) => new Date(now.getTime() - DAY)
+/** Before that nobody looks. */
+export const lapsedSince = (now: Date) => new Date(now.getTime() - DAY)
+
+type Asked = { userId: RawBuilder<string>; network: RawBuilder<string>; since: RawBuilder<Date> }
 
 /** Whether the product was held of late without being paid for, by this account or network: beside `products`. */
-export const hasLapsed = ({ id, network }: { id: string; network: string }, now: Date) => sql<boolean>`(
-  exists (select from stock_lapses where user_id = ${id} and product_id = products.id and lapsed_at > ${since(now)})
-  or exists (select from stock_lapses where network = ${network} and product_id = products.id and lapsed_at > ${since(now)}))`
+export const hasLapsed = ({ userId, network, since }: Asked) => sql<boolean>`(
+  exists (select from stock_lapses where user_id = ${userId} and product_id = products.id and lapsed_at > ${since})
+  or exists (select from stock_lapses where network = ${network} and product_id = products.id and lapsed_at > ${since}))`
 
 /** How long these products were held of late without being paid for, by product. */
 export async function findLapses(
@@ -29,9 +32,9 @@ export async function findLapses(
   const { rows } = await sql<Lapsed & { id: string }>`
     select wanted.id,
       (select coalesce(sum(seconds), 0)::int from stock_lapses
-        where user_id = ${id} and product_id = wanted.id and lapsed_at > ${since(now)}) as "ofUser",
+        where user_id = ${id} and product_id = wanted.id and lapsed_at > ${lapsedSince(now)}) as "ofUser",
       (select coalesce(sum(seconds), 0)::int from stock_lapses
-        where network = ${network} and product_id = wanted.id and lapsed_at > ${since(now)}) as "ofNetwork"
+        where network = ${network} and product_id = wanted.id and lapsed_at > ${lapsedSince(now)}) as "ofNetwork"
     from unnest(${units.map(({ productId }) => productId)}::uuid[]) as wanted (id)`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -58,7 +61,7 @@ export async function deleteOldLapses(db: Db, now: Date, limit: number): Promise
   const { numDeletedRows } = await db
     .deleteFrom('stock_lapses')
     .where('id', 'in', (rows) =>
-      rows.selectFrom('stock_lapses').select('id').where('lapsed_at', '<', since(now)).limit(limit),
+      rows.selectFrom('stock_lapses').select('id').where('lapsed_at', '<', lapsedSince(now)).limit(limit),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)

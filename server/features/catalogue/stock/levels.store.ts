@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordMovements } from './ledger.store.ts'
 import { lockStock, type StockRow } from './stock.store.ts'
+import { tellOfLevels } from './tell-of-levels.ts'
 
 /** Where a product stands before an admin changes it. */
 export type Level = {
@@ -118,6 +119,12 @@ export async function writeLevels(
             created_at: at,
           },
     ),
+  )
+  await tellOfLevels(
+    tx,
+    levels.flatMap(({ before: { row } }) => row ?? []),
+    rows,
+    at,
   )
   return rows
 }

@@ -3,6 +3,7 @@ import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { recordMovements } from './ledger.store.ts'
 import { bandSql, changedBands, lockStock, unitArrays, type StockRow, type Units } from './stock.store.ts'
+import { tellOfLevels } from './tell-of-levels.ts'
 
 type Return = {
   orderId: string
@@ -62,6 +63,7 @@ export async function returnStock(tx: Tx, { orderId, lines, reason, actor, at }:
       created_at: at,
     })),
   )
+  await tellOfLevels(tx, before, after, at)
   return changedBands(before, after)
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
 import type { Database, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
@@ -36,22 +36,37 @@ export async function queueEmails<Kind extends EmailKind>(
   if (emails.length === 0) return
   await tx
     .insertInto('emails')
-    .values(
-      emails.map((email) => ({
-        id: newId(),
-        once_key: onceKey(email.kind, email.about),
-        kind: email.kind,
-        to_address: email.to,
-        user_id: email.userId,
-        order_id: email.orderId,
-        data: JSON.stringify(email.data),
-        due_at: email.dueAt ?? email.at,
-        created_at: email.at,
-      })),
-    )
+    .values(emails.map(rowOf))
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute()
 }
+
+const rowOf = <Kind extends EmailKind>(email: NewEmail<Kind>) => ({
+  id: newId(),
+  once_key: onceKey(email.kind, email.about),
+  kind: email.kind,
+  to_address: email.to,
+  user_id: email.userId,
+  order_id: email.orderId,
+  data: JSON.stringify(email.data),
+  due_at: email.dueAt ?? email.at,
+  created_at: email.at,
+})
+
+/** What `letterOf` wants to know. */
+export const letterRow = <Kind extends EmailKind>(email: NewEmail<Kind>): string =>
+  JSON.stringify(rowOf(email))
+
+/**
+ * SQL that writes one letter, as `queueEmail` does, when `cause` has a row.
+ * @param row as of `letterRow`
+ */
+export const letterOf = (row: RawBuilder<string>, cause: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+      insert into "emails" (id, once_key, kind, to_address, user_id, order_id, data, due_at, created_at)
+      select letter.id, once_key, kind, to_address, letter.user_id, letter.order_id, letter.data::jsonb, due_at, letter.created_at
+      from ${cause}, jsonb_to_record(${row}::jsonb) as letter (id uuid, once_key text, kind text, to_address text, user_id uuid,
+        order_id uuid, data text, due_at timestamptz, created_at timestamptz)
+      on conflict (once_key) do nothing`
 
 /** Unique: what one letter is known by before it is written. */
 export const onceKey = (kind: EmailKind, about: string): string => `${kind}:${about}`

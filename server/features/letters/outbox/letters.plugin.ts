@@ -45,7 +45,14 @@ export function addLetters(app: App, { smtpUrl, pictures }: Options): void {
   const server = smtpUrl === null ? null : connectMailServer({ url: smtpUrl, from, replyTo: SHOP.email })
   const frame: Frame = { publicUrl: app.config.publicUrl, pictures }
   const { db, clock, log } = app
-  const outbox = new Outbox({ db, clock, log, server, frame })
+  const outbox = new Outbox({
+    db,
+    clock,
+    log,
+    server,
+    frame,
+    onServer: app.config.databaseUrl !== null,
+  })
   measureLetters(app)
   let sweep: NodeJS.Timeout | undefined
   app.decorate('letters', {

@@ -1,17 +1,19 @@
 import type { App } from '../../../platform/app-type.ts'
+import { Workers } from '../../../platform/workers.ts'
 import { AddedFacts } from './added-facts.ts'
 import { drawLetter, type DrawnLetter } from './draw-letter.ts'
-import type { EmailRow } from './emails.store.ts'
 import { TokenMakers } from './token-makers.ts'
 import type { Frame } from './frame.ts'
 import { CONNECTIONS, type MailServer } from './mail-server.ts'
 import { outcomeOf, PAUSES } from './outcome.ts'
-import { claimEmail, noteEnding, skipWaiting, standingOf, type Ending, type Standing } from './queue.store.ts'
+import { claimEmail, noteEnding, skipWaiting, type ClaimedEmail, type Ending } from './queue.store.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
   /** `null` when no mail server is set: what waits is skipped. */
   server: MailServer | null
   frame: Frame
+  /** As of `claimEmail`. */
+  onServer: boolean
 }
 
 const SKIPPED_AT_ONCE = 500
@@ -27,56 +29,34 @@ export class Outbox {
   /** What letters say beside their own data. */
   readonly facts = new AddedFacts()
   readonly #parts: Parts
-  readonly #closing = new AbortController()
-  readonly #workers = new Set<Promise<void>>()
-  #isClosed = false
-  /** Somebody asked while no further worker could start: one of those that run may have looked before the letter was there. */
-  #askedAgain = false
+  readonly #workers: Workers
   /** The last try ended because the server was away. */
   #isAway = false
 
   constructor(parts: Parts) {
+    const { server, log } = parts
     this.#parts = parts
-  }
-
-  /** Starts one more worker, or has one look again after those that run. What fails is tried by a later one. */
-  wake(): void {
-    if (this.#isClosed) return
-    if (this.#workers.size >= CONNECTIONS) {
-      this.#askedAgain = true
-      return
-    }
-    const worker = this.#work().finally(() => {
-      this.#workers.delete(worker)
-      if (!this.#askedAgain) return
-      this.#askedAgain = false
-      this.wake()
+    this.#workers = new Workers({
+      most: CONNECTIONS,
+      work: () => (server === null ? this.#skipAll() : this.#sendAll(server)),
+      report: (error) => log.warn({ err: error }, 'letters could not be sent, trying again'),
     })
-    this.#workers.add(worker)
   }
 
-  /** Wakes it and waits until no worker runs. Never rejects. */
-  async run(): Promise<void> {
-    this.wake()
-    while (this.#workers.size > 0) await Promise.all(this.#workers)
+  /** Sends in the background what is due. What fails is tried by a later one. */
+  wake(): void {
+    this.#workers.wake()
+  }
+
+  /** Sends what is due and waits for it. Never rejects. */
+  run(): Promise<void> {
+    return this.#workers.run()
   }
 
   /** Takes no further letter; those that are being sent get so many milliseconds to finish. */
   async close(patienceMs: number): Promise<void> {
-    const timer = setTimeout(() => this.#closing.abort(), patienceMs).unref()
-    this.#isClosed = true
-    await Promise.all(this.#workers)
-    clearTimeout(timer)
+    await this.#workers.close(patienceMs)
     this.#parts.server?.close()
-  }
-
-  async #work(): Promise<void> {
-    const { server, log } = this.#parts
-    try {
-      await (server === null ? this.#skipAll() : this.#sendAll(server))
-    } catch (error) {
-      log.warn({ err: error }, 'letters could not be sent, trying again')
-    }
   }
 
   async #skipAll(): Promise<void> {
@@ -86,66 +66,63 @@ export class Outbox {
 
   /** Until nothing is due or the server is away: the letters it would refuse keep waiting without losing a try. */
   async #sendAll(server: MailServer): Promise<void> {
-    const { db, clock } = this.#parts
-    while (!this.#isClosed) {
-      const email = await claimEmail(db, clock())
-      if (email === undefined) return
-      // Where one is due there may be more; not so many tries while the server is away.
-      if (!this.#isAway) this.wake()
-      this.#isAway = await this.#sendOne(server, email)
-      if (this.#isAway) return
+    const { db, clock, onServer } = this.#parts
+    let email = await claimEmail(db, clock(), { onServer })
+    while (email !== undefined) {
+      // Not so many tries while the server is away.
+      if (email.hasMore && !this.#isAway) this.#workers.wake()
+      const { ending, serverIsAway } = await this.#sendOne(server, email)
+      this.#isAway = serverIsAway
+      const last = { email, ending }
+      if (serverIsAway || this.#workers.isClosed || 'block' in ending)
+        await noteEnding(db, email, ending, clock())
+      if (serverIsAway || this.#workers.isClosed) return
+      email = await claimEmail(db, clock(), { onServer, ...(!('block' in ending) && { last }) })
     }
   }
 
-  /** @returns whether the server is away */
-  async #sendOne(server: MailServer, email: EmailRow): Promise<boolean> {
-    const { db, clock, log, frame } = this.#parts
-    const end = (ending: Ending) => noteEnding(db, email, ending, clock())
-    const standing = await standingOf(db, email)
-    const reason = whyNot(email, standing)
-    if (reason !== null) {
-      await end(reason)
-      return false
-    }
+  async #sendOne(server: MailServer, email: ClaimedEmail): Promise<Tried> {
+    const { clock, log, frame } = this.#parts
+    const reason = whyNot(email)
+    if (reason !== null) return triedWith(reason)
     const made = await this.tokens.make(email)
-    if ('skip' in made) {
-      await end({ state: 'skipped', problem: made.skip })
-      return false
-    }
-    const reader = { name: standing.name, address: email.to_address, letterId: email.id, token: made.token }
+    if ('skip' in made) return triedWith({ state: 'skipped', problem: made.skip })
+    const { name } = email.standing
+    const reader = { name, address: email.to_address, letterId: email.id, token: made.token }
     const data = await this.facts.readFor(email)
     let letter: DrawnLetter
     try {
       letter = drawLetter(email.kind, data, reader, frame)
     } catch (error) {
       log.error({ err: error, email: email.id, kind: email.kind }, 'a letter could not be drawn')
-      await end({ state: 'failed', problem: 'The letter could not be drawn.', block: false })
-      return false
+      return triedWith({ state: 'failed', problem: 'The letter could not be drawn.', block: false })
     }
     try {
-      await server.send({ ...letter, id: email.id, to: email.to_address }, this.#closing.signal)
+      await server.send({ ...letter, id: email.id, to: email.to_address }, this.#workers.signal)
     } catch (error) {
       const { problem, again, block, serverIsAway } = outcomeOf(error)
       const pause = again ? PAUSES[email.attempts - 1] : undefined
       if (pause === undefined) {
         log.error({ email: email.id, kind: email.kind }, 'a letter was given up')
-        await end({ state: 'failed', problem, block })
-      } else {
-        log.warn({ email: email.id, kind: email.kind }, 'a letter was not taken, trying again')
-        await end({ state: 'waiting', problem, dueAt: new Date(clock().getTime() + pause) })
+        return { ending: { state: 'failed', problem, block }, serverIsAway }
       }
-      return serverIsAway
+      log.warn({ email: email.id, kind: email.kind }, 'a letter was not taken, trying again')
+      const dueAt = new Date(clock().getTime() + pause)
+      return { ending: { state: 'waiting', problem, dueAt }, serverIsAway }
     }
-    await end({ state: 'sent' })
-    return false
+    return triedWith({ state: 'sent' })
   }
 }
 
+type Tried = { ending: Ending; serverIsAway: boolean }
+
+const triedWith = (ending: Ending): Tried => ({ ending, serverIsAway: false })
+
 /** Why a letter is not tried at all, or `null`. */
-function whyNot(
-  { attempts }: EmailRow,
-  { isGone, blocked, isUnwanted, isOutdated }: Standing,
-): Ending | null {
+function whyNot({
+  attempts,
+  standing: { isGone, blocked, isUnwanted, isOutdated },
+}: ClaimedEmail): Ending | null {
   if (isGone) return { state: 'skipped', problem: 'The account was removed.' }
   if (blocked !== null)
     return { state: 'skipped', problem: `The address is blocked since it was refused: ${blocked}` }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { commitsLate } from '../../../database/late-commit.ts'
+import { prepared } from '../../../database/prepared.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { emailKey } from '../../../base/email-key.ts'
@@ -7,31 +9,8 @@ import type { EmailRow } from './emails.store.ts'
 /** Milliseconds for which a claimed letter belongs to whoever claimed it; sending one takes less (`mail-server.ts`). */
 const LEASE = 2 * 60_000
 
-/**
- * Takes the letter that is due longest, whether new, to be tried again, or left by a process that died while sending. Several workers and
- * nodes may claim at once: each gets another. A reader's letters go out one after the other, in the order in which they are due, so one is
- * passed over while an earlier one of the same reader is due or being sent. Counting the attempt here ends a letter that kills whoever
- * sends it. Both orders are those of an index, so a claim reads a row or two also while statistics know nothing of a sudden hundred thousand.
- */
-export async function claimEmail(db: Db, now: Date): Promise<EmailRow | undefined> {
-  const lease = new Date(now.getTime() + LEASE)
-  const { rows } = await sql<EmailRow>`
-    update emails set state = 'sending', attempts = attempts + 1, leased_until = ${lease} where id = (
-      select id from emails
-      where state in ('waiting', 'sending') and due_at <= ${now} and (state = 'waiting' or leased_until < ${now})
-        and id = (
-          select first.id from emails first
-          where first.to_address = emails.to_address and first.state not in ('sent', 'failed', 'skipped')
-            and first.due_at <= ${now}
-          order by first.due_at, first.id limit 1
-        )
-      order by due_at limit 1 for update skip locked
-    ) returning *`.execute(db)
-  return rows[0]
-}
-
 /** What is known of the reader at the moment of sending. */
-export type Standing = {
+type Standing = {
   name: string | null
   /** The letter is for an account, and that is gone. */
   isGone: boolean
@@ -43,32 +22,129 @@ export type Standing = {
   isOutdated: boolean
 }
 
-export async function standingOf(db: Db, email: EmailRow): Promise<Standing> {
-  const key = emailKey(email.to_address)
-  const { rows } = await sql<{
-    name: string | null
-    blocked: string | null
-    is_unwanted: boolean
-    is_outdated: boolean
-  }>`
-    select (select username from users where id = ${email.user_id}) as name,
-      (select reason from email_blocks where email_key = ${key}) as blocked,
-      exists (select 1 from email_opt_outs where email_key = ${key} and kind = ${email.kind}) as is_unwanted,
-      ${isHeld(email) ? outdated(email) : sql`false`} as is_outdated`.execute(db)
-  const { name, blocked, is_unwanted: isUnwanted, is_outdated: isOutdated } = rows[0]!
-  return { name, blocked, isUnwanted, isOutdated, isGone: email.user_id !== null && name === null }
+export type ClaimedEmail = EmailRow & {
+  standing: Standing
+  /** Others are due as well, unless they are for readers to whom one is being sent. */
+  hasMore: boolean
 }
 
-const isHeld = ({ data }: EmailRow): boolean => typeof data === 'object' && data !== null && 'held' in data
+type ClaimedRow = EmailRow & {
+  name: string | null
+  blocked: string | null
+  is_unwanted: boolean
+  is_outdated: boolean
+  has_more: boolean
+}
 
-const outdated = ({ id, order_id: order, data, created_at: at }: EmailRow) => sql<boolean>`(
+type Turn = {
+  now: Date
+  lease: Date
+  onServer: boolean
+  /** The letter whose try has ended; all of it is `null` for none. */
+  endedId: string | null
+  attempts: number | null
+  state: Ending['state'] | null
+  problem: string | null
+  dueAt: Date | null
+  sentAt: Date | null
+}
+
+/**
+ * Notes how the last try ended and takes the next letter, of which the commit does not wait for the disk on a database server: what is lost
+ * with its power is as if the shop had died while sending, which the lease is for. A letter that stands in `ended` is seen as it was before,
+ * so it is left out of the look for the next one.
+ */
+const nextTurn = prepared<Turn, ClaimedRow>(
+  'next letter',
+  ({ now, lease, onServer, endedId, attempts, state, problem, dueAt, sentAt }) => {
+    const late = commitsLate(onServer)
+    return sql<ClaimedRow>`
+    with ended as (
+      update "emails" set state = ${state}, leased_until = null, problem = ${problem}, due_at = ${dueAt}::timestamptz,
+        sent_at = coalesce(${sentAt}::timestamptz, sent_at)
+      where id = ${endedId}::uuid and state = 'sending' and attempts = ${attempts}::int and ${late}
+      returning id),
+    claimed as (
+      update "emails" set state = 'sending', attempts = attempts + 1, leased_until = ${lease}::timestamptz
+      where ${late} and id = (
+        select id from emails
+        where state in ('waiting', 'sending') and due_at <= ${now}::timestamptz
+          and (state = 'waiting' or leased_until < ${now}::timestamptz)
+          and id is distinct from (select id from ended)
+          and id = (
+            select first.id from emails first
+            where first.to_address = emails.to_address and first.state not in ('sent', 'failed', 'skipped')
+              and first.due_at <= ${now}::timestamptz and first.id is distinct from (select id from ended)
+            order by first.due_at, first.id limit 1
+          )
+        order by due_at limit 1 for update skip locked)
+      returning *)
+    select claimed.*,
+      (select username from users where users.id = claimed.user_id) as name,
+      (select reason from email_blocks where email_key = ${keyOfReader}) as blocked,
+      exists (select from email_opt_outs as gone where gone.email_key = ${keyOfReader} and gone.kind = claimed.kind) as is_unwanted,
+      case when claimed.data ? 'held' then ${outdated} else false end as is_outdated,
+      exists (
+        select from emails as other
+        where other.state in ('waiting', 'sending') and other.due_at <= ${now}::timestamptz
+          and (other.state = 'waiting' or other.leased_until < ${now}::timestamptz)
+          and other.id <> claimed.id and other.id is distinct from ${endedId}::uuid) as has_more
+    from claimed`
+  },
+)
+
+/** `emailKey` in SQL: addresses are ASCII, and no other language's rules for letters apply. */
+const keyOfReader = sql`lower(btrim(claimed.to_address) collate "C")`
+
+const outdated = sql<boolean>`(
   not exists (
-    select 1 from orders where orders.id = ${order} and deleted_at is null and cancelled_at is null
-      and status = ${JSON.stringify(data)}::jsonb ->> 'status'
+    select from orders where orders.id = claimed.order_id and deleted_at is null and cancelled_at is null
+      and status = claimed.data ->> 'status'
   ) or exists (
-    select 1 from emails later where later.order_id = ${order} and later.id <> ${id} and later.created_at >= ${at}
-      and later.kind = 'shipped' and later.state <> 'skipped'
+    select from emails later where later.order_id = claimed.order_id and later.id <> claimed.id
+      and later.created_at >= claimed.created_at and later.kind = 'shipped' and later.state <> 'skipped'
   ))`
+
+type Wanted = {
+  /** Whether a commit may wait in the memory of a database server, which outlives the shop. */
+  onServer?: boolean
+  /** The letter that was tried before, and how that ended. */
+  last?: { email: EmailRow; ending: Ending }
+}
+
+/**
+ * Takes the letter that is due longest, whether new, to be tried again, or left by a process that died while sending. Several workers and
+ * nodes may claim at once: each gets another. A reader's letters go out one after the other, in the order in which they are due, so one is
+ * passed over while an earlier one of the same reader is due or being sent. Counting the attempt here ends a letter that kills whoever
+ * sends it. Both orders are those of an index, so a claim reads a row or two also while statistics know nothing of a sudden hundred thousand.
+ */
+export async function claimEmail(
+  db: Db,
+  now: Date,
+  { onServer = false, last }: Wanted = {},
+): Promise<ClaimedEmail | undefined> {
+  const [row] = await nextTurn(db, {
+    now,
+    lease: new Date(now.getTime() + LEASE),
+    onServer,
+    endedId: last?.email.id ?? null,
+    attempts: last?.email.attempts ?? null,
+    ...(last === undefined ? NOTHING_ENDED : changesBy(last.ending, now)),
+  })
+  if (row === undefined) return undefined
+  const { name, blocked, is_unwanted: isUnwanted, is_outdated: isOutdated, has_more: hasMore, ...email } = row
+  const isGone = email.user_id !== null && name === null
+  return { ...email, standing: { name, blocked, isUnwanted, isOutdated, isGone }, hasMore }
+}
+
+const NOTHING_ENDED = { state: null, problem: null, dueAt: null, sentAt: null }
+
+const changesBy = (ending: Ending, now: Date) => ({
+  state: ending.state,
+  problem: ending.state === 'sent' ? '' : ending.problem,
+  dueAt: ending.state === 'waiting' ? ending.dueAt : now,
+  sentAt: ending.state === 'sent' ? now : null,
+})
 
 /** How a try ended. */
 export type Ending =
@@ -79,12 +155,13 @@ export type Ending =
 
 /** Notes the end of a try, unless the lease has run out meanwhile and another process has claimed the letter. */
 export async function noteEnding(db: Db, email: EmailRow, ending: Ending, now: Date): Promise<void> {
+  const { state, problem, dueAt, sentAt } = changesBy(ending, now)
   const changes = {
-    state: ending.state,
+    state,
     leased_until: null,
-    problem: ending.state === 'sent' ? '' : ending.problem,
-    due_at: ending.state === 'waiting' ? ending.dueAt : now,
-    ...(ending.state === 'sent' && { sent_at: now }),
+    problem,
+    due_at: dueAt,
+    ...(sentAt !== null && { sent_at: sentAt }),
   }
   const note = (on: Db | Tx) =>
     on

@@ -97,6 +97,25 @@ describe('POST /api/auth/login', () => {
       expect((await shop.app.inject({ url, headers })).statusCode).toBe(200)
   })
 
+  it('writes down once a day that the account logs in from this network', async () => {
+    await shop.db.deleteFrom('known_networks').execute()
+    const { email } = await shop.world.user()
+    const logIn = async () => {
+      expect((await post('login', { email, password: WORLD_PASSWORD })).statusCode).toBe(200)
+      // Transactions that have written or locked the row: a lock is a write as well.
+      return shop.db
+        .selectFrom('known_networks')
+        .select(['last_login_at', sql`xmin::text`.as('written'), sql`xmax::text`.as('locked')])
+        .execute()
+    }
+    const first = await logIn()
+    expect(first).toMatchObject([{ last_login_at: shop.clock.now() }])
+    shop.clock.advance(60_000)
+    expect(await logIn()).toEqual(first)
+    shop.clock.advance(24 * 60 * 60_000)
+    expect(await logIn()).toMatchObject([{ last_login_at: shop.clock.now() }])
+  })
+
   it('keeps only a hash of the token', async () => {
     const { email } = await shop.world.user()
     const { token } = (await post('login', { email, password: WORLD_PASSWORD })).json()

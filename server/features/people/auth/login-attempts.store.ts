@@ -125,18 +125,16 @@ async function countIn(db: Db, counter: string, { failures, lockMs }: Limit, now
   return counted
 }
 
-/** Remembers that this account logs in from this network; written at most once a day. */
+/**
+ * Remembers that this account logs in from this network; written at most once a day. It is looked for first: an upsert that changes
+ * nothing locks its row all the same, and its commit waits for the disk.
+ */
 export async function rememberNetwork(db: Db, { pair }: Attempt, now: Date): Promise<void> {
-  await db
-    .insertInto('known_networks')
-    .values({ pair, last_login_at: now })
-    .onConflict((on) =>
-      on
-        .column('pair')
-        .doUpdateSet({ last_login_at: now })
-        .where('known_networks.last_login_at', '<', new Date(now.getTime() - DAY)),
-    )
-    .execute()
+  const yesterday = new Date(now.getTime() - DAY)
+  await sql`
+    insert into known_networks (pair, last_login_at) select ${pair}, ${now}
+    where not exists (select from known_networks where pair = ${pair} and last_login_at >= ${yesterday})
+    on conflict (pair) do update set last_login_at = excluded.last_login_at`.execute(db)
 }
 
 /** Deletes counts after their window and lock, at most `limit`. @returns how many */

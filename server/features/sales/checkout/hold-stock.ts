@@ -1,14 +1,25 @@
-import { inTransaction } from '../../../database/transaction.ts'
+import { sql } from 'kysely'
+import { commitsLate } from '../../../database/late-commit.ts'
+import { prepared, type Blanks } from '../../../database/prepared.ts'
+import { retried } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
 import { BusyError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { holdStock, ShortOfStock } from '../../catalogue/stock/holds.store.ts'
+import { holdingOf } from '../../catalogue/stock/holds.store.ts'
 import { findLapses, LAPSED_MOST } from '../../catalogue/stock/lapses.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { heldTooOften, outOfStock } from './checkout.errors.ts'
-import { findOffered, insertionOf, type NewCheckout } from './checkout.store.ts'
-import { closeOwnHolding, findOwnHolding, lockBuyer, mayHoldAnother } from './own-holding.ts'
+import {
+  findOffered,
+  insertionOf,
+  isOnServer,
+  offerTo,
+  valuesOf,
+  type CheckoutValues,
+  type NewCheckout,
+} from './checkout.store.ts'
+import { closeOwnHolding, findOwnHolding, freeSlotOf } from './own-holding.ts'
 
 export type Buyer = Viewer & {
   /** As in `client-network.ts`. */
@@ -56,26 +67,68 @@ export async function insertHolding(
     endTurn()
     await closeOwnHolding(app, older)
   }
-  try {
-    await gate.run(() =>
-      inTransaction(app.db, async (tx) => {
-        await lockBuyer(app, tx, buyer.id, LOCK_TIMEOUT)
-        const isOpen = await holdStock(tx, {
-          userId: buyer.id,
-          network: buyer.network,
-          units: counted,
-          insertion: insertionOf(checkout, mayHoldAnother(buyer.id)),
-        })
-        if (!isOpen) throw new BusyError('stock')
-      }),
-    )
-  } catch (error) {
-    if (isLockTimeout(error)) throw new BusyError('stock')
-    if (!(error instanceof ShortOfStock)) throw error
-    refuseTooMuch(await countedNow(app, buyer, counted))
-    // Free again a moment later, or not counted any more: nothing is wrong with the cart.
-    throw new BusyError('stock')
+  const held = await gate
+    .run(() => hold(app, buyer, checkout, counted))
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? new BusyError('stock') : error
+    })
+  if (held === 'held') return
+  if (held === 'short') refuseTooMuch(await countedNow(app, buyer, counted))
+  // Free again a moment later, or not counted any more: nothing is wrong with the cart.
+  throw new BusyError('stock')
+}
+
+const holding = prepared(
+  'hold',
+  (
+    value: Blanks<
+      CheckoutValues & { network: string; productIds: string[]; units: number[]; onServer: boolean }
+    >,
+  ) => {
+    const userId = sql<string>`${value.user_id}`
+    return sql<{ slot: number | null; is_enough: boolean; is_open: boolean }>`
+    with settings as materialized (
+      select set_config('lock_timeout', ${sql.lit(LOCK_TIMEOUT)}, true), ${commitsLate(value.onServer)}),
+    buyer as materialized (
+      select users.id from "users", settings where users.id = ${userId}::uuid for key share of users),
+    ${freeSlotOf(userId)},
+    ${holdingOf(
+      { userId, network: value.network, productIds: value.productIds, units: value.units },
+      sql.table('buyer'),
+      insertionOf(
+        value,
+        sql`(select slot from place)`,
+        sql`exists (select from enough) and (select slot from place) is not null`,
+      ),
+    )}
+    select (select slot from place) as slot, exists (select from enough) as is_enough, exists (select from opened) as is_open`
+  },
+)
+
+/** Who opens pages in several tabs at one moment finds the same slot so often at most. */
+const TRIES = 4
+
+/** One statement: the buyer's row before the stock's, and a slot of the buyer's last. */
+async function hold(
+  app: App,
+  buyer: Buyer,
+  checkout: NewCheckout,
+  counted: readonly Counted[],
+): Promise<'held' | 'short' | 'full'> {
+  const values = {
+    ...valuesOf(checkout),
+    network: buyer.network,
+    productIds: counted.map(({ productId }) => productId),
+    units: counted.map(({ quantity }) => quantity),
+    onServer: isOnServer(app),
   }
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [row] = await retried(() => holding(app.db, values))
+    if (row?.is_open) return 'held'
+    if (row?.slot === null) return 'full'
+    if (!row?.is_enough) return 'short'
+  }
+  return 'full'
 }
 
 function refuseTooMuch(counted: readonly Counted[]): void {
@@ -95,12 +148,8 @@ async function refuseLapsed(app: App, buyer: Buyer, counted: readonly Counted[])
 }
 
 async function countedNow(app: App, buyer: Buyer, counted: readonly Counted[]): Promise<Counted[]> {
-  const rows = await findOffered(
-    app.db,
-    counted.map(({ productId }) => productId),
-    buyer,
-    app.clock(),
-  )
+  const ids = counted.map(({ productId }) => productId)
+  const rows = await findOffered(app.db, offerTo(ids, buyer, app.clock()))
   return counted.map((line) => {
     const row = rows.find(({ id }) => id === line.productId)
     const quantity = row?.quantity ?? null

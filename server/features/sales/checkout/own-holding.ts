@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../../database/schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { paidAlready } from './checkout.errors.ts'
-import { notYetOnDisk, type Checkout } from './checkout.store.ts'
+import type { Checkout } from './checkout.store.ts'
 import { closeAtProvider } from './settle-checkout.ts'
 
 /** Checkouts one account may keep open with something held in each: the oldest is closed for a further one. */
@@ -47,25 +47,20 @@ export async function findOwnHolding(db: Db, userId: string, wanted: readonly Un
 }
 
 /**
- * Makes an account's checkouts take turns until the transaction ends. Nobody waits longer than this for a row from here on, and the commit
- * not for the disk (`notYetOnDisk`).
- *
- * @param patience such as `3s`
+ * A part of a `with` named `place`: the first `slot` that none of an account's checkouts has, or `null`. Those whose pages are being opened at
+ * this moment count as well: nobody could have closed them. Two at once find the same slot, and the unique key of slots answers for one alone.
  */
-export async function lockBuyer(app: App, tx: Tx, userId: string, patience: string): Promise<void> {
-  await sql`
-    with settings as materialized (select set_config('lock_timeout', ${patience}, true) where ${notYetOnDisk(app)})
-    select users.id from "users", settings where users.id = ${userId} for no key update of users`.execute(tx)
-}
+export const freeSlotOf = (userId: RawBuilder<string>) => sql`
+    place as materialized (
+      select min(slot) as slot from generate_series(1, ${sql.lit(HOLDING_MOST)}) as free (slot)
+      where not exists (select from checkouts where user_id = ${userId}::uuid and state = 'open' and holding_slot = slot)
+        and ${mayHoldAnother(userId)})`
 
-/**
- * Whether an account may hold something in one more checkout, once it is locked. Those whose pages are being opened at this moment count as
- * well: nobody could have closed them.
- */
-export const mayHoldAnother = (userId: string) => sql<boolean>`(
-  select count(distinct checkouts.id) < ${HOLDING_MOST}::int
+/** Counts what nodes of the release before have opened, which know of no slots. */
+const mayHoldAnother = (userId: RawBuilder<string>) => sql<boolean>`(
+  select count(distinct checkouts.id) < ${sql.lit(HOLDING_MOST)}
   from stock_holds join checkouts on checkouts.id = stock_holds.checkout_id
-  where stock_holds.user_id = ${userId} and checkouts.state = 'open')`
+  where stock_holds.user_id = ${userId}::uuid and checkouts.state = 'open')`
 
 /**
  * Closes an older checkout of the buyer at the provider, which makes what it held free.

@@ -1,17 +1,18 @@
 import { productTag } from '../../../caching/tags.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, retried } from '../../../database/transaction.ts'
+import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { newId, newOrderNumber } from '../../../base/ids.ts'
 import { tellOfBands } from '../../catalogue/stock/bands.ts'
-import { sellStock } from '../../catalogue/stock/sell-stock.ts'
 import { verifyPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { queueConfirmation } from '../orders/confirmation.ts'
 import { countOrderIn } from '../orders/order-totals.store.ts'
-import { insertOrder } from '../orders/insert-order.store.ts'
+import { insertOrder, insertUsualOrder, type NewOrder } from '../orders/insert-order.store.ts'
 import { findOrderIdOfCheckout, isNumberTaken, noteShort } from '../orders/orders.store.ts'
 import { refundShort } from '../refunds/refund-short.ts'
 import { destinationOf } from '../delivery/begin-delivery.ts'
 import { leavingDay, tellOfHold } from '../delivery/weather.store.ts'
+import type { CollectedAddress } from '../provider/collected-address.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { setCheckoutState, type Checkout, type SettledCheckout } from './checkout.store.ts'
 
@@ -105,41 +106,22 @@ async function writeOrder(
   nextNumber: () => string,
 ): Promise<string> {
   const destination = destinationOf(shop, address)
-  const written = await withFreeNumber(nextNumber, (orderNumber) =>
-    inTransaction(shop.db, async (tx) => {
-      const at = shop.clock()
-      // Rows are locked in the order of ARCHITECTURE.md: checkout, order, holds, stock, reviews and letter, totals.
-      const order = await insertOrder(tx, {
-        checkout,
-        orderNumber,
-        at,
-        paymentIntent,
-        destination,
-        leaves: leavingDay(shop.config, at),
-      })
-      if (!order) return undefined
-      const sale = { checkoutId: checkout.id, orderId: order.id, lines: checkout.lines, at }
-      const { short, changed } = await sellStock(tx, sale)
-      await noteShort(tx, order.id, short)
-      const backCents = await refundShort(tx, { ...sale, amountCents: order.amount_cents, short })
-      const reviewed = order.has_reviewed
-        ? await verifyPurchases(tx, checkout.user_id, productsOf(checkout))
-        : []
-      const delivery = destination === 'not asked' ? null : address
-      const confirmed = { ...checkout, id: order.id, order_number: orderNumber, delivery }
-      await queueConfirmation(tx, confirmed, short, at)
-      if (order.hold_until !== null && order.hold_reason !== '')
-        await tellOfHold(shop, tx, [{ ...confirmed, user_id: checkout.user_id }], {
-          until: order.hold_until,
-          risk: order.hold_reason,
-          actorId: null,
-          at,
-          changes: new Map([[order.id, newId()]]),
-        })
-      await countOrderIn(tx, { ...order, refunded_cents: backCents })
-      return { id: order.id, short, changed, reviewed }
-    }),
-  )
+  const delivery = destination === 'not asked' ? null : address
+  const written = await withFreeNumber(nextNumber, async (orderNumber) => {
+    const at = shop.clock()
+    const order = {
+      checkout,
+      orderNumber,
+      at,
+      paymentIntent,
+      destination,
+      leaves: leavingDay(shop.config, at),
+    }
+    const usual = await retried(() => insertUsualOrder(shop.db, order))
+    if (usual === 'known') return undefined
+    if (usual !== 'unusual') return { ...usual, reviewed: [] }
+    return inTransaction(shop.db, (tx) => writeUnusual(shop, tx, order, delivery))
+  })
   if (written === undefined) return writtenByAnother(shop, checkout)
   const { id, short, changed, reviewed } = written
   shop.log.info({ order: id, checkout: checkout.id }, 'order placed')
@@ -152,6 +134,31 @@ async function writeOrder(
   if (reviewed.length > 0) shop.invalidate(reviewed.map(productTag))
   shop.letters.wake()
   return id
+}
+
+/** An order with units that are not there, of a product the buyer has reviewed, or which the weather holds back. */
+async function writeUnusual(shop: Shop, tx: Tx, newOrder: NewOrder, delivery: CollectedAddress | null) {
+  // Rows are locked in the order of ARCHITECTURE.md: checkout, order, holds, stock, reviews and letter, totals.
+  const order = await insertOrder(tx, newOrder)
+  if (!order) return undefined
+  const { checkout, orderNumber, at } = newOrder
+  const { short } = order
+  await noteShort(tx, order.id, short)
+  const sale = { orderId: order.id, lines: checkout.lines, amountCents: order.amount_cents, short, at }
+  const backCents = await refundShort(tx, sale)
+  const reviewed = order.has_reviewed ? await verifyPurchases(tx, checkout.user_id, productsOf(checkout)) : []
+  const confirmed = { ...checkout, id: order.id, order_number: orderNumber, delivery }
+  await queueConfirmation(tx, confirmed, short, at)
+  if (order.hold_until !== null && order.hold_reason !== '')
+    await tellOfHold(shop, tx, [{ ...confirmed, user_id: checkout.user_id }], {
+      until: order.hold_until,
+      risk: order.hold_reason,
+      actorId: null,
+      at,
+      changes: new Map([[order.id, newId()]]),
+    })
+  await countOrderIn(tx, { ...order, refunded_cents: backCents })
+  return { ...order, reviewed }
 }
 
 const productsOf = ({ lines }: Checkout): string[] => lines.map(({ productId }) => productId)

@@ -16,7 +16,7 @@ import {
   tooManyOfOne,
   unknownProduct,
 } from './checkout.errors.ts'
-import { attachSession, findOffered, insertCheckout, type NewCheckout } from './checkout.store.ts'
+import { attachSession, findOffered, insertCheckout, offerTo, type NewCheckout } from './checkout.store.ts'
 import { insertHolding, type Buyer, type Counted } from './hold-stock.ts'
 import { expireCheckout } from './release-checkout.ts'
 
@@ -110,7 +110,7 @@ async function offeredLines(
 ): Promise<{ lines: CheckoutLine[]; counted: Counted[] }> {
   if (wanted.length === 0) throw emptyCart()
   const quantities = mergedQuantities(wanted)
-  const rows = await findOffered(app.db, [...quantities.keys()], buyer, app.clock())
+  const rows = await findOffered(app.db, offerTo([...quantities.keys()], buyer, app.clock()))
   const offered = new Map(rows.map((row) => [row.id, row]))
   const indexOf = (id: string) => wanted.findIndex(({ productId }) => productId.toLowerCase() === id)
   const counted: Counted[] = []

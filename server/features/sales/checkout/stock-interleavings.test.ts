@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
-import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
+import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -30,13 +30,16 @@ const reconcileAfter = (ms: number) => {
   return reconcile(shop.app, { graceMs: 0 })
 }
 
+/** Part of the statement that holds. */
+const HOLDING = 'insert into "stock_holds"'
+
 const timeout = () => new AppError(503, 'unavailable', 'no answer in time')
 
 describe('between looking at the stock and taking from it', () => {
   it('another buyer takes the last unit: the cart is refused, and nothing is held twice', async () => {
     const fern = await counted(1)
     const [ann, ben] = [await shop.buyer(), await shop.buyer()]
-    beforeNextTransaction(shop.db, () => ben.open(one(fern.id)))
+    beforeNextStatement(shop.db, HOLDING, () => ben.open(one(fern.id)))
     const answer = await ann.checkOut(one(fern.id))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().code).toBe('out_of_stock')
@@ -46,7 +49,7 @@ describe('between looking at the stock and taking from it', () => {
   it('another buyer takes one of two products: the other one is not held either', async () => {
     const [fern, moss] = [await counted(1), await counted(1)]
     const [ann, ben] = [await shop.buyer(), await shop.buyer()]
-    beforeNextTransaction(shop.db, () => ben.open(one(moss.id)))
+    beforeNextStatement(shop.db, HOLDING, () => ben.open(one(moss.id)))
     const answer = await ann.checkOut([...one(fern.id), ...one(moss.id)])
     expect(answer.statusCode).toBe(422)
     expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
@@ -55,7 +58,7 @@ describe('between looking at the stock and taking from it', () => {
   it('an admin stops counting: the buyer is asked to try again, and then buys as ever', async () => {
     const fern = await counted(1)
     const ann = await shop.buyer()
-    beforeNextTransaction(shop.db, () =>
+    beforeNextStatement(shop.db, HOLDING, () =>
       shop.db.deleteFrom('stock').where('product_id', '=', fern.id).execute(),
     )
     expect((await ann.checkOut(one(fern.id))).json().code).toBe('busy')

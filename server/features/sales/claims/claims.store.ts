@@ -32,6 +32,18 @@ export const listClaims = (db: Db, state: ClaimState) =>
     .limit(CLAIMS_MOST)
     .execute()
 
+/** As many as `listClaims` would show without its limit. */
+export async function countClaims(db: Db, state: ClaimState): Promise<number> {
+  const { total } = await db
+    .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('claims.state', '=', state)
+    .where('orders.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export async function findClaim(db: Db | Tx, id: string): Promise<ClaimRow | undefined> {
   if (!isId(id)) return undefined
   return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()

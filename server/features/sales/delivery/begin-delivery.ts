@@ -12,14 +12,18 @@ export const destinationOf = (
   address: CollectedAddress | null,
 ): Destination => (config.deliveryCountries.length === 0 ? 'not asked' : { address })
 
+type Written = {
+  [Field in keyof CollectedAddress]: CollectedAddress[Field] | RawBuilder<CollectedAddress[Field]>
+}
+
 /**
  * Further parts of a `with`: they note where an order goes, and that it was placed. What is there already is kept.
  * @param order what to read the order's `id` and `created_at` from
  */
-export function beginningOf(order: RawBuilder<unknown>, destination: Destination): RawBuilder<unknown> {
-  if (destination === 'not asked') return sql``
-  const { name, phone, line1, line2, city, state, postalCode, country } = destination.address ?? NOWHERE
-  return sql`,
+export const beginningOf = (
+  order: RawBuilder<unknown>,
+  { name, phone, line1, line2, city, state, postalCode, country }: Written,
+): RawBuilder<unknown> => sql`,
     destination as (
       insert into "order_deliveries" (order_id, name, phone, line1, line2, city, state, postal_code, country, updated_at)
       select id, ${name}, ${phone}, ${line1}, ${line2}, ${city}, ${state}, ${postalCode}, ${country}, created_at from ${order}
@@ -28,12 +32,12 @@ export function beginningOf(order: RawBuilder<unknown>, destination: Destination
       insert into "order_events" (id, order_id, kind, data, for_customer, created_at)
       select id, id, 'placed', '{}', true, created_at from ${order}
       on conflict (id) do nothing)`
-}
 
 /** Begins the delivery of an order that was written without one. */
 export async function beginDelivery(tx: Tx, orderId: string, destination: Destination): Promise<void> {
+  if (destination === 'not asked') return
   await sql`
     with begun as (select id, created_at from orders where id = ${orderId})
-    ${beginningOf(sql.table('begun'), destination)}
+    ${beginningOf(sql.table('begun'), destination.address ?? NOWHERE)}
     select id from begun`.execute(tx)
 }

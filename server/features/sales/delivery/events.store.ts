@@ -1,12 +1,14 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Carrier } from '../../../../contract/carriers.ts'
 import type { Dollars } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderEventKind } from '../../../../contract/order-events.ts'
 import type { Dispute } from '../../../../contract/refunds.ts'
+import type { WebhookType } from '../../../../contract/webhooks.ts'
 import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
+import { tellOf } from '../../letters/webhooks/events.store.ts'
 import type { OrderId } from './deliveries.store.ts'
 
 /** What each kind tells. Never an address: that stands in one place alone. */
@@ -45,22 +47,40 @@ export async function insertEvents<Kind extends OrderEventKind>(
   tx: Tx,
   events: readonly NewEvent<Kind>[],
 ): Promise<void> {
-  await tx
-    .insertInto('order_events')
-    .values(
-      events.map((event) => ({
-        id: event.id ?? newId(),
-        order_id: event.orderId,
-        kind: event.kind,
-        data: JSON.stringify(event.data),
-        actor_id: event.actorId,
-        for_customer: event.forCustomer,
-        created_at: event.at,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  const rows = events.map((event) => ({ ...event, id: event.id ?? newId() }))
+  await sql`
+    with written as (
+      insert into "order_events" (id, order_id, kind, data, actor_id, for_customer, created_at)
+      select * from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ orderId }) => orderId)}::uuid[],
+        ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ data }) => JSON.stringify(data))}::jsonb[],
+        ${rows.map(({ actorId }) => actorId)}::uuid[], ${rows.map(({ forCustomer }) => forCustomer)}::boolean[],
+        ${rows.map(({ at }) => at)}::timestamptz[])
+      on conflict (id) do nothing
+      returning id, order_id, created_at)
+    ${tellOf(sql`
+      select written.id, type, more || jsonb_build_object('id', order_id) as data, created_at as at
+      from written join unnest(${rows.map(({ id }) => id)}::uuid[],
+        ${rows.map(({ kind }) => TOLD_AS[kind] ?? null)}::text[],
+        ${rows.map(({ data }) => JSON.stringify(thinOf(data)))}::jsonb[]) as told (id, type, more) using (id)`)}`.execute(
+    tx,
+  )
 }
+
+/** What other programs are told of; that an order was placed is told by the statement that writes it. */
+const TOLD_AS: Partial<Record<OrderEventKind, WebhookType>> = {
+  status: 'order.status_changed',
+  parcel: 'order.parcel_added',
+  cancelled: 'order.cancelled',
+  refund: 'order.refund_created',
+  'refund failed': 'order.refund_failed',
+  dispute: 'order.disputed',
+}
+
+/** What may leave the shop beside the order's id: no tracking number, which leads to a street, and no words of anybody. */
+const thinOf = (data: EventData[OrderEventKind]) => ({
+  ...('status' in data && { status: data.status }),
+  ...('dispute' in data && { dispute: data.dispute }),
+})
 
 export type EventRow = Selectable<Database['order_events']> & { actor_name: string | null }
 

@@ -14,30 +14,50 @@ const plain = (value: string): string => value.toUpperCase().replaceAll(/\s/g, '
 export const leavingDay = ({ shipping }: App['config'], at: Date): string =>
   shipping === null ? dayIn(at, 'UTC') : shipsOn(at, shipping)
 
+type Sql<Value> = Value | RawBuilder<Value>
+
+type Way = {
+  country: Sql<string>
+  /** As places are compared. */
+  state: Sql<string>
+  postalCode: Sql<string>
+  year: Sql<number>
+  /** Such as `12-28`. */
+  ofYear: Sql<string>
+}
+
+/** What the calendar is asked of a parcel that leaves for this place on that day. */
+export const wayTo = (
+  { country, state, postalCode }: Pick<Delivery, 'country' | 'state' | 'postalCode'>,
+  day: string,
+) => ({
+  country,
+  state: plain(state),
+  postalCode: plain(postalCode),
+  year: Number(day.slice(0, 4)),
+  ofYear: day.slice(5),
+})
+
 /**
  * A part of a `with` named `weather`: a row with `until`, `reason` and `pack_for` when the calendar knows of a risk on the way, the strictest one,
  * and none for an order without a live plant.
  * @param products the ids of the order's products, as SQL that stands behind `in`
  */
-export function weatherOf(
-  { country, state, postalCode }: Pick<Delivery, 'country' | 'state' | 'postalCode'>,
+export const weatherOf = (
+  { country, state, postalCode, year, ofYear }: Way,
   products: RawBuilder<unknown>,
-  day: string,
-): RawBuilder<unknown> {
-  const [year, ofYear] = [Number(day.slice(0, 4)), day.slice(5)]
-  return sql`weather as (
+): RawBuilder<unknown> => sql`weather as (
     select
       case action when 'hold' then
-        (case when to_day >= ${ofYear}::text then ${year}::int else ${year + 1}::int end || '-' || to_day)::date end as until,
+        (case when to_day >= ${ofYear}::text then ${year}::int else ${year}::int + 1 end || '-' || to_day)::date end as until,
       case action when 'hold' then risk else '' end as reason,
       case action when 'pack' then risk else '' end as pack_for
     from "shipping_risks"
-    where country = ${country} and state in ('', ${plain(state)}) and starts_with(${plain(postalCode)}::text, postal_prefix)
+    where country = ${country} and state in ('', ${state}) and starts_with(${postalCode}::text, postal_prefix)
       and case when from_day <= to_day then ${ofYear}::text between from_day and to_day
         else ${ofYear}::text >= from_day or ${ofYear}::text <= to_day end
       and exists (select from "plant_facts" where product_id in (${products}))
     order by until desc nulls last, "shipping_risks".id limit 1)`
-}
 
 type Held = { id: string; order_number: string; email: string; user_id: string | null }
 

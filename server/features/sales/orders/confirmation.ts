@@ -3,7 +3,7 @@ import { addressLines } from '../../../../contract/address-lines.ts'
 import type { CheckoutLine, Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { queueEmail, type NewEmail } from '../../letters/outbox/emails.store.ts'
 import type { Delivery, OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { withLines, type OrderRow } from './orders.store.ts'
@@ -22,29 +22,35 @@ export const queueConfirmation = (
   order: Confirmed,
   short: readonly Units[],
   at: Date,
-): Promise<void> =>
-  queueEmail(tx, {
-    kind: 'order placed',
-    about: order.id,
-    to: order.email,
-    userId: order.user_id,
-    orderId: order.id,
-    data: {
-      orderNumber: order.order_number,
-      lines: order.lines,
-      ...(short.length > 0 && {
-        short: short.map(({ productId, quantity }) => ({
-          name: order.lines.find((line) => line.productId === productId)?.name ?? '',
-          quantity,
-        })),
-      }),
-      subtotalCents: order.subtotal_cents,
-      taxCents: order.tax_cents,
-      amountCents: order.amount_cents,
-      ...(order.delivery && { addressLines: addressLines(order.delivery) }),
-    },
-    at,
-  })
+): Promise<void> => queueEmail(tx, confirmationLetter(order, short, at))
+
+/** @param short as of `queueConfirmation` */
+export const confirmationLetter = (
+  order: Confirmed,
+  short: readonly Units[],
+  at: Date,
+): NewEmail<'order placed'> => ({
+  kind: 'order placed',
+  about: order.id,
+  to: order.email,
+  userId: order.user_id,
+  orderId: order.id,
+  data: {
+    orderNumber: order.order_number,
+    lines: order.lines,
+    ...(short.length > 0 && {
+      short: short.map(({ productId, quantity }) => ({
+        name: order.lines.find((line) => line.productId === productId)?.name ?? '',
+        quantity,
+      })),
+    }),
+    subtotalCents: order.subtotal_cents,
+    taxCents: order.tax_cents,
+    amountCents: order.amount_cents,
+    ...(order.delivery && { addressLines: addressLines(order.delivery) }),
+  },
+  at,
+})
 
 /** How the buyer's confirmation stands; of one that an admin sent again, however often, the newest. */
 export const confirmationOf = (db: Db, orderId: OrderId) =>

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { readTogether } from '../../../database/read-together.ts'
+import { prepared, type Blanks } from '../../../database/prepared.ts'
+import { isId } from '../../../base/ids.ts'
+import { partsOf, readTogether, togetherOf } from '../../../database/read-together.ts'
 import type { Db } from '../../../database/schema.ts'
-import { deliveryOf } from '../delivery/deliveries.store.ts'
+import { deliveryOf, type OrderId } from '../delivery/deliveries.store.ts'
 import { presentDelivery, type Reader } from '../delivery/delivery.present.ts'
 import { eventsOf } from '../delivery/events.store.ts'
 import { shipmentsOf } from '../delivery/shipments.store.ts'
@@ -10,7 +12,32 @@ import { confirmationOf } from './confirmation.ts'
 import { withRefunds } from './order-refunds.present.ts'
 import { refundsOf } from './order-refunds.store.ts'
 import { disputeFor, presentOrderPage, weatherFor } from './orders.present.ts'
-import { orderNamed, linesOf, type OrderRow } from './orders.store.ts'
+import { orderNamed, orderOfId, linesOf, type OrderQuery, type OrderRow } from './orders.store.ts'
+
+const queriesOf = (db: Db, orders: OrderQuery, id: OrderId, reader: Reader) => ({
+  orders,
+  lines: linesOf(db, id),
+  confirmations: confirmationOf(db, id),
+  deliveries: deliveryOf(db, id),
+  shipments: shipmentsOf(db, id),
+  events: eventsOf(db, id, reader === 'admin'),
+  refunds: refundsOf(db, id),
+})
+
+const byId = (reader: Reader) =>
+  prepared(`order page of ${reader}`, ({ id }: Blanks<{ id: string }>, db) =>
+    togetherOf(queriesOf(db, orderOfId(db, id), id, reader)),
+  )
+const pages = { admin: byId('admin'), customer: byId('customer') }
+
+async function findParts(db: Db, idOrNumber: string, reader: Reader) {
+  if (isId(idOrNumber)) {
+    const [row] = await pages[reader](db, { id: idOrNumber })
+    return partsOf<ReturnType<typeof queriesOf>>(row!)
+  }
+  const named = orderNamed(db, idOrNumber)
+  return readTogether(db, queriesOf(db, named, sql<string>`(${named.clearSelect().select('id')})`, reader))
+}
 
 /**
  * One order with all that its page shows, by one statement.
@@ -25,17 +52,7 @@ export async function readOrderPage(
   reader: Reader,
   mayRead: (order: OrderRow) => boolean = () => true,
 ): Promise<OrderView | undefined> {
-  const named = orderNamed(db, idOrNumber)
-  const id = sql<string>`(${named.clearSelect().select('id')})`
-  const found = await readTogether(db, {
-    orders: named,
-    lines: linesOf(db, id),
-    confirmations: confirmationOf(db, id),
-    deliveries: deliveryOf(db, id),
-    shipments: shipmentsOf(db, id),
-    events: eventsOf(db, id, reader === 'admin'),
-    refunds: refundsOf(db, id),
-  })
+  const found = await findParts(db, idOrNumber, reader)
   const [row] = found.orders
   if (!row || !mayRead(row)) return undefined
   const order = { ...row, lines: found.lines }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Cents } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
@@ -23,8 +23,9 @@ const changesBy = (orders: number, order: Order, status: string, cents: Cents): 
 const stayedOf = (order: Order): Cents => order.amount_cents - order.refunded_cents
 
 /** An order more in the totals; in the transaction that writes it, as its last statement. */
-export const countOrderIn = (tx: Tx, order: Order): Promise<void> =>
-  addToTotals(tx, changesBy(1, order, order.status, stayedOf(order)))
+export const countOrderIn = (tx: Tx, order: Order): Promise<void> => addToTotals(tx, orderMore(order))
+
+const orderMore = (order: Order) => changesBy(1, order, order.status, stayedOf(order))
 
 /** An order less in the totals; in the transaction that hides it, as its last statement. */
 export const countOrderOut = (tx: Tx, order: Order): Promise<void> =>
@@ -63,20 +64,32 @@ export async function countRefund(tx: Tx, order: Order, cents: Cents): Promise<v
 const SLOTS = 16
 
 async function addToTotals(tx: Tx, changes: Change[]): Promise<void> {
+  const rows = sortedRows(changes)
+  if (rows.length > 0) await additionOf(sql`${JSON.stringify(rows)}`, sql`(select) as cause`).execute(tx)
+}
+
+/** What `additionOf` adds for a new order. */
+export const orderCounts = (order: Order): string => JSON.stringify(sortedRows(orderMore(order)))
+
+/**
+ * SQL that adds to the totals when `cause` has a row; where it stands in a `with`, what it waits for comes after all else that is waited for.
+ * @param rows as of `orderCounts`
+ */
+export const additionOf = (rows: RawBuilder<string>, cause: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+      insert into "running_totals" (counted, kind, month, slot, total, cents)
+      select counted, change.kind, month, slot, total, cents
+      from ${cause}, jsonb_to_recordset(${rows}::jsonb) as change
+        (place int, counted text, kind text, month text, slot int, total bigint, cents bigint)
+      order by place
+      on conflict (counted, kind, month, slot) do update set
+        total = running_totals.total + excluded.total, cents = running_totals.cents + excluded.cents`
+
+/** Always in the same order, so that two opposite changes never wait for each other. */
+function sortedRows(changes: Change[]) {
   const slot = Math.floor(Math.random() * SLOTS)
-  const rows = mergedByRow(changes).map((change) => ({ ...change, slot }))
-  if (rows.length === 0) return
-  await tx
-    .insertInto('running_totals')
-    // Always in the same order, so that two opposite changes never wait for each other.
-    .values(rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict.columns(['counted', 'kind', 'month', 'slot']).doUpdateSet(({ ref }) => ({
-        total: sql`${ref('running_totals.total')} + ${ref('excluded.total')}`,
-        cents: sql`${ref('running_totals.cents')} + ${ref('excluded.cents')}`,
-      })),
-    )
-    .execute()
+  return mergedByRow(changes)
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    .map((change, place) => ({ ...change, slot, place }))
 }
 
 /** A statement may write each row once; what comes to nothing, such as a day's orders when only a status changes, is not written. */
@@ -92,6 +105,32 @@ const mergedByRow = (changes: Change[]): Change[] =>
 const keyOf = ({ counted, kind, month }: Change) => `${counted} ${kind} ${month}`
 
 const orderTotals = (db: Db) => db.selectFrom('running_totals').where('counted', '=', 'orders')
+
+/** How many orders have one of these statuses, as a part of a statement. */
+export const totalOf = (statuses: readonly OrderStatus[]): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(total), 0)::bigint from running_totals
+  where counted = 'orders' and kind = any(${statuses}::text[]))`
+
+/** How many orders were placed on days from the first to before the last one, by UTC, as a part of a statement. */
+export const totalOfDays = (first = '', last = '9999-99-99'): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(total), 0)::bigint from running_totals
+  where counted = 'days' and kind = '' and month >= ${first} and month < ${last})`
+
+/** The day on which an order lies that so many come before, from the newest down or from the oldest up, and how many lie on the days before it. */
+export async function findDay(
+  db: Db,
+  offset: number,
+  isDown: boolean,
+): Promise<{ day: string; orders: number } | undefined> {
+  const order = isDown ? sql`day desc` : sql`day`
+  const { rows } = await sql<{ day: string; orders: number }>`
+    select day, (reached - total)::bigint as orders
+    from (select day, total, sum(total) over (order by ${order}) as reached
+          from (select month as day, sum(total) as total from running_totals
+                where counted = 'days' and kind = '' group by month) as days) as walked
+    where reached > ${offset} order by reached limit 1`.execute(db)
+  return rows[0]
+}
 
 /** How many orders there are that were not deleted, of one status or of all. */
 export async function readOrderTotal(db: Db, status?: OrderStatus): Promise<number> {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
+import { countRowsOut } from '../../../database/row-totals.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -18,6 +19,7 @@ import { disputeFor, presentOrder } from './orders.present.ts'
 import {
   countOrders,
   hideOrder,
+  isUnpacked,
   listOrders,
   listOrdersOfEmail,
   listOrdersOfUser,
@@ -153,6 +155,8 @@ export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string)
       after: null,
       at,
     })
+    if (order.cancelled_at !== null && isUnpacked(order.status))
+      await countRowsOut(tx, 'cancelled before packing', [order.cancelled_at])
     await countOrderOut(tx, order)
   })
 }

@@ -2,13 +2,14 @@ import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
+import { rowTotal } from '../../../database/row-totals.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import type { OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
-import { readOrderTotal } from './order-totals.store.ts'
+import { findDay, readOrderTotal, totalOf, totalOfDays } from './order-totals.store.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 export type OrderLineRow = Selectable<Database['order_lines']>
@@ -58,6 +59,9 @@ export async function findOrderWithLines(db: Db, idOrNumber: string): Promise<Or
   return order && (await withLines(db, [order]))[0]
 }
 
+/** Nothing when unknown or deleted. */
+export const orderOfId = (db: Db, id: OrderId) => visible(db).where('id', '=', id)
+
 export const linesOf = (db: Db, orderId: OrderId) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position')
 
@@ -90,9 +94,11 @@ export function listOrdersOfEmail(db: Db, email: string): Promise<OrderRow[]> {
   return newestFirst(visible(db).where('email_key', '=', emailKey(email))).execute()
 }
 
-type OrderQuery = SelectQueryBuilder<Database, 'orders', OrderRow>
+export type OrderQuery = SelectQueryBuilder<Database, 'orders', OrderRow>
 
 const newestFirst = (query: OrderQuery) => query.orderBy('created_at', 'desc').orderBy('id', 'desc')
+
+const DAY = 24 * 60 * 60 * 1_000
 
 const newest = sql`orders.created_at desc, orders.id desc`
 const oldest = sql`orders.created_at, orders.id`
@@ -104,31 +110,58 @@ const ORDERS = {
   amount: [sql`orders.amount_cents desc, orders.id desc`, sql`orders.amount_cents, orders.id`],
 } as const
 
-/** @param window all of them when `null`; the ids of a page are found first, by an index alone where no words are searched for */
-export function listOrders(db: Db, filter: OrderListQuery, window: PageWindow | null): Promise<OrderRow[]> {
+/**
+ * @param window all of them when `null`; the ids of a page are found first, by an index alone where no words are searched for, and a page far
+ *   from both ends by whole days that are skipped
+ */
+export async function listOrders(
+  db: Db,
+  filter: OrderListQuery,
+  window: PageWindow | null,
+): Promise<OrderRow[]> {
   const [order, opposite] = ORDERS[filter.sort ?? 'newest']
   const found = matching(visible(db), filter)
   if (window === null) return found.orderBy(order).execute()
+  const skipped = await skipDays(db, filter, window)
   const ids = found
+    .$if(skipped.from !== undefined, (orders) => orders.where('created_at', '>=', new Date(skipped.from!)))
+    .$if(skipped.before !== undefined, (orders) => orders.where('created_at', '<', new Date(skipped.before!)))
     .clearSelect()
     .select('orders.id')
     .orderBy(window.backwards ? opposite : order)
     .limit(window.limit)
-    .offset(window.offset)
+    .offset(window.offset - skipped.orders)
   return visible(db).where('id', 'in', ids).orderBy(order).execute()
 }
 
+/** Fewer are skipped in an index sooner than days are added up. */
+const MANY = 500
+
+type Skipped = { orders: number; from?: string; before?: string }
+
+/** How many orders lie on the whole days before a page of the list of all, and where it goes on from there. */
+async function skipDays(db: Db, filter: OrderListQuery, window: PageWindow): Promise<Skipped> {
+  const { q, status, waiting, from, before, sort = 'newest' } = filter
+  const narrows = [q?.trim() || undefined, status, waiting, from, before]
+  if (window.offset < MANY || sort === 'amount' || narrows.some((each) => each !== undefined))
+    return { orders: 0 }
+  const isDown = (sort === 'newest') !== window.backwards
+  const day = await findDay(db, window.offset, isDown)
+  if (day === undefined) return { orders: 0 }
+  const at = Date.parse(day.day)
+  return isDown
+    ? { orders: day.orders, before: new Date(at + DAY).toISOString() }
+    : { orders: day.orders, from: new Date(at).toISOString() }
+}
+
+/** How many a list has: from totals where nothing narrows it that these do not know. */
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
   const { q, status, waiting, from, before } = filter
-  const isSearched = Boolean(q?.trim()) || from !== undefined || before !== undefined
-  if (!isSearched && waiting === undefined) return readOrderTotal(db, status)
-  if (!isSearched && waiting === 'packing' && status === undefined) {
-    const [pending, processing, cancelled] = await Promise.all([
-      readOrderTotal(db, 'pending'),
-      readOrderTotal(db, 'processing'),
-      countCancelled(db),
-    ])
-    return pending + processing - cancelled
+  if (!q?.trim()) {
+    const isDated = from !== undefined || before !== undefined
+    if (!isDated && waiting === undefined) return readOrderTotal(db, status)
+    if (!isDated && waiting === 'packing' && status === undefined) return countToPack(db)
+    if (waiting === undefined && status === undefined) return countBetween(db, { from, before })
   }
   const { total } = await matching(visible(db), filter)
     .clearSelect()
@@ -137,19 +170,44 @@ export async function countOrders(db: Db, filter: OrderListQuery): Promise<numbe
   return total
 }
 
-/** Those that will never be packed, by the index of `018-returned-payments.sql`. */
-async function countCancelled(db: Db): Promise<number> {
-  const { total } = await visible(db)
-    .clearSelect()
-    .select((order) => order.fn.countAll<number>().as('total'))
-    .where('cancelled_at', 'is not', null)
-    .where('status', 'in', ['pending', 'processing'])
-    .executeTakeFirstOrThrow()
-  return total
+async function countToPack(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ${totalOf(['pending', 'processing'])} - ${rowTotal('cancelled before packing')} as total`.execute(
+    db,
+  )
+  return rows[0]!.total
+}
+
+/** The first midnight at that time or after it, and the last one at that time or before it; by UTC. */
+const midnightFrom = (time: string) => new Date(Math.ceil(Date.parse(time) / DAY) * DAY).toISOString()
+const midnightUntil = (time: string) => new Date(Math.floor(Date.parse(time) / DAY) * DAY).toISOString()
+
+/** Whole days have their totals; what lies before the first of them and after the last is counted. */
+async function countBetween(
+  db: Db,
+  { from, before }: Pick<OrderListQuery, 'from' | 'before'>,
+): Promise<number> {
+  const first = from && midnightFrom(from)
+  const last = before && midnightUntil(before)
+  const counted = (since: string | undefined, until: string | undefined) => sql`(
+    select count(*) from orders where deleted_at is null
+      and created_at >= ${since ?? '-infinity'}::timestamptz and created_at < ${until ?? 'infinity'}::timestamptz)`
+  const hasWholeDays = first === undefined || last === undefined || first <= last
+  const parts = hasWholeDays
+    ? [
+        totalOfDays(first?.slice(0, 10), last?.slice(0, 10)),
+        ...(first === undefined ? [] : [counted(from, first)]),
+        ...(last === undefined ? [] : [counted(last, before)]),
+      ]
+    : [counted(from, before)]
+  const { rows } = await sql<{ total: number }>`select ${sql.join(parts, sql` + `)} as total`.execute(db)
+  return rows[0]!.total
 }
 
 /** Statuses before the parcel leaves; written out, so that the index of `013-orders-to-pack.sql` is recognized. */
 const waitsForPacking = sql<boolean>`(orders.status in ('pending', 'processing') and orders.cancelled_at is null)`
+
+export const isUnpacked = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'
 
 const waitsForAddress = sql<boolean>`orders.id in (
   select order_id from order_deliveries where line1 = '' and erased_at is null)`

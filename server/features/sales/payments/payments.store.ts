@@ -1,10 +1,14 @@
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { CheckoutState } from '../../../../contract/checkout-states.ts'
+import { ORDER_STATUSES } from '../../../../contract/order-status.ts'
 import type { PaymentListQuery } from '../../../../contract/schemas/payment.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
+import { rowTotal } from '../../../database/row-totals.ts'
 import type { Database, Db } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
 import { findCheckoutBySession, type Checkout } from '../checkout/checkout.store.ts'
+import { totalOf } from '../orders/order-totals.store.ts'
 import { isUnmade } from '../orders/order-refunds.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 
@@ -145,7 +149,26 @@ export function listPayments(db: Db, filter: Filter, { limit, offset, backwards 
   return payments(db).where('checkouts.id', 'in', ids).orderBy(newest).execute()
 }
 
+/** A checkout is paid in the statement that writes its order, so orders tell how many are; open ones and those in doubt are few. */
+const paid = sql`(${totalOf(ORDER_STATUSES)} + (select count(*) from orders where deleted_at is not null))`
+const countOf = (states: readonly CheckoutState[]) =>
+  sql`(select count(*) from checkouts where state = any(${states}::text[]))`
+
+const TOTALS: Record<CheckoutState | 'all', RawBuilder<unknown>> = {
+  all: rowTotal('checkouts'),
+  paid,
+  expired: sql`${rowTotal('checkouts')} - ${paid} - ${countOf(['open', 'mismatch'])}`,
+  open: countOf(['open']),
+  mismatch: countOf(['mismatch']),
+}
+
 export async function countPayments(db: Db, filter: Filter): Promise<number> {
+  if (!filter.q?.trim()) {
+    const { rows } = await sql<{ total: number }>`select ${TOTALS[filter.state ?? 'all']} as total`.execute(
+      db,
+    )
+    return rows[0]!.total
+  }
   const { total } = await matching(db.selectFrom('checkouts'), filter)
     .select((checkout) => checkout.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

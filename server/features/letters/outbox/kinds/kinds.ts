@@ -16,6 +16,7 @@ import { secondFactorChanged } from './second-factor.ts'
 import { shipped } from './shipped.ts'
 import { statusChanged } from './status-changed.ts'
 import { weatherHold } from './weather-hold.ts'
+import { webhookOff } from './webhook-off.ts'
 
 /** Every kind of letter, a file each. A new one begins with its name in `contract/email-kinds.ts`. */
 const KINDS = {
@@ -32,6 +33,7 @@ const KINDS = {
   'low stock': lowStock,
   'review invitation': reviewInvitation,
   digest,
+  'webhook off': webhookOff,
   'reset password': resetPassword,
   'password changed': passwordChanged,
   'confirm address': confirmAddress,

@@ -1,0 +1,23 @@
+import type { Tx } from '../../../database/schema.ts'
+import { tellOfAll } from '../../letters/webhooks/events.store.ts'
+import type { StockRow } from './stock.store.ts'
+
+type Level = Pick<StockRow, 'product_id' | 'band'>
+
+/** Tells other programs of products whose band has changed, in the transaction of the change. One that is counted anew and has plenty is no news. */
+export async function tellOfLevels(
+  tx: Tx,
+  before: readonly Level[],
+  after: readonly Level[],
+  at: Date,
+): Promise<void> {
+  const bands = new Map(before.map(({ product_id: id, band }) => [id, band]))
+  const changed = after.filter(({ product_id: id, band }) => band !== (bands.get(id) ?? 'in'))
+  for (const [band, products] of Map.groupBy(changed, (level) => level.band))
+    await tellOfAll(
+      tx,
+      `stock.${band}`,
+      products.map(({ product_id: id }) => id),
+      at,
+    )
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { webhookPage } from '../../../../../contract/webhook-page.ts'
+import { defineKind } from './kind.ts'
+
+/** To every admin. Names the server alone: the rest of an address may be what lets one in. */
+export const webhookOff = defineKind({
+  data: z.object({ host: z.string(), reason: z.string(), endpoint: z.uuid() }),
+  compose: ({ host, reason, endpoint }) => ({
+    subject: `${SHOP.name}: a webhook was turned off`,
+    preheader: `${host} is told nothing any more.`,
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'A webhook was turned off.' },
+      {
+        block: 'text',
+        parts: [
+          'The shop tells ',
+          { strong: host },
+          ` nothing any more. ${reason} Events that waited for it can be sent again one by one, once it is on.`,
+        ],
+      },
+      { block: 'button', label: 'Open the webhook', to: webhookPage(endpoint) },
+    ],
+    reason: `You run ${SHOP.name}, so you get this letter.`,
+  }),
+  example: {
+    host: 'hooks.example.com',
+    reason: 'It has taken nothing for three days. The server answered 500.',
+    endpoint: '019ab2f4-0000-7000-8000-000000000000',
+  },
+})

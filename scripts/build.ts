@@ -1,17 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { preparePictures, renderIllustrations } from '../catalogue/render.ts'
 import { builtFiles, pruneAssets } from './keep-assets.ts'
+import { bundleServer } from './bundle-server.ts'
 import { isBuilt, sourcesHash, stampBuild } from './build-stamp.ts'
 
 /**
  * Builds what is served but not run as it is: the browser's files, the server's copy of the pages, and the illustrations.
  * `--if-changed` keeps pages whose sources are those of the last build. `--pictures-later` leaves the illustrations to the shop, which
- * draws each when it is first asked for.
+ * draws each when it is first asked for. Last the server's code, as one file.
  */
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const outDir = join(dist, 'images')
+/** Milliseconds a shop gets that was started before it was built. */
+const UNTIL_OPEN = 20_000
 const hash = sourcesHash()
 const arePagesCurrent = process.argv.includes('--if-changed') && isBuilt(hash)
 
@@ -22,6 +26,12 @@ if (!arePagesCurrent) {
   await buildPages()
   stampBuild(hash)
 }
+// The shop that waits for its pages goes on, and has the machine to itself until it stands: the server's one file is for its next start.
+if (process.send !== undefined) {
+  process.send('built')
+  await pause(UNTIL_OPEN)
+}
+await bundleServer()
 if (!process.argv.includes('--pictures-later')) await renderIllustrations({ outDir })
 
 async function buildPages(): Promise<void> {

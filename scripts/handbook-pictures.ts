@@ -46,7 +46,10 @@ async function walk(page: Page): Promise<void> {
   await dashboard(page)
   await firstProduct(page)
   await priceChange(page)
+  await bulkPrices(page)
+  await trash(page)
   await packAndShip(page)
+  await views(page)
   await refund(page)
   await restock(page)
   await badReview(page)
@@ -118,6 +121,54 @@ async function priceChange(page: Page): Promise<void> {
   await keep(page, 'price')
   await button(page, 'Save').click()
   await button(page, /^Change the price of Silver inch plant, \$12\.90$/).waitFor()
+}
+
+async function bulkPrices(page: Page): Promise<void> {
+  await open(page, 'Manage products')
+  await page.getByLabel('Choose all on this page').check()
+  await button(page.getByRole('region', { name: 'Chosen products' }), 'Change prices').click()
+  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  await dialog.getByLabel('Change').selectOption('Lower by')
+  await dialog.getByLabel('Percent').fill('10')
+  const change = button(dialog, /^Change \d+ prices$/)
+  await change.waitFor()
+  await keep(page, 'bulk-prices')
+  await change.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await button(page, 'Undo').click()
+  await button(page, 'Undo').waitFor({ state: 'hidden' })
+}
+
+async function trash(page: Page): Promise<void> {
+  await page.goto('/dashboard/admin/manage-products?q=Silver+inch')
+  await button(page, 'Delete Silver inch plant').click()
+  await button(page.getByRole('dialog', { name: 'Delete product?' }), 'Delete').click()
+  await page.getByText('No product found!').waitFor()
+  await link(page, 'Trash').click()
+  await heading(page, 'Trash')
+  const restore = button(page, 'Restore Silver inch plant')
+  await restore.waitFor()
+  await keep(page, 'trash')
+  await restore.click()
+  await button(page.getByRole('dialog', { name: 'Restore product?' }), 'Restore').click()
+  await restore.waitFor({ state: 'hidden' })
+}
+
+async function views(page: Page): Promise<void> {
+  for (const [query, name] of [
+    ['sort=amount', 'Largest orders'],
+    ['status=to+be+packed&sort=oldest', 'To pack, the oldest first'],
+  ] as const) {
+    await page.goto(`/dashboard/admin/manage-orders?${query}`)
+    await page.getByText(/^Showing 1 to/).waitFor()
+    await button(page, 'Views').click()
+    const panel = page.getByRole('region', { name: 'Saved views' })
+    await panel.getByLabel('Name of the view').fill(name)
+    await button(panel, 'Save this view').click()
+    await link(panel, name).waitFor()
+  }
+  await keep(page, 'views')
+  await page.keyboard.press('Escape')
 }
 
 async function packAndShip(page: Page): Promise<void> {

@@ -38,15 +38,18 @@ const plants = /\/contract\/(plants|compare-address|care-words)\.ts$/
 /** Of two forms that few ever open. */
 const photos = /\/web\/features\/common\/uploads\/PhotosField\.tsx$/
 
+/** The head of the office's lists, where nobody arrives. */
+const listHeads = /\/web\/features\/office\/parts\/(ListHead|ListToolbar|SearchField|views\/Views)\.tsx$/
+
 /** What pages have in common that only letters lead to. */
 const letters = /\/web\/features\/people\/recovery\/(LetterStep\.tsx|use-letter-token\.ts)$/
 
 /**
  * `shell` is on every page, `browse` on those that show products, `reviews` on those that show what was said of one, `forms` on those with a form, `orders` on those that show an order,
- * `dashboard` on those of people who signed in, `shared` holds what several other screens have in common. What imports comes after what it imports: a group takes along
+ * `dashboard` on those of people who signed in, `lists` on those of the office's lists, `shared` holds what several other screens have in common. What imports comes after what it imports: a group takes along
  * whatever its modules stand on and nobody took before.
  */
-const chunks = ['shell', 'browse', 'reviews', 'shared', 'forms', 'orders', 'dashboard'] as const
+const chunks = ['shell', 'browse', 'reviews', 'shared', 'forms', 'orders', 'dashboard', 'lists'] as const
 type Chunk = (typeof chunks)[number]
 
 type Info = {
@@ -74,6 +77,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   if (screens.every((screen) => imports.test(screen))) return null
   // A form that several dashboards share is a file of its own, or each dashboard would bring the form library along.
   if (usesForms(id, graph)) return null
+  if (listHeads.test(id)) return 'lists'
   // So is what two pages share that nobody arrives at.
   return screens.length > 2 || screens.some((screen) => arrivals.test(screen)) ? 'dashboard' : null
 }

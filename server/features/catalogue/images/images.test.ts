@@ -182,6 +182,7 @@ describe('a picture we do not take', () => {
     expect(await worker.run({ kind: 'webp', bytes, pixelsMost: 1e8, bytesMost: 1e8 }, 1)).toEqual({
       refusal: 'slow',
     })
+    worker.close()
   })
 })
 

@@ -29,3 +29,7 @@ export type PictureResult = {
 }
 
 export type PictureAnswer = { result: PictureResult } | { refusal: PictureRefusal }
+
+/** What the shop asks of the keeper of the picture processes, and hears from it. */
+export type PictureRequest = { id: number; job: PictureJob; patience: number }
+export type PictureReply = { id: number; answer: PictureAnswer }

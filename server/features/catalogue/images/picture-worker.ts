@@ -1,56 +1,77 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { BusyError } from '../../../platform/errors.ts'
 import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
-import type { PictureAnswer, PictureJob } from './picture-jobs.ts'
+import type { PictureAnswer, PictureJob, PictureReply, PictureRequest } from './picture-jobs.ts'
 
-const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('./picture-keeper.ts', import.meta.url))
+
+type Waiting = { resolve: (answer: PictureAnswer) => void; reject: (error: Error) => void }
 
 export type PictureWorker = {
-  /** @param patience milliseconds after which the process is killed and the answer is `slow` */
+  /**
+   * @param patience milliseconds after which the process is killed and the answer is `slow`
+   * @throws BusyError when too many pictures wait, or what starts the processes dies
+   */
   run(job: PictureJob, patience: number): Promise<PictureAnswer>
   close(): void
 }
 
-/** Starts one process for each picture, at most two at a time. */
+/** One process for each picture, at most two at a time, started by a small program that the first picture starts. */
 export function createPictureWorker(): PictureWorker {
   // Whoever waits holds a picture of up to 10 MB.
   const gate = concurrencyGate({ of: 'pictures', most: 2, waitingMost: 8 })
-  const running = new Set<ChildProcess>()
+  const waiting = new Map<number, Waiting>()
+  let keeper: ChildProcess | null = null
+  let lastId = 0
+  let isClosed = false
+
+  function start(): ChildProcess {
+    const started = fork(program, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Nothing of the shop's environment, for the keeper and the processes it starts: no keys, no database.
+      env: { PATH: process.env.PATH, VIPS_CONCURRENCY: '1' },
+      execArgv: [],
+    })
+    started.on('message', ({ id, answer }: PictureReply) => {
+      waiting.get(id)?.resolve(answer)
+      waiting.delete(id)
+    })
+    const lose = () => {
+      if (keeper === started) keeper = null
+      for (const { reject } of waiting.values()) reject(new BusyError('pictures'))
+      waiting.clear()
+    }
+    started.once('error', lose)
+    started.once('exit', lose)
+    return started
+  }
+
+  function ask(job: PictureJob, patience: number): Promise<PictureAnswer> {
+    if (isClosed) return Promise.reject(new BusyError('pictures'))
+    lastId += 1
+    const id = lastId
+    keeper ??= start()
+    const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
+    waiting.set(id, { resolve, reject })
+    const asked = keeper
+    // It keeps the time itself; one that does not answer at all is lost.
+    const timer = setTimeout(() => asked.kill('SIGKILL'), patience + 10_000).unref()
+    asked.send({ id, job, patience } satisfies PictureRequest, (error) => {
+      if (!error) return
+      waiting.delete(id)
+      reject(new BusyError('pictures'))
+    })
+    return promise.finally(() => clearTimeout(timer))
+  }
+
   return {
-    run: (job, patience) => gate.run(() => runOnce(job, patience, running)),
+    run: (job, patience) => gate.run(() => ask(job, patience)),
+    // It kills what it has started, and ends.
     close: () => {
-      for (const child of running) child.kill('SIGKILL')
+      isClosed = true
+      if (keeper?.connected) keeper.disconnect()
     },
   }
-}
-
-function runOnce(job: PictureJob, patience: number, running: Set<ChildProcess>): Promise<PictureAnswer> {
-  const child = fork(program, {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Nothing of the shop's environment: no keys, no database.
-    env: { PATH: process.env.PATH, VIPS_CONCURRENCY: '1' },
-    execArgv: ['--max-old-space-size=256'],
-  })
-  running.add(child)
-  return new Promise<PictureAnswer>((resolve, reject) => {
-    let answer: PictureAnswer = { refusal: 'damaged' }
-    const timer = setTimeout(() => {
-      answer = { refusal: 'slow' }
-      child.kill('SIGKILL')
-    }, patience)
-    child.once('message', (message: PictureAnswer) => {
-      answer = message
-    })
-    child.once('error', reject)
-    // A process that died without an answer was brought down by the picture.
-    child.once('exit', () => {
-      clearTimeout(timer)
-      running.delete(child)
-      resolve(answer)
-    })
-    child.send(job, (error) => {
-      if (error) child.kill('SIGKILL')
-    })
-  })
 }

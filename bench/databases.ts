@@ -5,6 +5,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { parseConfig } from '../server/base/config.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
+import { fillOffice } from './fill-office.ts'
 import { fill, type Size } from './fill.ts'
 
 export type FilledDatabase = { engine: string; env: Record<string, string>; remove(): Promise<void> }
@@ -35,10 +36,13 @@ export async function filledPostgres(size: Size, { durable = false } = {}): Prom
 }
 
 async function fillThrough(env: Record<string, string>, size: Size): Promise<void> {
-  const database = await openDatabase(parseConfig(env), (error) => console.error(error))
+  const database = await openDatabase(
+    parseConfig({ ...env, ...(env.DATABASE_URL !== undefined && { DATABASE_TIMEOUT: '600' }) }),
+    (error) => console.error(error),
+  )
   try {
     await migrate(database)
-    await fill(database.db, size)
+    await (size.office === true ? fillOffice : fill)(database.db, size)
   } finally {
     await database.close()
   }

@@ -13,6 +13,8 @@ export type Size = {
   units?: number
   /** Whether every product is a plant of which something is known. */
   plants?: boolean
+  /** Whether its people have done all that `fill-office.ts` says. */
+  office?: boolean
 }
 
 /** `array[...]` in SQL with the word that belongs to row `n`, so that names and texts differ but repeat as in real shops. */
@@ -114,8 +116,8 @@ async function fillOrders(db: Db, orders: number): Promise<void> {
   await sql`
     insert into checkouts (id, user_id, email, state, session_id, currency, subtotal_cents, tax_cents, amount_cents,
                            lines, created_at, updated_at, expires_at)
-    select gen_random_uuid(), buyer.id, buyer.email, 'paid', 'cs_bench_' || n, 'usd', 4000, 200, 4200, '[]', at, at, at
-    from (select n, now() - n * interval '5 minutes' as at from generate_series(1, ${orders}::int) as n) as chosen
+    select gen_random_uuid(), buyer.id, buyer.email, 'paid', 'cs_bench_' || n, 'usd', cents - cents / 21, cents / 21, cents, '[]', at, at, at
+    from (select n, 1000 + n * 7919 % 30000 as cents, now() - n * interval '5 minutes' as at from generate_series(1, ${orders}::int) as n) as chosen
     join (select id, email, row_number() over (order by email) - 1 as place
           from users where password_hash = 'none') as buyer
       on buyer.place = n % (select count(*) from users where password_hash = 'none')`.execute(db)
@@ -128,8 +130,10 @@ async function fillOrders(db: Db, orders: number): Promise<void> {
     from checkouts where session_id like 'cs_bench_%'`.execute(db)
   await sql`
     insert into order_lines (order_id, position, product_id, name, image, price_cents, quantity)
-    select orders.id, line, gen_random_uuid(), 'Plant ' || line, '', 1000 * line, 3 - line
-    from orders cross join generate_series(1, 2) as line`.execute(db)
+    select orders.id, line, sold.ids[1 + ((hashtext(order_number) & 65535) + line) % cardinality(sold.ids)], 'Plant ' || line, '',
+           1000 * line, 3 - line
+    from orders cross join generate_series(1, 2) as line
+    cross join (select array_agg(id order by created_at) as ids from products) as sold`.execute(db)
   await sql`
     insert into emails (id, once_key, kind, to_address, user_id, order_id, data, state, attempts, due_at, created_at, sent_at)
     select gen_random_uuid(), 'order placed:' || id, 'order placed', email, user_id, id, '{}', 'sent', 1, created_at, created_at, created_at

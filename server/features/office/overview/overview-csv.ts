@@ -18,7 +18,7 @@ export const EARNINGS_HEADER = [
 
 /** A row for each part of the period; `before` is the first day after it. */
 export async function* earningsRows(db: Db, period: Period, at: Date): AsyncGenerator<CellValue[][]> {
-  const parts = await readParts(db, period, at)
+  const { parts } = await readParts(db, period, at)
   yield parts.map(({ from, to, now, before }) => [
     from,
     to,

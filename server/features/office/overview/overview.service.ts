@@ -4,6 +4,7 @@ import type { SalesView, ToDoView } from '../../../../contract/schemas/overview.
 import type { Db } from '../../../database/schema.ts'
 import { countModerated } from '../../catalogue/reviews/moderation.store.ts'
 import { countStock } from '../../catalogue/stock/stock-list.store.ts'
+import { countClaims } from '../../sales/claims/claims.store.ts'
 import { countOrders } from '../../sales/orders/orders.store.ts'
 import { countEmails } from '../emails/email-list.store.ts'
 import { findSellers } from './best-sellers.store.ts'
@@ -11,50 +12,79 @@ import { readSalesOf, type Sales } from './sales.store.ts'
 
 /** Each number is counted as the list it leads to counts its own rows. */
 export async function readToDo(db: Db): Promise<ToDoView> {
-  const [ordersToPack, addressesMissing, disputes, emailsFailed, reviewsReported, soldOut, fewLeft] =
-    await Promise.all([
-      countOrders(db, { waiting: 'packing' }),
-      countOrders(db, { waiting: 'address' }),
-      countOrders(db, { waiting: 'dispute' }),
-      countEmails(db, { state: 'failed' }),
-      countModerated(db, 'reported'),
-      countStock(db, { band: 'out' }),
-      countStock(db, { band: 'low' }),
-    ])
-  return { ordersToPack, addressesMissing, disputes, emailsFailed, reviewsReported, soldOut, fewLeft }
+  const [
+    ordersToPack,
+    addressesMissing,
+    disputes,
+    claimsOpen,
+    emailsFailed,
+    reviewsReported,
+    soldOut,
+    fewLeft,
+  ] = await Promise.all([
+    countOrders(db, { waiting: 'packing' }),
+    countOrders(db, { waiting: 'address' }),
+    countOrders(db, { waiting: 'dispute' }),
+    countClaims(db, 'open'),
+    countEmails(db, { state: 'failed' }),
+    countModerated(db, 'reported'),
+    countStock(db, { band: 'out' }),
+    countStock(db, { band: 'low' }),
+  ])
+  return {
+    ordersToPack,
+    addressesMissing,
+    disputes,
+    claimsOpen,
+    emailsFailed,
+    reviewsReported,
+    soldOut,
+    fewLeft,
+  }
 }
 
 const together = (all: readonly Sales[]): Sales => ({
   cents: all.reduce((sum, { cents }) => sum + cents, 0),
   orders: all.reduce((sum, { orders }) => sum + orders, 0),
+  comparable: all.reduce((sum, { comparable }) => sum + comparable, 0),
   checkouts: all.reduce((sum, { checkouts }) => sum + checkouts, 0),
 })
 
-const present = ({ cents, ...counts }: Sales) => ({ earnings: toDollars(cents), ...counts })
+const present = ({ cents, comparable, ...counts }: Sales) => ({
+  earnings: toDollars(cents),
+  ...counts,
+  ...(comparable !== counts.orders && { comparable }),
+})
 
 /** Each part of the period with the part it is compared with. */
 export async function readParts(
   db: Db,
   period: Period,
   now: Date,
-): Promise<(Days & { now: Sales; before: Sales })[]> {
+): Promise<{ parts: (Days & { now: Sales; before: Sales })[]; since: string | null }> {
   const parts = partsOf(period, now)
-  const sales = await readSalesOf(db, [...parts.map(({ before }) => before), ...parts])
-  return parts.map(({ from, to }, index) => ({
+  const { sales, since } = await readSalesOf(db, [...parts.map(({ before }) => before), ...parts])
+  const compared = parts.map(({ from, to }, index) => ({
     from,
     to,
     now: sales[parts.length + index]!,
     before: sales[index]!,
   }))
+  return { parts: compared, since }
 }
 
 export async function readSales(db: Db, period: Period, now: Date): Promise<SalesView> {
-  const [parts, bestSellers] = await Promise.all([readParts(db, period, now), findSellers(db, period)])
+  const [{ parts, since }, bestSellers] = await Promise.all([
+    readParts(db, period, now),
+    findSellers(db, period),
+  ])
+  const sold = together(parts.map((part) => part.now))
   return {
     period,
     from: parts[0]!.from,
     to: parts.at(-1)!.to,
-    now: present(together(parts.map((part) => part.now))),
+    ...(since !== null && sold.comparable !== sold.orders && { checkoutsSince: since }),
+    now: present(sold),
     before: present(together(parts.map((part) => part.before))),
     parts: parts.map((part) => ({ ...part, now: present(part.now), before: present(part.before) })),
     bestSellers: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimPaths } from '../../../../contract/claims.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import { PERIODS, type Period } from '../../../../contract/periods.ts'
 import type { SalesView } from '../../../../contract/schemas/overview.ts'
@@ -14,7 +15,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  for (const table of ['order_lines', 'orders', 'checkouts', 'running_totals', 'best_sellers'] as const)
+  for (const table of [
+    'claims',
+    'order_lines',
+    'orders',
+    'checkouts',
+    'running_totals',
+    'best_sellers',
+  ] as const)
     await shop.db.deleteFrom(table).execute()
   for (const table of ['emails', 'review_reports', 'reviews', 'stock', 'products'] as const)
     await shop.db.deleteFrom(table).execute()
@@ -136,6 +144,23 @@ describe('GET /api/overview/sales', () => {
     expect((await sales('7-days')).now.checkouts).toBe(5)
   })
 
+  it('compares carts with the orders of those days alone whose carts it knows', async () => {
+    await sold('2026-06-14T10:00:00Z', 10)
+    await opened('2026-06-14T11:00:00Z')
+    expect(await sales('12-months')).not.toHaveProperty('checkoutsSince')
+    // As before figures by day were written: what nobody paid is gone by now.
+    await sold('2026-01-10T10:00:00Z', 20)
+    await sold('2025-06-10T10:00:00Z', 40)
+    await shop.jobs.tick('count-sales')
+    const year = await sales('12-months')
+    expect(year.checkoutsSince).toBe('2026-03-18')
+    expect(year.now).toEqual({ earnings: 31.5, orders: 2, comparable: 1, checkouts: 2 })
+    expect(year.before).toEqual({ earnings: 42, orders: 1, comparable: 0, checkouts: 0 })
+    const month = await sales('30-days')
+    expect(month).not.toHaveProperty('checkoutsSince')
+    expect(month.now).toEqual({ earnings: 10.5, orders: 1, checkouts: 2 })
+  })
+
   const rowsOf = (day: string) =>
     shop.db
       .selectFrom('running_totals')
@@ -205,6 +230,7 @@ describe('GET /api/overview/to-do', () => {
       ordersToPack: 0,
       addressesMissing: 0,
       disputes: 0,
+      claimsOpen: 0,
       emailsFailed: 0,
       reviewsReported: 0,
       soldOut: 0,
@@ -260,11 +286,27 @@ describe('GET /api/overview/to-do', () => {
           updated_at: shop.clock.now(),
         })
         .execute()
+    for (const [state, day] of [
+      ['open', '2026-06-14'],
+      ['refused', '2026-06-13'],
+    ] as const)
+      await shop.db
+        .insertInto('claims')
+        .values({
+          id: newId(),
+          order_id: order.id,
+          lines: '[{"position":0,"quantity":1}]',
+          text: 'It is broken',
+          state,
+          created_at: new Date(day),
+        })
+        .execute()
     const waiting = await toDo()
     expect(waiting).toEqual({
       ordersToPack: 2,
       addressesMissing: 1,
       disputes: 1,
+      claimsOpen: 1,
       emailsFailed: 1,
       reviewsReported: 1,
       soldOut: 1,
@@ -274,6 +316,7 @@ describe('GET /api/overview/to-do', () => {
       ordersToPack: (await ask(`${apiPaths.orders()}?page=1&waiting=packing`)).json().totalOrders,
       addressesMissing: (await ask(`${apiPaths.orders()}?page=1&waiting=address`)).json().totalOrders,
       disputes: (await ask(`${apiPaths.orders()}?page=1&waiting=dispute`)).json().totalOrders,
+      claimsOpen: (await ask(claimPaths.claims())).json().claims.length,
       emailsFailed: (await ask(`${apiPaths.emails()}?page=1&state=failed`)).json().totalEmails,
       reviewsReported: (await ask(`${apiPaths.reviews()}?state=reported`)).json().totalReviews,
       soldOut: (await ask(`${apiPaths.stock()}?band=out`)).json().totalStock,

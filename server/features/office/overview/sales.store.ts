@@ -3,19 +3,30 @@ import type { Cents } from '../../../../contract/money.ts'
 import type { Days } from '../../../../contract/periods.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 
-/** `cents` is what stayed after refunds. */
-export type Sales = { cents: Cents; orders: number; checkouts: number }
+/** `cents` is what stayed after refunds; `comparable` are orders of days whose checkouts were counted. */
+export type Sales = { cents: Cents; orders: number; comparable: number; checkouts: number }
+
+const firstCountedDay = sql`
+  select min(month) from running_totals where counted = 'opened' and kind = ''`
 
 /**
  * What was sold in each span of days, in the order of the spans: from one row a day, and checkouts opened since those of the last whole day were
  * counted one by one. Two statements, however many orders there are.
+ *
+ * `since` is the first day whose checkouts are known, `null` before any was written down: those that nobody paid are deleted after 90
+ * days, so what a release left that did not count them is lost.
  */
-export async function readSalesOf(db: Db, spans: readonly Days[]): Promise<Sales[]> {
+export async function readSalesOf(
+  db: Db,
+  spans: readonly Days[],
+): Promise<{ sales: Sales[]; since: string | null }> {
   const first = spans.map(({ from }) => from).toSorted()[0] ?? ''
   const [{ rows: counted }, { rows: late }] = await Promise.all([
-    sql<Sales>`
-      select coalesce(sum(cents) filter (where counted = 'days'), 0)::bigint as cents,
+    sql<Sales & { since: string | null }>`
+      select (${firstCountedDay}) as since, coalesce(sum(cents) filter (where counted = 'days'), 0)::bigint as cents,
              coalesce(sum(total) filter (where counted = 'days'), 0)::bigint as orders,
+             coalesce(sum(total) filter (where counted = 'days' and month >= coalesce(
+               (${firstCountedDay}), '')), 0)::bigint as comparable,
              coalesce(sum(total) filter (where counted = 'opened'), 0)::bigint as checkouts
       from unnest(${spans.map(({ from }) => from)}::text[], ${spans.map(({ to }) => to)}::text[])
         with ordinality as span (from_day, to_day, place)
@@ -30,11 +41,12 @@ export async function readSalesOf(db: Db, spans: readonly Days[]): Promise<Sales
         ${first}) || 'T00:00:00Z')::timestamptz
       group by 1`.execute(db),
   ])
-  return spans.map(({ from, to }, index) => {
-    const { cents, orders, checkouts } = counted[index]!
+  const sales = spans.map(({ from, to }, index) => {
+    const { checkouts, since: _, ...sold } = counted[index]!
     const later = late.filter(({ day }) => day >= from && day < to)
-    return { cents, orders, checkouts: later.reduce((sum, one) => sum + one.checkouts, checkouts) }
+    return { ...sold, checkouts: later.reduce((sum, one) => sum + one.checkouts, checkouts) }
   })
+  return { sales, since: counted[0]?.since ?? null }
 }
 
 /** Days for which opened checkouts are still there: those that nobody paid are deleted then (`retention.job.ts`). */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../../contract/money.ts'
+import { rowTotal } from '../../../database/row-totals.ts'
 import type { Db } from '../../../database/schema.ts'
+import { shownReviewTotal } from '../../catalogue/reviews/reviews.store.ts'
 
 /** Every sum is made by the database, in cents, over orders that were not deleted. */
 type UserFigures = { totalPaymentsCents: Cents; totalReviews: number; totalPurchasedProducts: number }
@@ -24,16 +26,12 @@ type ShopCounts = { totalUsers: number; totalProducts: number; totalReviews: num
 export function countRows(db: Db): Promise<ShopCounts> {
   return db
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom('users').select(countAll).as('totalUsers'),
+      rowTotal('users').as('totalUsers'),
       selectFrom('products').select(countAll).as('totalProducts'),
-      shownReviews.as('totalReviews'),
+      shownReviewTotal.as('totalReviews'),
     ])
     .$castTo<ShopCounts>()
     .executeTakeFirstOrThrow()
 }
-
-// Hidden ones are few and have an index; all are counted by another.
-const shownReviews = sql<number>`(
-  (select count(*) from reviews) - (select count(*) from reviews where hidden_for is not null))`
 
 const countAll = sql<number>`count(*)`.as('rows')

@@ -21,6 +21,7 @@ export const USER_TRASH: readonly TrashPart[] = [
   { table: 'totp_factors', of: ofUser, owner },
   { table: 'recovery_codes', of: ofUser, owner },
   { table: 'passkeys', of: ofUser, owner },
+  { table: 'saved_views', of: ofUser, owner },
 
   { table: 'reviews', of: ofUser, owner, pictures: reviewPictures, needs: hasProduct },
   {

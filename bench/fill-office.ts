@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { writeSellers } from '../server/features/office/overview/best-sellers.store.ts'
+import { countOpened, foldDays } from '../server/features/office/overview/sales.store.ts'
+import { correctTotals } from '../server/features/sales/orders/order-totals.store.ts'
+import { countRows } from '../server/database/row-totals.ts'
+import type { Db } from '../server/database/schema.ts'
+import { fill, type Size } from './fill.ts'
+
+/** Rows of what is rare in every shop, whatever its size. */
+const FEW = 3
+
+/**
+ * As `fill`, and what its people have done besides: orders of many amounts, delivered, cancelled and claimed, carts that nobody paid, what
+ * admins changed, and the hourly jobs over all of it.
+ */
+export async function fillOffice(db: Db, size: Size): Promise<void> {
+  await fill(db, { units: 40, reviews: [size.users ?? 0], ...size })
+  await sql`
+    update orders set cancelled_at = created_at, refunded_cents = amount_cents
+    where hashtext(id::text) % 50 = 0`.execute(db)
+  await sql`
+    update orders set dispute = 'open' where id in (select id from orders order by created_at desc limit ${FEW})`.execute(
+    db,
+  )
+  await sql`
+    insert into refunds (id, order_id, amount_cents, state, source, provider_id, restock, created_at, updated_at)
+    select gen_random_uuid(), id, refunded_cents, 'succeeded', 'admin', 're_' || order_number, true, created_at, created_at
+    from orders where refunded_cents > 0`.execute(db)
+  await sql`
+    insert into order_deliveries (order_id, name, line1, city, country, updated_at)
+    select id, 'Ann Fern', case when place <= ${FEW} then '' else '12 Garden Row' end, 'Portland', 'US', created_at
+    from (select id, created_at, row_number() over (order by created_at desc) as place from orders) as placed`.execute(
+    db,
+  )
+  await sql`
+    insert into checkouts (id, user_id, email, state, currency, subtotal_cents, tax_cents, amount_cents, lines, created_at,
+                           updated_at, expires_at)
+    select gen_random_uuid(), user_id, email, 'expired', 'usd', 4000, 200, 4200, '[]', at, at, at
+    from (select user_id, email, created_at + interval '1 minute' as at from orders
+          where created_at > now() - interval '89 days') as left_behind`.execute(db)
+  await sql`
+    insert into audit_log (id, actor_email, action, subject_kind, subject_id, before, after, created_at)
+    select gen_random_uuid(), 'boss@bench.test', 'change order status', 'order', id::text, '{"status": "pending"}',
+           '{"status": "shipped"}', created_at + interval '1 hour'
+    from orders where created_at < now() - interval '1 hour'`.execute(db)
+  await sql`
+    insert into claims (id, order_id, lines, text, state, created_at)
+    select gen_random_uuid(), id, '[]', 'One leaf was torn.', case when place <= ${FEW} then 'open' else 'refused' end, created_at
+    from (select id, created_at, row_number() over (order by created_at desc) as place from orders) as placed
+    where place % 20 <= ${FEW}`.execute(db)
+  await sql`
+    update emails set state = 'failed' where id in (select id from emails order by created_at desc limit ${FEW})`.execute(
+    db,
+  )
+  await sql`
+    insert into review_reports (review_id, user_id, reason, created_at)
+    select id, user_id, 'spam', now() from reviews order by created_at desc limit ${FEW}`.execute(db)
+  await sql`
+    update stock set quantity = place - 1, band = case when place = 1 then 'out' else 'low' end
+    from (select product_id as id, row_number() over (order by product_id) as place from stock) as placed
+    where product_id = placed.id and place <= ${FEW}`.execute(db)
+  await db.transaction().execute(correctTotals)
+  const now = new Date()
+  await countOpened(db, now)
+  await foldDays(db, now)
+  await writeSellers(db, now)
+  await countRows(db, now)
+  await sql`vacuum (analyze)`.execute(db)
+}

@@ -1,0 +1,78 @@
+import { claimPaths } from '../contract/claims.ts'
+import { PAGE_SIZES } from '../contract/limits.ts'
+import { apiPaths } from '../contract/paths.ts'
+import { PERIODS } from '../contract/periods.ts'
+import { TRASH } from '../contract/trash.ts'
+import type { Size } from './fill.ts'
+
+export type OfficeSize = Required<Pick<Size, 'products' | 'users' | 'orders'>>
+
+const page = (rows: number, part: number) =>
+  `page=${Math.max(1, Math.ceil((rows / PAGE_SIZES.manage) * part))}`
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000).toISOString()
+
+/** Carts that nobody paid: one beside each order of the last 89 days, of which there is one every five minutes. */
+const LEFT_UNPAID = 89 * 24 * 12
+
+/** Every list, tab count and figure that an admin looks at; each answers as many rows in a small shop as in a large one. */
+export function officeCalls({ users, orders }: OfficeSize): Record<string, string> {
+  const list = (path: string, query: string) => `${path}?${query}`
+  const inOrders = (query: string) => list(apiPaths.orders(), query)
+  const inUsers = (query: string) => list(apiPaths.users(), query)
+  return {
+    'orders, first page': inOrders('page=1'),
+    'orders, page 5': inOrders('page=5'),
+    'orders, middle page': inOrders(page(orders, 0.5)),
+    'orders, last page': inOrders(page(orders, 1)),
+    'orders, oldest first': inOrders('page=1&sort=oldest'),
+    'orders, largest first': inOrders('page=1&sort=amount'),
+    'orders, pending': inOrders('page=1&status=pending'),
+    'orders, completed': inOrders('page=1&status=completed'),
+    'orders, to be packed': inOrders('page=1&waiting=packing'),
+    'orders, to be packed, oldest first': inOrders('page=1&waiting=packing&sort=oldest'),
+    'orders, address missing': inOrders('page=1&waiting=address'),
+    'orders, disputed': inOrders('page=1&waiting=dispute'),
+    'orders, the last 90 days': inOrders(`page=1&from=${daysAgo(90)}`),
+    'orders, the last 90 days, pending': inOrders(`page=1&status=pending&from=${daysAgo(90)}`),
+    'orders, numbers on the tabs': apiPaths.orderCounts(),
+    'orders, one number': inOrders(`page=1&q=fc-${orders}`),
+    'orders, one address': inOrders('page=1&q=customer7@'),
+    'users, first page': inUsers('page=1'),
+    'users, middle page': inUsers(page(users, 0.5)),
+    // The admin and the customer who look are users too.
+    'users, last page': inUsers(page(users + 2, 1)),
+    'users, customers': inUsers('page=1&role=user'),
+    'users, admins': inUsers('page=1&role=admin'),
+    'users, one address': inUsers('page=1&q=customer7@'),
+    'admin figures': apiPaths.adminStats(),
+    'what waits for an admin': apiPaths.toDo(),
+    ...Object.fromEntries(
+      PERIODS.map((period) => [`sales, ${period}`, `${apiPaths.sales()}?period=${period}`]),
+    ),
+    'payments, first page': list(apiPaths.payments(), 'page=1'),
+    'payments, last page': list(apiPaths.payments(), page(orders + Math.min(orders, LEFT_UNPAID), 1)),
+    'payments, paid': list(apiPaths.payments(), 'page=1&state=paid'),
+    'payments, expired': list(apiPaths.payments(), 'page=1&state=expired'),
+    'payments, one address': list(apiPaths.payments(), 'page=1&q=customer7@'),
+    'letters, first page': list(apiPaths.emails(), 'page=1'),
+    'letters, sent': list(apiPaths.emails(), 'page=1&state=sent'),
+    'letters, failed': list(apiPaths.emails(), 'page=1&state=failed'),
+    'letters, one address': list(apiPaths.emails(), 'page=1&q=customer7@'),
+    'history of changes, first page': list(apiPaths.audit(), 'page=1'),
+    'history of changes, of orders': list(apiPaths.audit(), 'page=1&kind=order'),
+    'history of changes, by one admin': list(apiPaths.audit(), 'page=1&q=boss@'),
+    'claims, open': list(claimPaths.claims(), 'state=open'),
+    'reviews, reported': list(apiPaths.reviews(), 'state=reported'),
+    'reviews, newest': list(apiPaths.reviews(), 'state=new'),
+    stock: list(apiPaths.stock(), 'page=1'),
+    'stock, few left': list(apiPaths.stock(), 'page=1&band=low'),
+    trash: list(TRASH, 'page=1'),
+  }
+}
+
+/** What a customer looks at. */
+export const ownCalls = ({ id, email }: { id: string; email: string }): Record<string, string> => ({
+  'own orders': apiPaths.ordersByEmail(email),
+  'own figures': apiPaths.userStats(id),
+})

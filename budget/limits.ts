@@ -62,7 +62,7 @@ export const PAGES_MOST = {
 } satisfies Record<string, PageLimits>
 
 /** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (decision 33), and an order
- * marks the buyer's reviews. */
+ * marks the buyer's reviews. A change of products or stock by an admin tells webhooks as well; a sale does in statements it has (decision 65). */
 export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products': 2,
   'GET /api/products/counts': 1,
@@ -72,12 +72,12 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products/related/{id}': 5,
   'GET /api/products/availability': 1,
   // Open checkouts of a product that is counted again, and what is sold and not shipped. A request that comes again is looked for first.
-  'PUT /api/stock/{productId}': 14,
+  'PUT /api/stock/{productId}': 15,
   // More products than one page holds are counted.
   'GET /api/stock': 3,
   'GET /api/stock/export.csv': 2,
   // Levels and what is promised are read once for all rows.
-  'POST /api/stock/import': 12,
+  'POST /api/stock/import': 13,
   'GET /api/stock/{productId}': 3,
   'GET /api/stock/{productId}/movements': 2,
   'POST /api/stock/{productId}/close-checkouts': 2,
@@ -110,9 +110,9 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/confirm-address': 10,
   'POST /api/auth/undo-address': 12,
   // A question for each place that remembers people.
-  'GET /api/account/data.json': 19,
-  // An admin's changes of many orders go too, a shelf with its calendar, and what the trash has of them.
-  'POST /api/account/delete': 51,
+  'GET /api/account/data.json': 20,
+  // An admin's changes of many orders go too, a shelf with its calendar, what the trash has of them, and one of the total of accounts.
+  'POST /api/account/delete': 54,
   // Plants, those bought and missing, and whether there is a calendar.
   'GET /api/shelf': 4,
   // The account is held while its plants are counted.
@@ -160,22 +160,22 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/reviews/{userId}': 3,
   'GET /api/stats/user-stats/{userId}': 3,
   'POST /api/orders/create-checkout-session': 4,
-  // Session, checkout, the transaction of six, and the page of one (decision 51).
-  'POST /api/orders/confirm-payment': 9,
-  'POST /api/webhooks/stripe': 7,
+  // Session, checkout, the order, and its page: one each (decision 67).
+  'POST /api/orders/confirm-payment': 4,
+  'POST /api/webhooks/stripe': 2,
   'GET /api/orders/{email}': 3,
   'GET /api/orders/order/{id}': 2,
   'GET /api/orders/{id}/care': 4,
   'GET /api/auth/users': 3,
   'PUT /api/auth/users/{id}': 8,
-  // Its votes are counted out as well, and what goes is copied into the trash.
-  'DELETE /api/auth/users/{id}': 15,
-  'POST /api/products/create-product': 6,
-  'PATCH /api/products/update-product/{id}': 7,
+  // Its votes are counted out as well, what goes is copied into the trash, and the total of accounts is one less.
+  'DELETE /api/auth/users/{id}': 16,
+  'POST /api/products/create-product': 7,
+  'PATCH /api/products/update-product/{id}': 8,
   // Its stock is held before it is copied into the trash.
-  'DELETE /api/products/{id}': 9,
+  'DELETE /api/products/{id}': 10,
   // The database itself makes small letters of the names, and imports take turns.
-  'POST /api/products/import': 8,
+  'POST /api/products/import': 10,
   'GET /api/orders': 5,
   // With a parcel, whose letter says where it goes.
   'PATCH /api/orders/update-order-status/{id}': 14,
@@ -185,9 +185,9 @@ export const QUERIES_MOST: Record<string, number> = {
   // What happened to them since, and whether their letters have left.
   'POST /api/orders/bulk-status/{id}/undo': 14,
   // As many for 99 products as for one: products, prices, audit, batch.
-  'POST /api/products/bulk-price': 7,
+  'POST /api/products/bulk-price': 8,
   'GET /api/products/bulk-price': 2,
-  'POST /api/products/bulk-price/{id}/undo': 8,
+  'POST /api/products/bulk-price/{id}/undo': 9,
   'GET /api/claims': 2,
   'GET /api/claims/orders/{id}': 4,
   'POST /api/claims/orders/{id}': 15,
@@ -211,7 +211,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'DELETE /api/orders/delete-order/{id}': 7,
   'GET /api/stats/admin-stats': 3,
   // A count for each list that an admin works through; orders to be packed are the sum of three.
-  'GET /api/overview/to-do': 10,
+  'GET /api/overview/to-do': 11,
   'GET /api/overview/sales': 4,
   'GET /api/overview/earnings.csv': 3,
   'GET /api/overview/best-sellers.csv': 2,
@@ -223,10 +223,22 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/emails/{id}/unsubscribe': 2,
   'GET /api/emails/preview/{kind}': 1,
   // More entries than one page holds are counted.
+  'GET /api/views': 2,
+  'POST /api/views': 8,
+  'PATCH /api/views/{id}': 8,
+  'DELETE /api/views/{id}': 2,
   'GET /api/trash': 2,
   // Row by row what went along, its figures counted anew, what was sold of it meanwhile taken off, and plants at home that were it.
-  'POST /api/trash/{id}/restore': 21,
+  'POST /api/trash/{id}/restore': 23,
   'DELETE /api/trash/{id}': 7,
+  'GET /api/webhook-endpoints': 2,
+  'POST /api/webhook-endpoints': 8,
+  'PATCH /api/webhook-endpoints/{id}': 7,
+  'POST /api/webhook-endpoints/{id}/secret': 7,
+  'POST /api/webhook-endpoints/{id}/test': 7,
+  'GET /api/webhook-endpoints/{id}/deliveries': 3,
+  'POST /api/webhook-endpoints/{id}/deliveries/{eventId}/resend': 8,
+  'DELETE /api/webhook-endpoints/{id}': 7,
   'GET /api/audit': 3,
   'GET /api/products/export.csv': 2,
   'GET /api/orders/export.csv': 3,

@@ -19,6 +19,15 @@ import { BULK_PRICES, undoBulkPrices } from '../contract/product-prices.ts'
 import type { LastPriceBatchView } from '../contract/schemas/product-prices.ts'
 import { restoreTrashed, TRASH, trashed } from '../contract/trash.ts'
 import type { TrashView } from '../contract/schemas/trash.ts'
+import type { TestedView, WebhookListView, WebhookSecretView } from '../contract/schemas/webhook.ts'
+import {
+  resendDelivery,
+  webhook,
+  webhookDeliveries,
+  WEBHOOKS,
+  webhookSecret as renewedSecret,
+  webhookTest,
+} from '../contract/webhooks.ts'
 import type { LastBatchView } from '../contract/schemas/order-bulk.ts'
 import type { RiskView } from '../contract/schemas/shipping-risk.ts'
 import { claimPaths } from '../contract/claims.ts'
@@ -27,6 +36,8 @@ import { riskPaths } from '../contract/shipping-risks.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
 import type { ShelfView } from '../contract/schemas/shelf.ts'
 import { carePaths } from '../contract/care-sheet.ts'
+import { viewPaths } from '../contract/views.ts'
+import type { ViewsView } from '../contract/schemas/view.ts'
 import { shelfPaths } from '../contract/shelf.ts'
 import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
 import type { TokenPurpose } from '../server/database/schema.ts'
@@ -368,6 +379,41 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       ...as(admin, trashed(await newestTrash(app, admin))),
       method: 'DELETE',
     }),
+    'GET /api/webhook-endpoints': () => as(admin, WEBHOOKS),
+    'POST /api/webhook-endpoints': () => ({
+      ...as(admin, WEBHOOKS),
+      method: 'POST',
+      payload: { url: 'https://hooks.budget.test/', types: ['order.status_changed'] },
+    }),
+    'PATCH /api/webhook-endpoints/{id}': async () => ({
+      ...as(admin, webhook((await firstWebhook(app, admin)).id)),
+      method: 'PATCH',
+      payload: { description: 'The books' },
+    }),
+    'POST /api/webhook-endpoints/{id}/secret': async () => ({
+      ...as(admin, renewedSecret((await firstWebhook(app, admin)).id)),
+      method: 'POST',
+    }),
+    'POST /api/webhook-endpoints/{id}/test': async () => ({
+      ...as(admin, webhookTest((await firstWebhook(app, admin)).id)),
+      method: 'POST',
+    }),
+    'GET /api/webhook-endpoints/{id}/deliveries': async () =>
+      as(admin, webhookDeliveries((await firstWebhook(app, admin)).id)),
+    'POST /api/webhook-endpoints/{id}/deliveries/{eventId}/resend': async () => {
+      const { id, eventId } = await firstWebhook(app, admin)
+      return { ...as(admin, resendDelivery(id, eventId)), method: 'POST' }
+    },
+    'DELETE /api/webhook-endpoints/{id}': async () => ({
+      ...as(admin, webhook((await firstWebhook(app, admin)).id)),
+      method: 'DELETE',
+    }),
+    'GET /api/views': () => as(admin, `${viewPaths.views()}?list=orders`),
+    'POST /api/views': () =>
+      as(admin, viewPaths.views(), { list: 'orders', name: 'To pack', query: 'status=to+be+packed' }),
+    'PATCH /api/views/{id}': async () =>
+      as(admin, viewPaths.view(await newestView(app, admin)), { name: 'Packing' }),
+    'DELETE /api/views/{id}': async () => as(admin, viewPaths.view(await newestView(app, admin))),
     'GET /api/audit': () => as(admin, `${apiPaths.audit()}?page=1`),
     'GET /api/products/export.csv': () => as(admin, apiPaths.exportProducts()),
     'GET /api/orders/export.csv': () => as(admin, apiPaths.exportOrders()),
@@ -424,10 +470,28 @@ async function codeFor(app: App, { headers }: Person): Promise<string> {
   return TOTP.generate({ secret: Secret.fromBase32(begun.json<TotpSetupView>().secret) })
 }
 
+/** A view of the orders. */
+async function newestView(app: App, { headers }: Person): Promise<string> {
+  const { views } = (await app.inject({ url: `${viewPaths.views()}?list=orders`, headers })).json<ViewsView>()
+  return views[0]?._id ?? ''
+}
+
 /** What was deleted last. */
 async function newestTrash(app: App, { headers }: Person): Promise<string> {
   const { entries } = (await app.inject({ url: TRASH, headers })).json<TrashView>()
   return entries[0]?._id ?? ''
+}
+
+/** A webhook with a delivery that waits: nothing is sent by a shop that is only injected into. */
+async function firstWebhook(app: App, { headers }: Person): Promise<{ id: string; eventId: string }> {
+  const payload = { url: 'https://hooks.budget.test/', types: ['order.status_changed'] }
+  const listed = (await app.inject({ url: WEBHOOKS, headers })).json<WebhookListView>()
+  const known = listed.webhooks[0]
+  const made =
+    known ??
+    (await app.inject({ method: 'POST', url: WEBHOOKS, headers, payload })).json<WebhookSecretView>().webhook
+  const test = await app.inject({ method: 'POST', url: webhookTest(made._id), headers })
+  return { id: made._id, eventId: test.json<TestedView>().eventId }
 }
 
 type Login = { email: string; password: string }

@@ -8,5 +8,6 @@ export const AUDIT_KINDS = [
   'checkout',
   'import',
   'shipping risk',
+  'webhook',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

@@ -13,6 +13,7 @@ export const EMAIL_KINDS = [
   'low stock',
   'review invitation',
   'digest',
+  'webhook off',
   'reset password',
   'password changed',
   'confirm address',

@@ -15,9 +15,13 @@ export type ShippingRules = {
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The day and the hour that a clock in that place shows. */
-function localTime(at: Date, timeZone: string): { day: string; hour: number } {
-  const format = new Intl.DateTimeFormat('en-US', {
+/** By time zone: to make one takes a hundred times as long as to use it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known !== undefined) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -25,6 +29,13 @@ function localTime(at: Date, timeZone: string): { day: string; hour: number } {
     day: '2-digit',
     hour: '2-digit',
   })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** The day and the hour that a clock in that place shows. */
+function localTime(at: Date, timeZone: string): { day: string; hour: number } {
+  const format = clockIn(timeZone)
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
 }

@@ -8,6 +8,7 @@ export const ToDoView = z
     ordersToPack: z.number(),
     addressesMissing: z.number(),
     disputes: z.number(),
+    claimsOpen: z.number(),
     emailsFailed: z.number(),
     reviewsReported: z.number(),
     soldOut: z.number(),
@@ -22,13 +23,23 @@ export type PeriodQuery = z.input<typeof PeriodQuery>
 const day = z.string().meta({ description: 'such as 2026-11-22, by UTC' })
 
 /** `earnings` is what stayed of the orders of that time after refunds; `checkouts` how many carts were sent to pay. */
-const Sales = z.object({ earnings: Money, orders: z.number(), checkouts: z.number() })
+const Sales = z.object({
+  earnings: Money,
+  orders: z.number(),
+  checkouts: z.number(),
+  comparable: z.number().optional().meta({
+    description: 'orders of days whose checkouts are known, when these are not all',
+  }),
+})
 
 export const SalesView = z
   .object({
     period: z.enum(PERIODS),
     from: day,
     to: day.meta({ description: 'the first day after the period' }),
+    checkoutsSince: day.optional().meta({
+      description: 'the first day whose checkouts are known, when there are orders before it',
+    }),
     now: Sales,
     before: Sales,
     parts: z.array(z.object({ from: day, to: day, now: Sales, before: Sales })),

@@ -440,6 +440,57 @@ const rows: Record<string, Row> = {
   'GET /api/trash': { may: admins },
   'POST /api/trash/:id/restore': { may: admins, url: () => '/api/trash/none/restore', answers: 404 },
   'DELETE /api/trash/:id': { may: admins, url: () => '/api/trash/none', answers: 404 },
+  'GET /api/webhook-endpoints': { may: admins },
+  'POST /api/webhook-endpoints': {
+    may: admins,
+    body: () => ({ url: 'https://hooks.example.com/', types: ['order.created'] }),
+    answers: 201,
+  },
+  'PATCH /api/webhook-endpoints/:id': {
+    may: admins,
+    url: () => '/api/webhook-endpoints/none',
+    body: () => ({ isOn: false }),
+    answers: 404,
+  },
+  'DELETE /api/webhook-endpoints/:id': {
+    may: admins,
+    url: () => '/api/webhook-endpoints/none',
+    answers: 404,
+  },
+  'POST /api/webhook-endpoints/:id/secret': {
+    may: admins,
+    url: () => '/api/webhook-endpoints/none/secret',
+    answers: 404,
+  },
+  'POST /api/webhook-endpoints/:id/test': {
+    may: admins,
+    url: () => '/api/webhook-endpoints/none/test',
+    answers: 404,
+  },
+  'GET /api/webhook-endpoints/:id/deliveries': {
+    may: admins,
+    url: () => '/api/webhook-endpoints/none/deliveries',
+    answers: 404,
+  },
+  'POST /api/webhook-endpoints/:id/deliveries/:eventId/resend': {
+    may: admins,
+    url: () => '/api/webhook-endpoints/none/deliveries/none/resend',
+    answers: 404,
+  },
+  'GET /api/views': { may: admins, url: () => '/api/views?list=orders' },
+  'POST /api/views': {
+    may: admins,
+    body: () => ({ list: 'orders', name: 'To pack', query: 'status=to+be+packed' }),
+    answers: 201,
+  },
+  // That of another admin is as unknown as any other.
+  'PATCH /api/views/:id': {
+    may: admins,
+    url: ({ view }) => `/api/views/${view}`,
+    body: () => ({ name: 'Packing' }),
+    answers: 404,
+  },
+  'DELETE /api/views/:id': { may: admins, url: ({ view }) => `/api/views/${view}`, answers: 404 },
   'GET /api/audit': { may: admins },
   'POST /uploadImage': { may: signedIn, body: () => ({ image: pixel }) },
   'POST /api/uploadImage': { may: signedIn, body: () => ({ image: pixel }) },
@@ -486,6 +537,20 @@ async function setScene() {
       created_at: shop.clock.now(),
     })
     .execute()
+  const view = newId()
+  await shop.db
+    .insertInto('saved_views')
+    .values({
+      id: view,
+      user_id: (await world.user({ role: 'admin' })).id,
+      list: 'orders',
+      name: 'Largest',
+      query: 'sort=amount',
+      shared: true,
+      created_at: shop.clock.now(),
+      updated_at: shop.clock.now(),
+    })
+    .execute()
   const priceBatch = newId()
   await shop.db
     .insertInto('price_batches')
@@ -500,6 +565,7 @@ async function setScene() {
     parcel,
     batch,
     priceBatch,
+    view,
     review,
     shelved,
     sessionId: `cs_test_${order.checkout_id}`,

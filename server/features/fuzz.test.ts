@@ -53,6 +53,8 @@ async function setScene() {
     'users',
     'images',
     'audit_log',
+    'webhook_endpoints',
+    'webhook_deliveries',
   ] as const)
     await db.deleteFrom(table).execute()
   const [user, admin] = [await world.user(), await world.user({ role: 'admin' })]
@@ -67,7 +69,23 @@ async function setScene() {
     .values({ id: parcel, order_id: shipped.id, carrier: 'ups', shipped_at: new Date() })
     .execute()
   const shelved = await world.shelfPlant(user.id)
+  const webhook = await world.webhook()
+  const view = newId()
+  await db
+    .insertInto('saved_views')
+    .values({
+      id: view,
+      user_id: admin.id,
+      list: 'orders',
+      name: 'Largest',
+      query: 'sort=amount',
+      shared: true,
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .execute()
   ids = [
+    view,
     user.id,
     admin.id,
     product.id,
@@ -78,6 +96,7 @@ async function setScene() {
     shipped.id,
     parcel,
     shelved.id,
+    webhook.id,
     user.email,
     newId(),
   ]
@@ -88,6 +107,17 @@ async function setScene() {
 
 /** A body of each call that would be taken, to be spoiled one field at a time. */
 const validBodies = (user: { id: string; email: string }, productId: string): Record<string, object> => ({
+  'POST /api/webhook-endpoints': {
+    url: 'https://hooks.example.com/shop',
+    types: ['order.created', 'stock.low'],
+    description: 'The books',
+  },
+  'PATCH /api/webhook-endpoints/{id}': {
+    url: 'https://hooks.example.com/shop',
+    types: ['order.created'],
+    description: '',
+    isOn: true,
+  },
   'POST /api/auth/register': { username: 'Rosa', email: 'rosa@example.com', password: 'a good password' },
   'POST /api/auth/login': { email: 'nobody@example.com', password: 'a good password' },
   'POST /api/auth/forgot-password': { email: 'nobody@example.com' },
@@ -206,6 +236,13 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
   },
   'POST /api/shipping-risks/hold-orders': { country: 'US', risk: 'frost', until: '2027-03-15' },
   'POST /api/orders/{id}/notes': { text: 'Ring twice.' },
+  'POST /api/views': {
+    list: 'orders',
+    name: 'To pack',
+    query: 'q=fern&status=to+be+packed&from=2026-01-31',
+    shared: true,
+  },
+  'PATCH /api/views/{id}': { name: 'Packing', query: 'sort=amount', shared: false },
   'POST /api/shelf': {
     requestId: newId(),
     name: 'Monty',

@@ -40,10 +40,13 @@ export const TABLES = [
   'email_opt_outs',
   'shelf_plants',
   'calendar_feeds',
+  'saved_views',
   'audit_log',
   'settings',
   'trash',
   'trash_rows',
+  'webhook_endpoints',
+  'webhook_deliveries',
 ] as const satisfies (keyof Database)[]
 
 export type TableName = (typeof TABLES)[number]

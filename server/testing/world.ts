@@ -226,5 +226,22 @@ export function createWorld(
       .executeTakeFirstOrThrow()
   }
 
-  return { user, signIn, product, review, order, stock, shelfPlant }
+  /** Told of new orders, at an address where nobody is; its secret opens for nobody. */
+  function webhook(overrides: NewRow<'webhook_endpoints'> = {}): Promise<Row<'webhook_endpoints'>> {
+    return db
+      .insertInto('webhook_endpoints')
+      .values({
+        id: newId(),
+        url: `https://hooks-${next()}.shop.test/`,
+        types: ['order.created'],
+        sealed_secret: '',
+        created_at: now(),
+        updated_at: now(),
+        ...overrides,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  return { user, signIn, product, review, order, stock, shelfPlant, webhook }
 }

@@ -3,6 +3,7 @@ import { apiPaths, paths } from '../../../contract/paths.ts'
 import { carePaths } from '../../../contract/care-sheet.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
+import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectNothingCutOff } from '../support/cut-off.ts'
 import { expect, openActions, test, unique, type Person } from './world.ts'
@@ -90,6 +91,7 @@ test(
       paths.emails(),
       paths.audit(),
       TRASH_PAGE,
+      WEBHOOKS_PAGE,
     ])
     await expectModals(page, admin, order.orderId)
   },

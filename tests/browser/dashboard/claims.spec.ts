@@ -29,8 +29,10 @@ test('a buyer reports damage, an admin finds it and sends new plants, and both r
   await expect(panel.getByRole('button', { name: 'Report damage' })).toBeHidden()
 
   await world.signIn(admin, page)
-  await page.goto(paths.manageOrders())
-  await page.getByRole('button', { name: 'Claims' }).click()
+  await page.goto(paths.admin())
+  await expect(page.getByRole('figure', { name: /^Monthly Earnings/ })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.getByRole('link', { name: /open claims?$/ }).click()
   const waiting = page.getByRole('region', { name: 'Claims' })
   await expect(waiting.getByText(words)).toBeVisible()
   await waiting.getByRole('link', { name: order!.orderId }).click()

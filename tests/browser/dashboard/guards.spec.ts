@@ -1,6 +1,7 @@
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
+import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
 import { expect, test } from './world.ts'
 
 const refusal = 'You are not authorized to access this page!'
@@ -22,6 +23,7 @@ const adminPages = [
   paths.payments(),
   paths.audit(),
   TRASH_PAGE,
+  WEBHOOKS_PAGE,
 ]
 
 test('a guest who opens a dashboard page is sent to the login page', async ({ page }) => {

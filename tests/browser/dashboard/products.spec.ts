@@ -31,6 +31,19 @@ test.describe('adding a product', () => {
     expect(products).toMatchObject([{ name, price: 24.9, image: expect.stringMatching(/^\/images\//) }])
   })
 
+  test('a picture that is dropped on the form is uploaded', async ({ page }) => {
+    const { name, mimeType, buffer } = picture()
+    const file = { name, mimeType, bytes: [...buffer] }
+    const dataTransfer = await page.evaluateHandle((dropped) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(dropped.bytes)], dropped.name, { type: dropped.mimeType }))
+      return transfer
+    }, file)
+    await page.getByText('Or drop a picture here.').dispatchEvent('drop', { dataTransfer })
+    await expect(page.getByText('Image upload successfully!')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Chosen picture' })).toBeVisible()
+  })
+
   test('every field but the picture is needed', async ({ page }) => {
     const fill: [string, () => Promise<unknown>][] = [
       ['Name', () => page.getByLabel('Name').fill('Fern')],

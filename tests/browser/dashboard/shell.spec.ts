@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
+import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { expect, openActions, test } from './world.ts'
 
 test(
@@ -72,7 +73,9 @@ test('the sidebar leads an admin to every admin page, and marks the link that a 
   const { _id } = await world.newProduct()
   for (const [address, above] of [
     [paths.updateProduct(_id), 'Manage products'],
+    [TRASH_PAGE, 'Manage products'],
     [paths.payments(), 'Manage Orders'],
+    [paths.emails(), 'Manage Orders'],
   ] as const) {
     await page.goto(address)
     await expect(links.and(page.locator('[aria-current=true]'))).toHaveText([above])

@@ -14,6 +14,8 @@ test('an admin fills the calendar of frost and heat from Manage Orders, and asks
   await page.goto(paths.manageOrders())
   if (isMobile) await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Weather' }).click()
+  if (isMobile)
+    await expect(page.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false')
   const panel = page.getByRole('region', { name: 'Frost and heat' })
   const adding = panel.getByRole('form', { name: 'Add to the calendar' })
   await adding.getByLabel('From').fill('15.11.')

@@ -29,11 +29,17 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
       return isSpread && element instanceof HTMLElement ? (element.offsetParent ?? element) : element
     }
 
+    /** As it is laid out: a message behind a newer one is drawn smaller, and as large as this once a finger is on it. */
+    const sizeOf = (element: Element) =>
+      element instanceof HTMLElement
+        ? { width: element.offsetWidth, height: element.offsetHeight }
+        : element.getBoundingClientRect()
+
     return [...(modal ?? document).querySelectorAll(controls)]
       .map(areaOf)
       .filter((element) => isSeen(element) && !isInText(element))
       .flatMap((element) => {
-        const { width, height } = element.getBoundingClientRect()
+        const { width, height } = sizeOf(element)
         // Half a pixel is what rounding takes.
         if (width > wanted - 0.5 && height > wanted - 0.5) return []
         const name = element.getAttribute('aria-label') ?? (element.textContent ?? '').trim().slice(0, 40)

@@ -1,17 +1,21 @@
 import { sql, type Selectable } from 'kysely'
+import { prepared, type Blanks } from '../../../database/prepared.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { FACT_COLUMNS, type FactColumns } from './facts-columns.ts'
 
 export type FactsRow = Selectable<Database['plant_facts']>
 
+const factsOf = prepared('plant facts', ({ ids }: Blanks<{ ids: string[] }>, db) =>
+  db
+    .selectFrom('plant_facts')
+    .selectAll()
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
 /** The facts of these products, by product; a product of which nothing is said is not in it. */
 export async function findFacts(db: Db | Tx, productIds: readonly string[]): Promise<Map<string, FactsRow>> {
   if (productIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('plant_facts')
-    .selectAll()
-    .where('product_id', '=', sql<string>`any(${[...productIds]}::uuid[])`)
-    .execute()
+  const rows = await factsOf(db, { ids: [...productIds] })
   return new Map(rows.map((row) => [row.product_id, row]))
 }
 

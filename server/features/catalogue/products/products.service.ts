@@ -13,6 +13,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { tellOfAll } from '../../letters/webhooks/events.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { keepInTrash } from '../../people/trash/trash.store.ts'
 import { lockStock } from '../stock/stock.store.ts'
@@ -85,6 +86,7 @@ export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody
     const id = await insertProduct(tx, body, admin.id, at)
     const created = (await findProduct(tx, id))!
     await recordAudit(tx, admin, changeOf('create product', null, created, at))
+    await tellOfAll(tx, 'product.created', [id], at)
     return created
   })
   shop.invalidate([LISTS, RELATED])
@@ -111,6 +113,7 @@ export async function editProduct(
     await updateProduct(tx, before.id, changes, at)
     const after = (await findProduct(tx, before.id))!
     await recordAudit(tx, admin, changeOf('update product', before, after, at))
+    await tellOfAll(tx, 'product.updated', [after.id], at)
     return [before, after]
   })
   const movesKin = before.name !== product.name || before.category !== product.category
@@ -133,6 +136,7 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
     )
     await removeProduct(tx, before.id)
     await recordAudit(tx, admin, changeOf('delete product', before, null, at))
+    await tellOfAll(tx, 'product.deleted', [before.id], at)
     return before
   })
   shop.invalidate([LISTS, RELATED, productTag(product.id)])

@@ -4,7 +4,7 @@ import type { ModerationQuery } from '../../../../contract/schemas/review.ts'
 import { isId } from '../../../base/ids.ts'
 import { readWindow, type PageWindow, type TwoWayOrder } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { selectReviews, type ReviewColumns, type ReviewRow } from './reviews.store.ts'
+import { selectReviews, shownReviewTotal, type ReviewColumns, type ReviewRow } from './reviews.store.ts'
 
 type State = ModerationQuery['state']
 
@@ -54,8 +54,8 @@ export async function listModerated(db: Db | Tx, state: State, window: PageWindo
 export async function countModerated(db: Db | Tx, state: State): Promise<number> {
   const counts: Record<State, RawBuilder<{ total: number }>> = {
     reported: sql`select count(distinct review_id) as total from review_reports where settled_at is null`,
-    new: sql`select (select count(*) from reviews)
-      - (select count(*) from reviews where hidden_for is not null and updated_at <= hidden_at) as total`,
+    new: sql`select ${shownReviewTotal}
+      + (select count(*) from reviews where hidden_for is not null and updated_at > hidden_at) as total`,
     hidden: sql`select count(*) as total from reviews where hidden_for is not null`,
   }
   const { rows } = await counts[state].execute(db)

@@ -36,12 +36,13 @@ export function listReviewsOfUser(db: Db, userId: string): Promise<OwnReviewRow[
     .execute()
 }
 
+/** All that are shown, as a part of a statement: every product counts its own in the transaction that changes them. */
+export const shownReviewTotal = sql<number>`(
+  select coalesce(sum(review_count), 0)::bigint from products where review_count > 0)`
+
 /** All that are shown. */
 export async function countReviews(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select (select count(*) from reviews) - (select count(*) from reviews where hidden_for is not null) as total`.execute(
-    db,
-  )
+  const { rows } = await sql<{ total: number }>`select ${shownReviewTotal} as total`.execute(db)
   return rows[0]!.total
 }
 

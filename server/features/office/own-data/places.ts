@@ -11,6 +11,7 @@ import { refundPlace } from '../../sales/refunds/personal-data.ts'
 import { productPlace } from '../../catalogue/products/personal-data.ts'
 import { shelfPlace } from '../shelf/personal-data.ts'
 import { stockPlace } from '../../catalogue/stock/personal-data.ts'
+import { viewPlace } from '../views/personal-data.ts'
 import { trashPlace } from '../../people/trash/personal-data.ts'
 import { reviewPlace } from '../../catalogue/reviews/personal-data.ts'
 
@@ -31,6 +32,7 @@ export const PLACES: readonly PersonalPlace[] = [
   stockPlace,
   orderPlace,
   shelfPlace,
+  viewPlace,
   imagePlace,
   trashPlace,
   accountPlace,

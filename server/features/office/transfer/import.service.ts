@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { tellOfAll } from '../../letters/webhooks/events.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import { type FileRow, readCsvFile } from './csv-file.ts'
@@ -54,6 +55,8 @@ export async function commitImport(
         after: { created: idsOf(done, true), changed: changesById(writes, 'after') },
         at: now,
       })
+    await tellOfAll(tx, 'product.created', idsOf(done, true), now)
+    await tellOfAll(tx, 'product.updated', idsOf(done, false), now)
     return { view: planned, written: done }
   })
   if (written.length > 0) app.invalidate([LISTS, RELATED, ...idsOf(written, false).map(productTag)])

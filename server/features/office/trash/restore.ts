@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../../base/email-key.ts'
 import { ACCESSORIES, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import { countRowsIn } from '../../../database/row-totals.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -10,6 +11,7 @@ import { PRODUCT_TRASH, SHELF_LINKS } from '../../catalogue/products/product-tra
 import { lockRatedProducts, recountRatings } from '../../catalogue/reviews/ratings.store.ts'
 import { lockLevels, NO_LEVEL } from '../../catalogue/stock/levels.store.ts'
 import { correctRestored } from '../../catalogue/stock/restored-stock.ts'
+import { tellOfAll } from '../../letters/webhooks/events.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import {
   lockTrash,
@@ -45,10 +47,20 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
       after: trash.kind === 'product' ? { name: trash.name } : { email: trash.name },
       at,
     })
+    if (trash.kind === 'user') await countBack(tx, trash)
     return { tags, pictures }
   })
   for (const key of pictures) shop.images.known.forget(key)
   if (tags.length > 0) shop.invalidate(tags)
+}
+
+async function countBack(tx: Tx, { subject_id: id }: TrashRow): Promise<void> {
+  const account = await tx
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await countRowsIn(tx, 'users', [account.created_at])
 }
 
 /** @returns the tags of what shows it */
@@ -66,6 +78,7 @@ async function restoreProduct(
   await correctRestored(tx, { productId: product, held, since, at })
   await recountVotes(tx, id)
   await recountRatings(tx, [product])
+  await tellOfAll(tx, 'product.created', [product], at)
   return [LISTS, RELATED, ACCESSORIES, productTag(product)]
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { listShape, readListParams, writeListParams } from '../parts/list-params.ts'
+import { listShape, readListParams, writeListParams } from '../../../../contract/list-address.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 
 /** Far above what most customers ever order, and few enough to draw at once. */

@@ -1,3 +1,5 @@
+import { AUDIT_LIST } from '../../../../contract/lists/audit.ts'
+import { isNarrowed } from '../../../../contract/list-address.ts'
 import { AUDIT_KINDS } from '../../../../contract/audit.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -7,7 +9,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { EmailText } from '../parts/EmailText.tsx'
-import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
+import { toListQuery } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { useListParams } from '../parts/use-list-params.ts'
@@ -15,7 +17,6 @@ import { auditChanges } from './audit-changes.ts'
 import { useGetAuditQuery } from './records.api.ts'
 
 const kinds = AUDIT_KINDS.map((value) => ({ value, label: value }))
-const shape = listShape({ sorts: ['newest'], filter: { name: 'kind', values: AUDIT_KINDS } })
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -39,13 +40,14 @@ const columns: Column<AuditEntry>[] = [
 
 /** Who changed what, newest first. */
 export function Component() {
-  const { params, change } = useListParams(shape)
+  const { params, change } = useListParams(AUDIT_LIST)
   const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'kind')
   const query = useGetAuditQuery(wanted, { refetchOnMountOrArgChange: true })
   return (
     <div className="grid grid-cols-1 gap-6 max-md:gap-2">
       <ListHead
         title="Audit log"
+        views={{ list: 'audit', shape: AUDIT_LIST }}
         params={params}
         onChange={change}
         searchLabel="Search by admin, action or id"

@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { EMAIL_LIST } from '../../../../contract/lists/emails.ts'
+import { isNarrowed } from '../../../../contract/list-address.ts'
 import { EMAIL_STATES } from '../../../../contract/email-kinds.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { EmailView } from '../../../../contract/schemas/email.ts'
+import { WEBHOOKS_PAGE } from '../../../../contract/webhook-page.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../parts/DataTable.tsx'
-import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
+import { toListQuery } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowActions, RowButton } from '../parts/RowActions.tsx'
@@ -19,13 +22,12 @@ import { EmailPreviewPanel } from './EmailPreviewPanel.tsx'
 import { useGetEmailsQuery, useResendEmailMutation } from './emails.api.ts'
 
 const states = EMAIL_STATES.map((value) => ({ value, label: value }))
-const shape = listShape({ sorts: ['newest'], filter: { name: 'state', values: EMAIL_STATES } })
 
 const texts = { success: 'The letter is on its way again', failure: 'Failed to send the letter again' }
 
 /** Every letter of the shop with what became of it, a way to send one again, and how each kind looks. */
 export function Component() {
-  const { params, change } = useListParams(shape)
+  const { params, change } = useListParams(EMAIL_LIST)
   const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')
   const query = useGetEmailsQuery(wanted, { refetchOnMountOrArgChange: true })
   const [previewing, setPreviewing] = useState(false)
@@ -55,6 +57,7 @@ export function Component() {
     <div className="grid gap-6 max-md:gap-2">
       <ListHead
         title="E-mails"
+        views={{ list: 'emails', shape: EMAIL_LIST }}
         params={params}
         onChange={change}
         searchLabel="Search by address"
@@ -65,6 +68,9 @@ export function Component() {
         </Button>
         <Link to={paths.manageOrders()} className={buttonClass({ variant: 'secondary' })}>
           Manage Orders
+        </Link>
+        <Link to={WEBHOOKS_PAGE} className={buttonClass({ variant: 'secondary' })}>
+          Webhooks
         </Link>
       </ListHead>
       {previewing && <EmailPreviewPanel />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ORDER_LIST, WAITING } from '../../../../contract/lists/orders.ts'
 import { ORDER_STATUSES } from '../../../../contract/order-status.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
@@ -22,7 +23,7 @@ import { KeysHelp } from './orders/KeysHelp.tsx'
 import { KeysLine } from './orders/KeysLine.tsx'
 import { NewOrders } from './orders/NewOrders.tsx'
 import { ORDER_ROW, orderColumns } from './orders/order-columns.tsx'
-import { exportAddressOf, listQueryOf, WAITING } from './orders/order-filters.ts'
+import { exportAddressOf, listQueryOf } from './orders/order-filters.ts'
 import { OrderDates } from './orders/OrderDates.tsx'
 import { OrderTabs } from './orders/OrderTabs.tsx'
 import { SelectionBar } from './orders/SelectionBar.tsx'
@@ -60,7 +61,8 @@ export function Component() {
   const query = useGetOrdersQuery(listQueryOf(params), { refetchOnMountOrArgChange: true })
   const { counts, total } = useOrderCounts()
   const [edited, setEdited] = useState<OrderView | null>(null)
-  const [isClaimsOpen, setClaimsOpen] = useState(false)
+  // So the dashboard leads to them; the list itself does not know the word.
+  const [isClaimsOpen, setClaimsOpen] = useState(useSearchParams()[0].get('claims') === 'open')
   const [isWeatherOpen, setWeatherOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [deleteOrder] = useDeleteOrderMutation()
@@ -134,6 +136,7 @@ export function Component() {
     <div className="grid grid-cols-1 gap-4 max-md:gap-2 [&_tbody_tr:focus-within]:bg-sunken [&_tbody_tr:has([data-row]:checked)]:bg-leaf-soft">
       <ListHead
         title="Manage Orders"
+        views={{ list: 'orders', shape: ORDER_LIST }}
         params={params}
         onChange={change}
         searchLabel="Search orders"

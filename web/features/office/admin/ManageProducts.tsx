@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { PRODUCT_LIST } from '../../../../contract/lists/products.ts'
+import { isNarrowed } from '../../../../contract/list-address.ts'
 import { CATEGORIES, CATEGORY_TITLES } from '../../../../contract/categories.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { apiPaths, paths } from '../../../../contract/paths.ts'
@@ -10,7 +12,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 import { formatDay } from '../../common/dates.ts'
-import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
+import { toListQuery } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowButton, RowLink, RowMenu } from '../parts/RowActions.tsx'
@@ -36,11 +38,6 @@ const sorts = [
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_TITLES[value] }))
 
-const shape = listShape({
-  sorts: ['newest', 'oldest', 'name', 'rating', 'price'],
-  filter: { name: 'category', values: CATEGORIES },
-})
-
 // Spelled as in the product's message catalogue.
 const texts = { success: 'Product deleted succesfully', failure: 'Error deleting product' }
 
@@ -49,7 +46,7 @@ const NO_ROWS: readonly ProductView[] = []
 type Row = ProductView & { number: number }
 
 export function Component() {
-  const { params, change } = useListParams(shape)
+  const { params, change } = useListParams(PRODUCT_LIST)
   const query = useGetProductsQuery(toListQuery(params, PAGE_SIZES.manage, 'category'))
   const [deleteProduct] = useDeleteProductMutation()
   const selection = useProductSelection()
@@ -118,6 +115,7 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6 max-md:gap-2 [&_tbody_tr:has([data-row]:checked)]:bg-leaf-soft">
       <ListHead
         title="Manage products"
+        views={{ list: 'products', shape: PRODUCT_LIST }}
         params={params}
         onChange={change}
         searchLabel="Search products"

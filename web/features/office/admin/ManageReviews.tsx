@@ -1,5 +1,6 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useEffect, useId, useState } from 'react'
+import { REVIEW_LIST } from '../../../../contract/lists/reviews.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { MODERATION_STATES } from '../../../../contract/reviews.ts'
@@ -11,10 +12,11 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import { Stale } from '../../../ui/Stale.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { listShape, showingText } from '../parts/list-params.ts'
+import { showingText } from '../parts/list-params.ts'
 import { PageTitle } from '../parts/PageTitle.tsx'
 import { QueryStates } from '../parts/QueryStates.tsx'
 import { useListParams } from '../parts/use-list-params.ts'
+import { Views } from '../parts/views/Views.tsx'
 import { HideReviewModal } from './HideReviewModal.tsx'
 import { ModeratedCard } from './ModeratedCard.tsx'
 import { useGetModerationQuery, useModerateReviewMutation } from './moderation.api.ts'
@@ -28,12 +30,10 @@ const TABS: Record<State, { label: string; empty: string }> = {
   hidden: { label: 'Hidden', empty: 'No review is hidden.' },
 }
 
-const shape = listShape({ sorts: ['newest'], filter: { name: 'state', values: MODERATION_STATES } })
-
 /** What people reported, wrote and changed, and what the shop hides; stars are left out, for they are no reason to hide. */
 export function Component() {
   const countId = useId()
-  const { params, change } = useListParams(shape)
+  const { params, change } = useListParams(REVIEW_LIST)
   const state: State = params.filter === '' ? 'reported' : params.filter
   const query = useGetModerationQuery(
     { state, page: params.page, limit: PAGE_SIZES.manage },
@@ -62,6 +62,7 @@ export function Component() {
         <Link to={paths.manageProducts()} className={buttonClass({ variant: 'secondary' })}>
           Manage products
         </Link>
+        <Views list="reviews" shape={REVIEW_LIST} />
       </PageTitle>
       <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
         {MODERATION_STATES.map((each) => (

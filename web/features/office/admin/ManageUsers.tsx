@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { USER_LIST } from '../../../../contract/lists/users.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { apiPaths, paths } from '../../../../contract/paths.ts'
 import { ROLES } from '../../../../contract/roles.ts'
@@ -13,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 import { formatDay } from '../../common/dates.ts'
 import { EmailText } from '../parts/EmailText.tsx'
-import { listShape, toListQuery } from '../parts/list-params.ts'
+import { toListQuery } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowActions, RowButton } from '../parts/RowActions.tsx'
@@ -31,10 +32,6 @@ const sorts = [
 ] as const
 
 const roles = ROLES.map((value) => ({ value, label: ROLE_TITLES[value] }))
-const shape = listShape({
-  sorts: ['newest', 'oldest', 'email'],
-  filter: { name: 'role', values: ROLES },
-})
 
 const texts = { success: 'User deleted successfully!', failure: 'Failed to delete user' }
 
@@ -43,7 +40,7 @@ type Row = UserView & { number: number }
 export function Component() {
   const viewer = useViewer()
   const dispatch = useDispatch()
-  const { params, change } = useListParams(shape)
+  const { params, change } = useListParams(USER_LIST)
   const query = useGetUsersQuery(toListQuery(params, PAGE_SIZES.manage, 'role'), {
     refetchOnMountOrArgChange: true,
   })
@@ -97,6 +94,7 @@ export function Component() {
     <div className="grid gap-6 max-md:gap-2">
       <ListHead
         title="Users"
+        views={{ list: 'users', shape: USER_LIST }}
         params={params}
         onChange={change}
         searchLabel="Search users"

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { PAYMENT_LIST } from '../../../../contract/lists/payments.ts'
+import { isNarrowed } from '../../../../contract/list-address.ts'
 import { CHECKOUT_STATES, type CheckoutState } from '../../../../contract/checkout-states.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { formatDollars } from '../../../../contract/money.ts'
@@ -13,7 +15,7 @@ import { dashboardToast } from '../../../ui/toast.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { EmailText } from '../parts/EmailText.tsx'
-import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
+import { toListQuery } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowActions, RowButton } from '../parts/RowActions.tsx'
@@ -21,7 +23,6 @@ import { useListParams } from '../parts/use-list-params.ts'
 import { useGetPaymentsQuery, useSettlePaymentMutation } from './records.api.ts'
 
 const states = CHECKOUT_STATES.map((value) => ({ value, label: value }))
-const shape = listShape({ sorts: ['newest'], filter: { name: 'state', values: CHECKOUT_STATES } })
 
 const tones: Record<CheckoutState, BadgeTone> = {
   open: 'yellow',
@@ -34,7 +35,7 @@ const DISPUTES: Record<Dispute, string> = { open: 'disputed', won: 'dispute won'
 
 /** Every checkout beside what the card provider says of it, and a way to settle what was paid but never arrived. */
 export function Component() {
-  const { params, change } = useListParams(shape)
+  const { params, change } = useListParams(PAYMENT_LIST)
   const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')
   const query = useGetPaymentsQuery(wanted, { refetchOnMountOrArgChange: true })
   const [settlePayment] = useSettlePaymentMutation()
@@ -135,6 +136,7 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6 max-md:gap-2">
       <ListHead
         title="Payments"
+        views={{ list: 'payments', shape: PAYMENT_LIST }}
         params={params}
         onChange={change}
         searchLabel="Search by address or order"

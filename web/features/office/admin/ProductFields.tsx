@@ -11,6 +11,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { DropZone } from '../../common/uploads/DropZone.tsx'
 import { ImageUpload } from '../../common/uploads/ImageUpload.tsx'
 import { useImageUpload } from '../../common/uploads/use-image-upload.ts'
 import type { ProductForm } from './product-form.ts'
@@ -29,6 +30,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, problem, chi
   const { form, field, isSubmitting, isUnsaved, isIncomplete, isRestored, startOver } = productForm
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })
   const picture = useImageUpload(setImage)
+  const choosePicture = (file: File) => void picture.upload(file)
   const submit = form.handleSubmit(onSubmit)
   const image = form.watch('image')
   const removeImage = () => {
@@ -79,12 +81,15 @@ export function ProductFields({ productForm, onSubmit, submitLabel, problem, chi
         maxLength={LENGTHS.productDescription}
         {...field('description')}
       />
-      <div className="flex flex-wrap items-start gap-4">
-        {image !== '' && <Preview image={image} onRemove={removeImage} />}
-        <div className="min-w-0 flex-1 basis-60">
-          <ImageUpload label="Image" state={picture.state} onChoose={(file) => void picture.upload(file)} />
+      <DropZone onChoose={choosePicture}>
+        <div className="flex flex-wrap items-start gap-4">
+          {image !== '' && <Preview image={image} onRemove={removeImage} />}
+          <div className="min-w-0 flex-1 basis-60">
+            <ImageUpload label="Image" state={picture.state} onChoose={choosePicture} />
+            <p className="mt-2 hidden text-sm text-muted pointer-fine:block">Or drop a picture here.</p>
+          </div>
         </div>
-      </div>
+      </DropZone>
       {children}
       {isIncomplete && <FormError>Please fill all the required fields</FormError>}
       {!isIncomplete && problem !== null && <FormError>{problem}</FormError>}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { STOCK_LIST } from '../../../../contract/lists/stock.ts'
+import { isNarrowed } from '../../../../contract/list-address.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { apiPaths, paths } from '../../../../contract/paths.ts'
 import type { StockView } from '../../../../contract/schemas/stock.ts'
@@ -7,7 +9,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import type { Column } from '../parts/DataTable.tsx'
-import { isNarrowed, listShape, toListQuery } from '../parts/list-params.ts'
+import { toListQuery } from '../parts/list-params.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { RowActions, RowButton, RowLink } from '../parts/RowActions.tsx'
@@ -19,14 +21,13 @@ const TITLES: Record<Band, string> = { in: 'In stock', low: 'Few left', out: 'So
 const TONES: Record<Band, BadgeTone> = { in: 'green', low: 'yellow', out: 'red' }
 
 const bands = BANDS.map((value) => ({ value, label: TITLES[value] }))
-const shape = listShape({ sorts: ['scarce'], filter: { name: 'band', values: BANDS } })
 
 /** On a phone: name and band, the figures, what can be done. */
 const STOCK_ROW = 'max-md:grid-cols-[minmax(0,1fr)_auto]'
 
 /** Every product that is counted, the scarcest first. */
 export function Component() {
-  const { params, change } = useListParams(shape)
+  const { params, change } = useListParams(STOCK_LIST)
   const { sort: _scarcestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'band')
   const query = useGetStockListQuery(wanted, { refetchOnMountOrArgChange: true })
   const [adjusting, setAdjusting] = useState<StockView | null>(null)
@@ -71,6 +72,7 @@ export function Component() {
     <div className="grid gap-6 max-md:gap-2">
       <ListHead
         title="Stock"
+        views={{ list: 'stock', shape: STOCK_LIST }}
         params={params}
         onChange={change}
         searchLabel="Search by name"

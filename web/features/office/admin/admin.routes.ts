@@ -75,6 +75,13 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen('web/features/office/admin/trash/Trash.tsx', () => import('./trash/Trash.tsx')),
       },
       {
+        path: 'webhooks/:id?',
+        ...lazyScreen(
+          'web/features/office/admin/webhooks/Webhooks.tsx',
+          () => import('./webhooks/Webhooks.tsx'),
+        ),
+      },
+      {
         path: 'audit',
         ...lazyScreen('web/features/office/admin/AuditLog.tsx', () => import('./AuditLog.tsx')),
       },

@@ -10,6 +10,8 @@ import Users from 'lucide-react/icons/users'
 import { paths } from '../../../../contract/paths.ts'
 import { shelfPaths } from '../../../../contract/shelf.ts'
 import type { Role } from '../../../../contract/roles.ts'
+import { TRASH_PAGE } from '../../../../contract/trash.ts'
+import { WEBHOOKS_PAGE } from '../../../../contract/webhook-page.ts'
 
 const CARE_SHEET = '/dashboard/care/:orderId'
 const UPDATE_PRODUCT = '/dashboard/admin/update-product/:id'
@@ -46,13 +48,21 @@ export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
         `${paths.stock()}/:id`,
         paths.importStock(),
         paths.importPlantFacts(),
+        TRASH_PAGE,
       ],
     },
     {
       label: 'Manage Orders',
       to: paths.manageOrders(),
       icon: Package,
-      below: [paths.payments(), paths.packing(), CARE_SHEET],
+      below: [
+        paths.payments(),
+        paths.emails(),
+        paths.packing(),
+        CARE_SHEET,
+        WEBHOOKS_PAGE,
+        `${WEBHOOKS_PAGE}/:id`,
+      ],
     },
     { label: 'Users', to: paths.users(), icon: Users, below: [paths.audit()] },
   ],

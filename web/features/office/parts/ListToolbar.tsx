@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { SelectControl } from '../../../ui/SelectControl.tsx'
-import type { ListParams } from './list-params.ts'
+import type { ListParams } from '../../../../contract/list-address.ts'
 import { SearchField } from './SearchField.tsx'
 
 type Choice = { value: string; label: string }

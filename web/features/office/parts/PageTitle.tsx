@@ -6,7 +6,7 @@ export const PAGE_TITLE_ID = 'page-title'
 
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:gap-x-2">
+    <div className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:gap-x-2">
       <UnlistedHead title={title} />
       <h1
         id={PAGE_TITLE_ID}

@@ -1,40 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listShape, readListParams, showingText, writeListParams } from './list-params.ts'
-
-const shape = listShape({
-  sorts: ['newest', 'oldest'],
-  filter: { name: 'status', values: ['pending', 'shipped'] },
-})
-const read = (address: string) => readListParams(new URLSearchParams(address), shape)
-
-describe('a list in the address', () => {
-  it('starts at the first page, newest first, unfiltered', () => {
-    expect(read('')).toEqual({ page: 1, q: '', sort: 'newest', filter: '' })
-  })
-
-  it('believes only choices the list has', () => {
-    expect(read('page=-3&sort=random&status=lost')).toEqual(read(''))
-    expect(read('page=1.5')).toEqual(read(''))
-    expect(read('page=2&sort=oldest&status=shipped&q=fern')).toEqual({
-      page: 2,
-      q: 'fern',
-      sort: 'oldest',
-      filter: 'shipped',
-    })
-  })
-
-  it('goes back to the first page with any change but of the page', () => {
-    const third = read('page=3&q=fern')
-    expect(writeListParams(third, { filter: 'pending' }, shape).toString()).toBe('q=fern&status=pending')
-    expect(writeListParams(third, { page: 4 }, shape).toString()).toBe('q=fern&page=4')
-  })
-
-  it('leaves defaults out', () => {
-    expect(
-      writeListParams(read('page=2&sort=oldest&q=x'), { sort: 'newest', q: ' ' }, shape).toString(),
-    ).toBe('')
-  })
-})
+import { showingText } from './list-params.ts'
 
 describe('showingText', () => {
   it.each([

@@ -4,6 +4,7 @@ import { LISTS, productTag } from '../../../../caching/tags.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
+import { tellOfAll } from '../../../letters/webhooks/events.store.ts'
 import { recordAudits } from '../../../people/audit/audit.store.ts'
 
 export type PricedRow = {
@@ -50,6 +51,7 @@ export async function setPrices(tx: Tx, admin: Viewer, prices: readonly NewPrice
       at,
     })),
   )
+  await tellOfAll(tx, 'product.updated', ids, at)
 }
 
 /** Pages that show one of these products, once the transaction is committed. */

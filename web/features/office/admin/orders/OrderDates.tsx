@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { readDay, type OrderParams } from './order-filters.ts'
+import { readDay } from '../../../../../contract/list-address.ts'
+import type { OrderParams } from './order-filters.ts'
 
 type OrderDatesProps = { params: OrderParams; onChange: (next: Partial<OrderParams>) => void }
 

@@ -1,6 +1,6 @@
+import { ORDER_FILTERS, WAITING, type OrderFilter } from '../../../../../contract/lists/orders.ts'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
 import { Link } from '../../../../routing/Link.tsx'
-import { ORDER_FILTERS, WAITING, type OrderFilter } from './order-filters.ts'
 
 type OrderTabsProps = {
   chosen: OrderFilter | ''
@@ -32,7 +32,7 @@ export function OrderTabs({ chosen, addressOf, counts, delivers }: OrderTabsProp
               <Link
                 to={addressOf(filter)}
                 aria-current={filter === chosen ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm text-muted hover:text-ink aria-[current]:border-clay aria-[current]:font-semibold aria-[current]:text-ink"
+                className="flex min-h-11 min-w-11 items-center justify-center gap-2 border-b-3 border-transparent px-3 text-sm text-muted hover:text-ink aria-[current]:border-clay aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {filter === '' ? 'All' : filter}
                 {number !== undefined && (

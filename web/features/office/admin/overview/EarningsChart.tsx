@@ -9,12 +9,16 @@ import { longName, PART_TITLES, shortName } from './sales-texts.ts'
 /** Names below the axis at most: more would lie on each other. */
 const NAMES_MOST = 6
 
-const figuresOf = ({ period, parts }: SalesView): Figure[] =>
-  parts.map(({ from, now, before }) => ({
+const figuresOf = ({ period, parts, checkoutsSince: since = '' }: SalesView): Figure[] =>
+  parts.map(({ from, to, now, before }) => ({
     label: longName(period, from),
     drawn: now.earnings,
     shown: formatDollars(now.earnings),
-    more: [formatDollars(before.earnings), String(now.orders), String(now.checkouts)],
+    more: [
+      formatDollars(before.earnings),
+      String(now.orders),
+      to <= since ? 'not counted' : String(now.checkouts),
+    ],
   }))
 
 /** A bar for each part of the period, and the part before as an outline around it. */

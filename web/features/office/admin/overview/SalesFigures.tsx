@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { formatDollars } from '../../../../../contract/money.ts'
 import type { SalesView } from '../../../../../contract/schemas/overview.ts'
-import { changeOf } from './sales-texts.ts'
+import { changeOf, dayText } from './sales-texts.ts'
 
 type Sold = SalesView['now']
 
@@ -12,12 +12,12 @@ const whole = (count: number) => count.toLocaleString('en-US')
 const basketOf = ({ earnings, orders }: Sold) => (orders === 0 ? undefined : earnings / orders)
 
 /** Of a hundred carts sent to pay, how many became orders: no more than all, although one of last night may be paid today. */
-const shareOf = ({ orders, checkouts }: Sold) =>
-  checkouts === 0 ? undefined : Math.min(100, (orders / checkouts) * 100)
+const shareOf = ({ orders, comparable = orders, checkouts }: Sold) =>
+  checkouts === 0 ? undefined : Math.min(100, (comparable / checkouts) * 100)
 
 const percentText = (share: number) => `${Math.round(share)}%`
 
-export function SalesFigures({ sales: { now, before } }: { sales: SalesView }) {
+export function SalesFigures({ sales: { now, before, checkoutsSince: since } }: { sales: SalesView }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3 max-sm:grid-cols-2">
       <Tile name="Earnings" now={now.earnings} before={before.earnings} show={formatDollars} />
@@ -28,7 +28,7 @@ export function SalesFigures({ sales: { now, before } }: { sales: SalesView }) {
         now={shareOf(now)}
         before={shareOf(before)}
         show={percentText}
-        note={now.checkouts === 1 ? 'of 1 cart sent to pay' : `of ${whole(now.checkouts)} carts sent to pay`}
+        note={`of ${now.checkouts === 1 ? '1 cart' : `${whole(now.checkouts)} carts`} sent to pay${since === undefined ? '' : `, counted since ${dayText(since)}`}`}
       />
     </dl>
   )

@@ -4,7 +4,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { ToDoView } from '../../../../../contract/schemas/overview.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { QueryStates } from '../../parts/QueryStates.tsx'
-import { WAITING } from '../orders/order-filters.ts'
+import { WAITING } from '../../../../../contract/lists/orders.ts'
 import { useGetToDoQuery } from './overview.api.ts'
 
 const ordersThat = (wait: string) =>
@@ -22,6 +22,12 @@ const TASKS: readonly Task[] = [
     to: ordersThat(WAITING.address),
   },
   { of: 'disputes', one: 'open dispute', many: 'open disputes', to: ordersThat(WAITING.dispute) },
+  {
+    of: 'claimsOpen',
+    one: 'open claim',
+    many: 'open claims',
+    to: `${paths.manageOrders()}?claims=open`,
+  },
   { of: 'soldOut', one: 'product sold out', many: 'products sold out', to: `${paths.stock()}?band=out` },
   {
     of: 'fewLeft',

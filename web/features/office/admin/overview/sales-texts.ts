@@ -46,6 +46,8 @@ export function spanText({ period, from }: SalesView): string {
   return `${span}, beside ${BEFORE[period]}; days end at midnight UTC`
 }
 
+export const dayText = (day: string): string => longDay.format(new Date(day))
+
 /** How much more or less, in whole per cent; nothing to compare with where there was nothing before. */
 export function changeOf(now: number, before: number): { percent: number; text: string } | undefined {
   if (before === 0) return undefined

@@ -1,3 +1,5 @@
+import { TRASH_LIST } from '../../../../../contract/lists/trash.ts'
+import { isNarrowed } from '../../../../../contract/list-address.ts'
 import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { TrashEntry } from '../../../../../contract/schemas/trash.ts'
@@ -9,7 +11,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { formatDay, formatMoment } from '../../../common/dates.ts'
 import type { Column } from '../../parts/DataTable.tsx'
 import { EmailText } from '../../parts/EmailText.tsx'
-import { isNarrowed, listShape, toListQuery } from '../../parts/list-params.ts'
+import { toListQuery } from '../../parts/list-params.ts'
 import { ListHead } from '../../parts/ListHead.tsx'
 import { PagedTable } from '../../parts/PagedTable.tsx'
 import { RowButton, RowMenu } from '../../parts/RowActions.tsx'
@@ -18,14 +20,13 @@ import { useListParams } from '../../parts/use-list-params.ts'
 import { useDeleteForGoodMutation, useGetTrashQuery, useRestoreTrashedMutation } from './trash.api.ts'
 
 const kinds = TRASH_KINDS.map((value) => ({ value, label: value }))
-const shape = listShape({ sorts: ['newest'], filter: { name: 'kind', values: TRASH_KINDS } })
 
 const restored = { success: 'Restored', failure: 'Failed to restore' }
 const removed = { success: 'Deleted for good', failure: 'Failed to delete for good' }
 
 /** What admins have deleted lately, to be brought back or to be gone for good. */
 export function Component() {
-  const { params, change } = useListParams(shape)
+  const { params, change } = useListParams(TRASH_LIST)
   const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'kind')
   const query = useGetTrashQuery(wanted, { refetchOnMountOrArgChange: true })
   const [restore] = useRestoreTrashedMutation()
@@ -52,6 +53,7 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6 max-md:gap-2">
       <ListHead
         title="Trash"
+        views={{ list: 'trash', shape: TRASH_LIST }}
         params={params}
         onChange={change}
         searchLabel="Search by name or address"

@@ -1,0 +1,68 @@
+/** What a list shows, as its address says it. An empty `filter` means all rows; so does an empty day. */
+export type ListParams<Sort extends string = string, Filter extends string = string> = {
+  page: number
+  q: string
+  sort: Sort
+  filter: Filter | ''
+  /** Days such as `2026-11-22`, both included, in the reader's own time; only of a list with `days`. */
+  from: string
+  to: string
+}
+
+/** The choices of one list. The first sort is the default and stays out of the address. */
+export type ListShape<Sort extends string = string, Filter extends string = string> = {
+  sorts: readonly [Sort, ...Sort[]]
+  filter?: { name: string; values: readonly Filter[] }
+  /** Whether rows can be asked for by when they were made. */
+  days?: true
+}
+
+/** Names a list's choices, and keeps their types. */
+export const listShape = <const Sort extends string, const Filter extends string = never>(
+  shape: ListShape<Sort, Filter>,
+): ListShape<Sort, Filter> => shape
+
+/** Whether a search or a filter leaves rows out. */
+export const isNarrowed = ({ q, filter, from, to }: ListParams): boolean =>
+  q.trim() !== '' || filter !== '' || from !== '' || to !== ''
+
+/** A day out of an address, which anyone may have typed: one that there is, in years that every part of the shop can say. */
+export function readDay(text: string | null): string {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text) || text < '1971' || text >= '9999') return ''
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : ''
+}
+
+/** Reads an address, which anyone may have typed: what is not one of the list's choices counts as not chosen. */
+export function readListParams<Sort extends string, Filter extends string>(
+  params: URLSearchParams,
+  { sorts, filter, days }: ListShape<Sort, Filter>,
+): ListParams<Sort, Filter> {
+  const page = Number(params.get('page'))
+  const chosen = filter === undefined ? '' : params.get(filter.name)
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    q: (params.get('q') ?? '').slice(0, 100),
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? sorts[0],
+    filter: filter?.values.find((value) => value === chosen) ?? '',
+    from: days ? readDay(params.get('from')) : '',
+    to: days ? readDay(params.get('to')) : '',
+  }
+}
+
+/** The shortest address of the list; any change but of the page goes back to the first page. */
+export function writeListParams<Sort extends string, Filter extends string>(
+  current: ListParams<Sort, Filter>,
+  change: Partial<ListParams>,
+  { sorts, filter }: ListShape<Sort, Filter>,
+): URLSearchParams {
+  const next = { ...current, ...('page' in change ? {} : { page: 1 }), ...change }
+  const params = new URLSearchParams()
+  if (next.q.trim() !== '') params.set('q', next.q)
+  if (filter !== undefined && next.filter !== '') params.set(filter.name, next.filter)
+  if (next.sort !== sorts[0]) params.set('sort', next.sort)
+  if (next.page > 1) params.set('page', String(next.page))
+  if (next.from !== '') params.set('from', next.from)
+  if (next.to !== '') params.set('to', next.to)
+  return params
+}

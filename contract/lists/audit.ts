@@ -1,0 +1,4 @@
+import { AUDIT_KINDS } from '../audit.ts'
+import { listShape } from '../list-address.ts'
+
+export const AUDIT_LIST = listShape({ sorts: ['newest'], filter: { name: 'kind', values: AUDIT_KINDS } })

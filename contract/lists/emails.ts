@@ -1,0 +1,4 @@
+import { EMAIL_STATES } from '../email-kinds.ts'
+import { listShape } from '../list-address.ts'
+
+export const EMAIL_LIST = listShape({ sorts: ['newest'], filter: { name: 'state', values: EMAIL_STATES } })

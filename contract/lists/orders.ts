@@ -1,0 +1,14 @@
+import { listShape } from '../list-address.ts'
+import { ORDER_STATUSES } from '../order-status.ts'
+
+/** What orders can wait for, in the words of the filter. */
+export const WAITING = { packing: 'to be packed', address: 'address missing', dispute: 'disputed' } as const
+
+export const ORDER_FILTERS = [...ORDER_STATUSES, WAITING.packing, WAITING.address, WAITING.dispute] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
+
+export const ORDER_LIST = listShape({
+  sorts: ['newest', 'oldest', 'amount'],
+  filter: { name: 'status', values: ORDER_FILTERS },
+  days: true,
+})

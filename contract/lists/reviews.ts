@@ -1,0 +1,7 @@
+import { listShape } from '../list-address.ts'
+import { MODERATION_STATES } from '../reviews.ts'
+
+export const REVIEW_LIST = listShape({
+  sorts: ['newest'],
+  filter: { name: 'state', values: MODERATION_STATES },
+})

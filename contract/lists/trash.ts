@@ -1,0 +1,4 @@
+import { listShape } from '../list-address.ts'
+import { TRASH_KINDS } from '../trash.ts'
+
+export const TRASH_LIST = listShape({ sorts: ['newest'], filter: { name: 'kind', values: TRASH_KINDS } })

@@ -1,0 +1,7 @@
+import { listShape } from '../list-address.ts'
+import { ROLES } from '../roles.ts'
+
+export const USER_LIST = listShape({
+  sorts: ['newest', 'oldest', 'email'],
+  filter: { name: 'role', values: ROLES },
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { VIEWED_LISTS, VIEWS } from '../views.ts'
+import { nameText, text } from './common.ts'
+
+const List = z.enum(VIEWED_LISTS)
+const query = text(VIEWS.query, 1)
+  .refine((value) => !/%00/.test(value), 'must be well-formed text')
+  .meta({ description: 'of the address of the list, without `?`; the page is left out' })
+const shared = z.boolean().meta({ description: 'whether other admins see it' })
+
+export const ViewsQuery = z.object({ list: List })
+
+export const NewViewBody = z.object({
+  list: List,
+  name: nameText(VIEWS.name),
+  query,
+  shared: shared.default(false),
+})
+export type NewViewBody = z.input<typeof NewViewBody>
+
+/** What is left out stays as it is. */
+export const ViewBody = z.object({
+  name: nameText(VIEWS.name).optional(),
+  query: query.optional(),
+  shared: shared.optional(),
+})
+export type ViewBody = z.infer<typeof ViewBody>
+
+export const SavedView = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    query: z.string().meta({ description: 'what the list still understands of it' }),
+    shared: z.boolean(),
+    by: z.string().optional().meta({ description: 'the name of its owner; absent for the own ones' }),
+    outdated: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'the list no longer knows all of what was saved' }),
+  })
+  .meta({ id: 'View' })
+export type SavedView = z.infer<typeof SavedView>
+
+export const ViewsView = z.object({ views: z.array(SavedView) })
+export type ViewsView = z.infer<typeof ViewsView>

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { DELIVERY_STATES, TEST_TYPE, WEBHOOK_URL_MOST, webhookTypes } from '../webhooks.ts'
+import { LENGTHS } from '../limits.ts'
+import { Page, text } from './common.ts'
+
+const isPlainAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password, hash } = new URL(value)
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hash === ''
+}
+
+const Url = text(WEBHOOK_URL_MOST)
+  .trim()
+  .refine(
+    isPlainAddress,
+    'must be a web address such as https://hooks.example.com/shop, without a password in it',
+  )
+
+const Types = z
+  .array(z.enum(webhookTypes), 'must be a list of events')
+  .min(1, 'must name at least one event')
+  .max(webhookTypes.length)
+  .transform((types) => [...new Set(types)])
+
+const Description = text(LENGTHS.addressLine)
+  .trim()
+  .meta({ description: 'what it is for, in words of the admins' })
+
+export const WebhookBody = z.object({
+  url: Url,
+  types: Types,
+  description: Description.default(''),
+})
+export type WebhookBody = z.infer<typeof WebhookBody>
+export type WebhookInput = z.input<typeof WebhookBody>
+
+export const WebhookPatch = z.object({
+  url: Url.optional(),
+  types: Types.optional(),
+  description: Description.optional(),
+  isOn: z
+    .boolean()
+    .optional()
+    .meta({ description: 'off: what waits is given up, and what happens is not kept for it' }),
+})
+export type WebhookPatch = z.infer<typeof WebhookPatch>
+
+export const WebhookView = z
+  .object({
+    _id: z.string(),
+    url: z.string(),
+    description: z.string(),
+    types: z.array(z.string()),
+    isOn: z.boolean(),
+    offReason: z.string().meta({ description: 'why the shop turned it off by itself; empty otherwise' }),
+    waiting: z.number().meta({ description: 'deliveries that are on their way' }),
+    failingSince: z.string().nullable(),
+    pausedUntil: z
+      .string()
+      .nullable()
+      .meta({ description: 'nothing is sent before, since tries have failed' }),
+    oldSecretUntil: z.string().nullable().meta({ description: 'until when the secret before signs as well' }),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Webhook' })
+export type WebhookView = z.infer<typeof WebhookView>
+
+export const WebhookListView = z.object({
+  webhooks: z.array(WebhookView),
+  canAdd: z.boolean().meta({ description: 'whether there is room for another' }),
+  reachesThisMachine: z
+    .boolean()
+    .meta({ description: 'the shop is tried out here, so programs on the same machine may be told too' }),
+})
+export type WebhookListView = z.infer<typeof WebhookListView>
+
+/** The one answer that holds a secret: nobody is shown it again. */
+export const WebhookSecretView = z.object({
+  webhook: WebhookView,
+  secret: z.string().meta({ description: 'whsec_ and 32 bytes in base64' }),
+})
+export type WebhookSecretView = z.infer<typeof WebhookSecretView>
+
+export const DeliveryView = z
+  .object({
+    _id: z.string().meta({ description: 'the event, and the header webhook-id: the same at every try' }),
+    type: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    state: z.enum(DELIVERY_STATES),
+    attempts: z.number(),
+    code: z.number().nullable().meta({ description: 'the status that was answered last' }),
+    ms: z.number().nullable(),
+    problem: z.string(),
+    answer: z.string().meta({ description: 'the beginning of the last answer, on one line' }),
+    createdAt: z.string(),
+    dueAt: z.string().nullable().meta({ description: 'when it is tried next; null once it has ended' }),
+    sentAt: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type DeliveryView = z.infer<typeof DeliveryView>
+
+export const DeliveryListQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(100).default(12),
+  state: z.enum(DELIVERY_STATES).optional(),
+})
+export type DeliveryListQuery = z.infer<typeof DeliveryListQuery>
+
+export const DeliveryListView = z.object({
+  webhook: WebhookView,
+  deliveries: z.array(DeliveryView),
+  totalDeliveries: z.number(),
+  totalPages: z.number(),
+})
+export type DeliveryListView = z.infer<typeof DeliveryListView>
+
+const Id = text(LENGTHS.email)
+export const DeliveryParams = z.object({ id: Id, eventId: Id })
+
+export const TestedView = z.object({ type: z.literal(TEST_TYPE), eventId: z.string() })
+export type TestedView = z.infer<typeof TestedView>

@@ -1,0 +1,37 @@
+import { type ListShape, readListParams, writeListParams } from './list-address.ts'
+
+/** Lists of the office with views; what they show stands in their addresses. */
+export const VIEWED_LISTS = [
+  'orders',
+  'products',
+  'users',
+  'payments',
+  'audit',
+  'emails',
+  'reviews',
+  'stock',
+  'trash',
+] as const
+export type ViewedList = (typeof VIEWED_LISTS)[number]
+
+/** `most` of one admin and list, `shared` of colleagues that a list names; the lengths are in characters. */
+export const VIEWS = { most: 20, shared: 50, name: 60, query: 1_500 } as const
+
+/** Not in the table of addresses, which every page of the storefront brings along. */
+export const viewPaths = {
+  views: () => '/api/views',
+  view: (id: string) => `/api/views/${encodeURIComponent(id)}`,
+} as const
+
+/** What a list shows, as the shortest query of its address: the page it is turned to is no part of it, nor is what the list does not know. */
+export const shownQuery = (shape: ListShape, address: URLSearchParams): string =>
+  writeListParams(readListParams(address, shape), { page: 1 }, shape).toString()
+
+/** Whether a list understands all that a query says. */
+export function isUnderstood(shape: ListShape, query: string): boolean {
+  const known = new URLSearchParams(shownQuery(shape, new URLSearchParams(query)))
+  return [...new URLSearchParams(query)].every(
+    ([name, value]) =>
+      name === 'page' || (name === 'sort' && value === shape.sorts[0]) || known.get(name) === value,
+  )
+}

@@ -1,0 +1,44 @@
+/** Not in the table of addresses, which every page of the storefront brings along. */
+export const WEBHOOKS = '/api/webhook-endpoints'
+export const webhook = (id: string) => `${WEBHOOKS}/${encodeURIComponent(id)}`
+export const webhookSecret = (id: string) => `${webhook(id)}/secret`
+export const webhookTest = (id: string) => `${webhook(id)}/test`
+export const webhookDeliveries = (id: string) => `${webhook(id)}/deliveries`
+export const resendDelivery = (id: string, eventId: string) =>
+  `${webhookDeliveries(id)}/${encodeURIComponent(eventId)}/resend`
+
+/** What an endpoint may ask to be told, and what each says. */
+export const WEBHOOK_TYPES = {
+  'order.created': 'An order was placed and paid',
+  'order.status_changed': 'The status of an order was changed',
+  'order.parcel_added': 'A parcel of an order was noted',
+  'order.cancelled': 'An order was cancelled',
+  'order.refund_created': 'Money of an order is going back',
+  'order.refund_failed': 'Money of an order could not go back',
+  'order.disputed': 'A cardholder disputes a payment, or the bank has decided',
+  'product.created': 'A product was added, or came back from the trash',
+  'product.updated': 'A product was changed',
+  'product.deleted': 'A product was deleted',
+  'stock.in': 'A product that was low or out is well in stock again',
+  'stock.low': 'Few of a product are left',
+  'stock.out': 'None of a product is left',
+} as const satisfies Record<string, string>
+
+export type WebhookType = keyof typeof WEBHOOK_TYPES
+export const webhookTypes = Object.keys(WEBHOOK_TYPES) as [WebhookType, ...WebhookType[]]
+
+/** Sent when an admin asks for it, to an endpoint of any types. */
+export const TEST_TYPE = 'webhook.test'
+
+/** `skipped` was never sent: its endpoint was turned off. */
+export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'failed', 'skipped'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** Endpoints of a shop; the workers that send are counted by it, so that each has its own. */
+export const ENDPOINTS_MOST = 10
+/** Days for which the log of deliveries is kept, and how many of an endpoint at most. */
+export const DELIVERY_DAYS = 30
+export const DELIVERIES_MOST = 10_000
+/** Hours for which the secret before a change signs as well. */
+export const OLD_SECRET_HOURS = 24
+export const WEBHOOK_URL_MOST = 500

@@ -1,0 +1,83 @@
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { queueEmails } from '../outbox/emails.store.ts'
+import { judge, type Try } from './outcome.ts'
+import { NoAnswerError, post } from './post.ts'
+import type { Names, Reach } from './public-address.ts'
+import { noteEndpoint, noteTry, skipWaiting, type Claimed } from './queue.store.ts'
+import { secretsOf } from './secrets.ts'
+import { signedHeaders } from './signature.ts'
+
+type Parts = Pick<App, 'config' | 'db' | 'clock' | 'log' | 'letters'> & { names: Names; reach: Reach }
+
+/** Sends what was claimed, once, and notes how that ended. What `signal` breaks off is sent again when its lease has run out. */
+export async function deliver(parts: Parts, claimed: Claimed, signal: AbortSignal): Promise<void> {
+  const tried = await attempt(parts, claimed, signal)
+  if (!('answer' in tried) && signal.aborted) return
+  await note(parts, claimed, tried)
+}
+
+async function attempt(parts: Parts, claimed: Claimed, signal: AbortSignal): Promise<Try> {
+  const { names, reach, log } = parts
+  const { event_id: id, endpoint_id: endpoint, kind: type, data, created_at: happenedAt } = claimed
+  const body = JSON.stringify({ type, timestamp: happenedAt.toISOString(), data })
+  const at = parts.clock()
+  let secrets: string[]
+  try {
+    secrets = secretsOf(parts, endpoint, claimed, at)
+  } catch (error) {
+    log.error({ err: error, endpoint }, 'the secret of a webhook does not open')
+    return { problem: 'Its secret does not open: SECRETS_KEY is another one. Make a new secret.', ms: null }
+  }
+  const began = performance.now()
+  const passed = () => Math.round(performance.now() - began)
+  try {
+    const headers = signedHeaders({ id, at, body }, secrets)
+    return { answer: await post({ url: claimed.url, headers, body }, { names, reach, signal }), ms: passed() }
+  } catch (error) {
+    if (error instanceof NoAnswerError) return { problem: error.message, ms: passed() }
+    if (!signal.aborted) log.error({ err: error, endpoint, event: id }, 'a webhook could not be sent')
+    return { problem: 'It could not be sent.', ms: passed() }
+  }
+}
+
+async function note({ db, clock, log, letters }: Parts, claimed: Claimed, tried: Try): Promise<void> {
+  const now = clock()
+  const { ending, change } = judge(tried, claimed, { now, chance: Math.random() })
+  const told = { endpoint: claimed.endpoint_id, event: claimed.event_id, code: ending.code, ms: ending.ms }
+  if (ending.state === 'sent') log.info(told, 'a webhook was sent')
+  else log.warn({ ...told, problem: ending.problem }, 'a webhook was not taken')
+  const isOff = await inTransaction(db, async (tx) => {
+    if (!(await noteTry(tx, claimed, ending, now))) return false
+    if (!(await noteEndpoint(tx, claimed, change, now))) return false
+    await skipWaiting(tx, claimed.endpoint_id, 'The endpoint was turned off.', now)
+    await tellAdmins(tx, claimed, change.is === 'off' ? change.reason : '', now)
+    return true
+  })
+  if (!isOff) return
+  log.error({ endpoint: claimed.endpoint_id }, 'a webhook was turned off')
+  letters.wake()
+}
+
+/** Written in the transaction that turned the endpoint off. */
+async function tellAdmins(
+  tx: Tx,
+  { endpoint_id: endpoint, url }: Claimed,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const admins = await tx.selectFrom('users').select(['id', 'email']).where('role', '=', 'admin').execute()
+  await queueEmails(
+    tx,
+    admins.map(({ id: userId, email }) => ({
+      kind: 'webhook off' as const,
+      about: `${endpoint}:${at.toISOString()}:${userId}`,
+      to: email,
+      userId,
+      orderId: null,
+      data: { host: new URL(url).host, reason, endpoint },
+      at,
+    })),
+  )
+}

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { WebhookType } from '../../../../contract/webhooks.ts'
+import { newId } from '../../../base/ids.ts'
+import type { Tx } from '../../../database/schema.ts'
+
+/**
+ * Writes what happened down for each endpoint that wants to be told, in the transaction of it; none of it is sent before the commit. As a
+ * part of a `with` it costs no journey to the database, and without endpoints it writes nothing.
+ *
+ * @param happened answers rows of `id` (an event is written once), `type` (nobody is told of `null`), `data` (identifiers alone) and `at`
+ */
+export const tellOf = (happened: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into "webhook_deliveries" (event_id, endpoint_id, kind, data, created_at, due_at)
+  select happened.id, endpoint.id, happened.type, happened.data, happened.at, happened.at
+  from (${happened}) as happened
+    join webhook_endpoints endpoint on endpoint.is_on and happened.type = any(endpoint.types)
+  on conflict do nothing`
+
+/** The same as a statement of its own, for things of one type. @param ids of what it happened to */
+export async function tellOfAll(tx: Tx, type: WebhookType, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tellOf(sql`
+    select event as id, ${type}::text as type, jsonb_build_object('id', subject) as data, ${at}::timestamptz as at
+    from unnest(${ids.map(() => newId())}::uuid[], ${[...ids]}::uuid[]) as made (event, subject)`).execute(tx)
+}

@@ -1,0 +1,59 @@
+import type { Answer } from './post.ts'
+import type { Claimed, Ending, EndpointChange } from './queue.store.ts'
+
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
+
+/** Pauses before the next try, in milliseconds: those that Standard Webhooks names, three days together. */
+const PAUSES = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+] as const
+
+/** An endpoint of which nothing was taken for so long is turned off. */
+const GIVEN_UP_AFTER = 72 * HOUR
+/** Of a pause, so that those who failed in one moment do not all come back in one. */
+const JITTER = 0.2
+
+/** What a try came to: an answer, or a sentence that says why there is none. */
+export type Try = { answer: Answer; ms: number } | { problem: string; ms: number | null }
+
+/** What is to be noted of a try. @param chance from 0 up to 1 */
+export function judge(
+  tried: Try,
+  { attempts, failures, failing_since: since }: Pick<Claimed, 'attempts' | 'failures' | 'failing_since'>,
+  { now, chance }: { now: Date; chance: number },
+): { ending: Ending; change: EndpointChange } {
+  const code = 'answer' in tried ? tried.answer.code : null
+  const told = { code, ms: tried.ms, answer: 'answer' in tried ? tried.answer.text : '' }
+  if (code !== null && code >= 200 && code < 300)
+    return { ending: { state: 'sent', problem: '', dueAt: now, ...told }, change: { is: 'well' } }
+  const problem = 'problem' in tried ? tried.problem : problemOf(tried.answer.code)
+  // The last look is after three days, or the last pauses would make four of them.
+  const end = since === null ? Infinity : since.getTime() + GIVEN_UP_AFTER
+  const later = (pause: number) => {
+    const at = now.getTime() + pause * (1 + JITTER * chance)
+    return new Date(end > now.getTime() ? Math.min(at, end) : at)
+  }
+  const pause = PAUSES[attempts - 1]
+  const ending: Ending =
+    pause === undefined
+      ? { state: 'failed', problem, dueAt: now, ...told }
+      : { state: 'waiting', problem, dueAt: later(pause), ...told }
+  if (code === 410) return { ending, change: { is: 'off', reason: 'It answered that it is gone for good.' } }
+  if (now.getTime() >= end)
+    return { ending, change: { is: 'off', reason: `It has taken nothing for three days. ${problem}` } }
+  const rest = PAUSES[Math.min(failures, PAUSES.length - 1)]!
+  return { ending, change: { is: 'in a pause', until: later(rest) } }
+}
+
+const problemOf = (code: number): string =>
+  code >= 300 && code < 400
+    ? `The server answered ${code}, which leads elsewhere and is not followed.`
+    : `The server answered ${code}.`

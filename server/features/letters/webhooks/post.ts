@@ -1,0 +1,119 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import {
+  lookUpWithin,
+  NOT_PUBLIC,
+  PrivateAddressError,
+  refusalOf,
+  type Names,
+  type Reach,
+} from './public-address.ts'
+
+/** Milliseconds for everything, from the name's lookup to the answer's last byte. */
+const PATIENCE = 10_000
+/** Bytes of an answer that are read, and characters of it that are kept. */
+const READ_MOST = 64 * 1_024
+const KEPT_MOST = 500
+
+export type Answer = { code: number; text: string }
+
+/** A try without an answer, as a sentence for the log. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError'
+}
+
+export type Post = {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+type Ways = { names: Names; reach: Reach; signal: AbortSignal; patienceMs?: number }
+
+/**
+ * Posts once, over a connection of its own: no redirect is followed, nothing is decompressed, and no address is connected to that was not
+ * looked at. The status counts as soon as it is there; the rest of the answer is read as far as time and size allow.
+ *
+ * @throws NoAnswerError, or the abort of `signal`
+ */
+export async function post(
+  { url, headers, body }: Post,
+  { names, reach, signal, patienceMs = PATIENCE }: Ways,
+): Promise<Answer> {
+  const target = new URL(url)
+  const refusal = refusalOf(target, reach)
+  if (refusal !== null) throw new NoAnswerError(`The address ${refusal}.`)
+  const timeout = AbortSignal.timeout(patienceMs)
+  const send = target.protocol === 'http:' ? requestHttp : requestHttps
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const request = send(
+    target,
+    {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Fern-Webhooks/1',
+        connection: 'close',
+      },
+      agent: false,
+      rejectUnauthorized: true,
+      lookup: lookUpWithin(names, reach),
+      signal: AbortSignal.any([signal, timeout]),
+    },
+    // From now on what breaks off ends the reading, and nothing else.
+    (response) => resolve(readAnswer(response)),
+  )
+  request.on('error', reject)
+  request.end(body)
+  try {
+    return await promise
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new NoAnswerError(
+      timeout.aborted ? `There was no answer within ${patienceMs / 1_000} seconds.` : sentenceOf(error),
+    )
+  } finally {
+    request.destroy()
+  }
+}
+
+/** Never rejects: an answer that breaks off has a status all the same. */
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      pieces.push(piece)
+      size += piece.length
+      if (size >= READ_MOST) break
+    }
+  } catch {
+    // What has come is enough for the log.
+  }
+  const encoding = response.headers['content-encoding'] ?? 'identity'
+  const text =
+    encoding === 'identity' ? legible(Buffer.concat(pieces)) : `(compressed: ${encoding.slice(0, 20)})`
+  return { code: response.statusCode ?? 0, text }
+}
+
+/** What a page may show as it is: one line, and nothing that turns the direction of what follows. */
+const legible = (bytes: Buffer): string =>
+  bytes
+    .subarray(0, KEPT_MOST * 4)
+    .toString('utf8')
+    .replaceAll(/[\p{C}\s\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, KEPT_MOST)
+    .toWellFormed()
+
+/** By the code that Node gives, since messages name addresses and certificates. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof PrivateAddressError) return `The address ${NOT_PUBLIC}.`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOTFOUND') return 'The name of the server is not known.'
+  if (code === 'ECONNREFUSED') return 'The server takes no connection.'
+  if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return `The connection is not safe: ${code}.`
+  return `The connection broke off${code === '' ? '' : `: ${code}`}.`
+}

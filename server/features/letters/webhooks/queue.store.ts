@@ -1,0 +1,148 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+
+export type DeliveryRow = Selectable<Database['webhook_deliveries']>
+export type EndpointRow = Selectable<Database['webhook_endpoints']>
+
+/** Milliseconds for which a claimed delivery belongs to whoever claimed it; a try takes ten seconds at most. */
+const LEASE = 60_000
+/** Deliveries of an endpoint that are under way at once, so that a slow one takes so many workers and no more. */
+export const UNDER_WAY_MOST = 2
+
+/** What a try needs to know of its endpoint, as it stood when the delivery was claimed. */
+export type Claimed = DeliveryRow &
+  Pick<
+    EndpointRow,
+    'url' | 'sealed_secret' | 'old_sealed_secret' | 'old_secret_until' | 'failures' | 'failing_since'
+  >
+
+/**
+ * Takes the delivery that is due longest: new, to be tried again, or left by a process that died while sending. Of each endpoint that is on
+ * and not in a pause one row is looked at, so a dead endpoint with many events costs a claim as much as one with none. Several workers and
+ * nodes may claim at once: each gets another.
+ */
+export async function claimDelivery(db: Db, now: Date): Promise<Claimed | undefined> {
+  const lease = new Date(now.getTime() + LEASE)
+  const { rows } = await sql<Claimed>`
+    update webhook_deliveries delivery
+    set state = 'sending', attempts = attempts + 1, leased_until = ${lease}
+    from (
+      select endpoint.*, next.event_id from webhook_endpoints endpoint cross join lateral (
+        select event_id, due_at from webhook_deliveries
+        where endpoint_id = endpoint.id and state in ('waiting', 'sending') and due_at <= ${now}
+          and (state = 'waiting' or leased_until < ${now})
+        order by due_at limit 1 for update skip locked
+      ) next
+      where endpoint.is_on and (endpoint.paused_until is null or endpoint.paused_until <= ${now}) and ${UNDER_WAY_MOST} > (
+        select count(*) from webhook_deliveries
+        where endpoint_id = endpoint.id and state = 'sending' and leased_until >= ${now})
+      order by next.due_at limit 1
+    ) due
+    where delivery.endpoint_id = due.id and delivery.event_id = due.event_id
+    returning delivery.*, due.url, due.sealed_secret, due.old_sealed_secret, due.old_secret_until, due.failures, due.failing_since`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** How a try ended. `code` and `ms` are `null` when nothing answered or nothing was sent. */
+export type Ending = {
+  state: 'sent' | 'failed' | 'waiting'
+  code: number | null
+  ms: number | null
+  problem: string
+  answer: string
+  dueAt: Date
+}
+
+/** What a try means for its endpoint. A pause is counted once, of all tries that began beside each other. */
+export type EndpointChange =
+  | { is: 'well' }
+  | { is: 'in a pause'; until: Date }
+  | { is: 'off'; reason: string }
+  | { is: 'as it was' }
+
+/** @returns whether it was noted: not when the lease ran out meanwhile and another process has claimed the delivery */
+export async function noteTry(tx: Db | Tx, claimed: Claimed, ending: Ending, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_deliveries')
+    .set({
+      state: ending.state,
+      leased_until: null,
+      code: ending.code,
+      ms: ending.ms,
+      problem: ending.problem,
+      answer: ending.answer,
+      due_at: ending.dueAt,
+      ...(ending.state === 'sent' && { sent_at: now }),
+    })
+    .where('endpoint_id', '=', claimed.endpoint_id)
+    .where('event_id', '=', claimed.event_id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', claimed.attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns whether this try turned the endpoint off */
+export async function noteEndpoint(
+  tx: Db | Tx,
+  claimed: Claimed,
+  change: EndpointChange,
+  now: Date,
+): Promise<boolean> {
+  // A try says nothing of an address that the endpoint has got meanwhile.
+  const endpoint = tx
+    .updateTable('webhook_endpoints')
+    .where('id', '=', claimed.endpoint_id)
+    .where('url', '=', claimed.url)
+  switch (change.is) {
+    case 'as it was':
+      return false
+    case 'well':
+      // Mostly there is nothing to take back.
+      if (claimed.failures > 0)
+        await endpoint.set({ failures: 0, failing_since: null, paused_until: null }).execute()
+      return false
+    case 'in a pause':
+      await endpoint
+        .set({
+          failures: claimed.failures + 1,
+          failing_since: claimed.failing_since ?? now,
+          paused_until: change.until,
+        })
+        .where('failures', '=', claimed.failures)
+        .execute()
+      return false
+    case 'off': {
+      const { numUpdatedRows } = await endpoint
+        .set({ is_on: false, off_reason: change.reason, paused_until: null, updated_at: now })
+        .where('is_on', '=', true)
+        // Nor of one that has taken something since.
+        .where('failing_since', 'is not distinct from', claimed.failing_since)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    }
+  }
+}
+
+/** Gives up what waits for an endpoint, in the transaction that turns it off. */
+export async function skipWaiting(tx: Tx, endpointId: string, problem: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'skipped', problem, due_at: now, leased_until: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute()
+}
+
+/** Whether anybody is to be told anything, which one row answers. */
+export async function isAnyOn(db: Db): Promise<boolean> {
+  const endpoint = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('is_on', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return endpoint !== undefined
+}

@@ -1,0 +1,51 @@
+import type { App } from '../../../platform/app-type.ts'
+import { seal, sealAnew, unseal } from '../../../platform/sealing.ts'
+import type { EndpointRow } from './queue.store.ts'
+
+type Shop = Pick<App, 'config'>
+
+/** For the endpoint alone. @throws AppError 409 when several nodes share a database and no key is set */
+export const sealSecret = ({ config }: Shop, secret: string, endpointId: string): string =>
+  seal(config, secret, endpointId)
+
+type Sealed = Pick<EndpointRow, 'sealed_secret' | 'old_sealed_secret' | 'old_secret_until'>
+
+/** What a message is signed with now, the newest first. @throws Error when the shop's key is another one */
+export function secretsOf({ config }: Shop, endpointId: string, sealed: Sealed, now: Date): string[] {
+  const { sealed_secret: newest, old_sealed_secret: old, old_secret_until: until } = sealed
+  const both = old !== null && until !== null && until > now ? [newest, old] : [newest]
+  return both.map((each) => unseal(config, each, endpointId))
+}
+
+/** While the shop has two keys: seals with `SECRETS_KEY` what the other one sealed. What neither opens stays as it is. */
+export async function resealWebhookSecrets({
+  config,
+  db,
+  log,
+}: Pick<App, 'config' | 'db' | 'log'>): Promise<void> {
+  if (config.secretsKeyOther === null) return
+  let resealed = 0
+  const endpoints = await db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'sealed_secret', 'old_sealed_secret'])
+    .execute()
+  for (const { id, sealed_secret: newest, old_sealed_secret: old } of endpoints) {
+    const anew = (sealed: string | null) => {
+      try {
+        return sealed === null ? null : (sealAnew(config, sealed, id) ?? sealed)
+      } catch {
+        return sealed
+      }
+    }
+    const after = { sealed_secret: anew(newest)!, old_sealed_secret: anew(old) }
+    if (after.sealed_secret === newest && after.old_sealed_secret === old) continue
+    const { numUpdatedRows } = await db
+      .updateTable('webhook_endpoints')
+      .set(after)
+      .where('id', '=', id)
+      .where('sealed_secret', '=', newest)
+      .executeTakeFirst()
+    resealed += Number(numUpdatedRows)
+  }
+  log.info({ resealed }, 'secrets of webhooks were sealed with SECRETS_KEY')
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/schema.ts'
+
+/** Deliveries written before then that have ended, and those of endpoints that are gone. @returns how many were deleted */
+export async function sweepDeliveries(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_deliveries where (endpoint_id, event_id) in (
+      select endpoint_id, event_id from webhook_deliveries
+      where (state in ('sent', 'failed', 'skipped') and created_at < ${before})
+        or endpoint_id not in (select id from webhook_endpoints)
+      limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Of each endpoint those that have ended beyond its newest so many. @returns how many were deleted */
+export async function sweepSurplus(db: Db, most: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_deliveries where (endpoint_id, event_id) in (
+      select old.endpoint_id, old.event_id from webhook_endpoints endpoint cross join lateral (
+        select endpoint_id, event_id, state from webhook_deliveries
+        where endpoint_id = endpoint.id order by created_at desc, event_id desc offset ${most}
+      ) old
+      where old.state in ('sent', 'failed', 'skipped') limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { DELIVERIES_MOST, DELIVERY_DAYS, ENDPOINTS_MOST } from '../../../../contract/webhooks.ts'
+import type { Config } from '../../../base/config.ts'
+import { isLoopback } from '../../../base/settings/address.ts'
+import type { Db } from '../../../database/schema.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { sweepInBatches } from '../../../platform/sweeping.ts'
+import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.ts'
+import { Workers } from '../../../platform/workers.ts'
+import { deliver } from './courier.ts'
+import { nameServers, type Names, type Reach } from './public-address.ts'
+import { claimDelivery, isAnyOn, UNDER_WAY_MOST } from './queue.store.ts'
+import { resealWebhookSecrets } from './secrets.ts'
+import { sweepDeliveries, sweepSurplus } from './sweep.store.ts'
+
+type Webhooks = {
+  reach: Reach
+  /** Sends in the background what is due, while the shop listens and anybody is to be told. */
+  wake: () => void
+  /** Sends what is due and waits for it. Never rejects. */
+  run: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    webhooks: Webhooks
+  }
+}
+
+/** Milliseconds between two looks for deliveries that are due again, were left by a process that died, or come of a job. */
+const SWEEP_EVERY = 15_000
+/** Milliseconds a delivery gets to be finished when the shop stops. */
+const STOP_PATIENCE = 3_000
+const HOUR_SECONDS = 3_600
+const DAY = 24 * 60 * 60 * 1_000
+
+/** A shop that is tried out on somebody's own machine may tell programs beside it; one that others reach, or that takes money, never. */
+const reachOf = ({ publicUrl, host, trustProxy, stripe }: Config): Reach =>
+  isLoopback(publicUrl) &&
+  isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`) &&
+  trustProxy === false &&
+  stripe.secretKey === null
+    ? 'public or this machine'
+    : 'public'
+
+/** Decorates `app.webhooks` (decision 65). @param names who is asked for the addresses of endpoints */
+export function addWebhooks(app: App, { names = nameServers() }: { names?: Names } = {}): void {
+  const { db, clock, log } = app
+  const reach = reachOf(app.config)
+  const parts = { db, clock, log, config: app.config, letters: app.letters, names, reach }
+  const workers: Workers = new Workers({
+    // So many that all endpoints together never need another: a slow one delays nobody.
+    most: ENDPOINTS_MOST * UNDER_WAY_MOST,
+    work: async () => {
+      while (!workers.isClosed) {
+        const claimed = await claimDelivery(db, clock())
+        if (claimed === undefined) return
+        workers.wake()
+        await deliver(parts, claimed, workers.signal)
+      }
+    },
+    report: (error) => log.warn({ err: error }, 'webhooks could not be sent, trying again'),
+  })
+  let sweep: NodeJS.Timeout | undefined
+  /** As far as this process knows: an endpoint that another one has made is noticed by the next look around. */
+  let isWanted = false
+  const lookAround = async () => {
+    try {
+      isWanted = await isAnyOn(db)
+    } catch (error) {
+      log.warn({ err: error }, 'webhooks could not be looked for, trying again')
+    }
+    if (isWanted) workers.wake()
+  }
+  app.decorate('webhooks', {
+    reach,
+    wake: () => {
+      if (sweep !== undefined) void lookAround()
+    },
+    run: () => workers.run(),
+  })
+  // What happens mostly happens by a call; what a job does is sent by the next look around.
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (isWanted && sweep !== undefined && method !== 'GET' && statusCode < 400) workers.wake()
+  })
+  app.addHook('onListen', async () => {
+    sweep = setInterval(() => void lookAround(), SWEEP_EVERY).unref()
+    void lookAround()
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(sweep)
+    sweep = undefined
+    await workers.close(STOP_PATIENCE)
+  })
+  measureDeliveries(app)
+  app.jobs.every('sweep-webhooks', HOUR_SECONDS, async () => {
+    const before = new Date(clock().getTime() - DELIVERY_DAYS * DAY)
+    await sweepInBatches(app, 'webhooks', (limit) => sweepDeliveries(db, before, limit))
+    await sweepInBatches(app, 'webhooks', (limit) => sweepSurplus(db, DELIVERIES_MOST, limit))
+  })
+  app.jobs.every('reseal-webhooks', HOUR_SECONDS, () => resealWebhookSecrets(app))
+}
+
+/** Deliveries that wait and how long the oldest does, and those given up during the last day. */
+const measureDeliveries = (app: App): void =>
+  measureWaiting(app, {
+    rows: { name: 'shop_webhooks', help: 'Webhooks that wait, and those given up in the last day' },
+    age: { name: 'shop_webhook_age_seconds', help: 'How long the oldest webhook waits, 0 without one' },
+    count: (database, now) => countDeliveries(database, new Date(now.getTime() - DAY)),
+  })
+
+async function countDeliveries(db: Db, day: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*) as waiting, min(created_at) as since,
+      (select count(*) from webhook_deliveries where state = 'failed' and created_at >= ${day}) as failed
+    from webhook_deliveries where state in ('waiting', 'sending')`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,17 @@
+import { LIST_SHAPES } from '../../../../contract/lists/all.ts'
+import type { SavedView } from '../../../../contract/schemas/view.ts'
+import { isUnderstood, shownQuery, type ViewedList } from '../../../../contract/views.ts'
+import type { ViewRow } from './views.store.ts'
+
+/** A view may be older than the choices of its list: what these no longer have is left out, and said to be missing. */
+export function presentView(row: ViewRow, userId: string): SavedView {
+  const shape = LIST_SHAPES[row.list as ViewedList]
+  return {
+    _id: row.id,
+    name: row.name,
+    query: shownQuery(shape, new URLSearchParams(row.query)),
+    shared: row.shared,
+    ...(row.user_id !== userId && { by: row.username }),
+    ...(!isUnderstood(shape, row.query) && { outdated: true as const }),
+  }
+}

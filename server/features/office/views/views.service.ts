@@ -1,0 +1,93 @@
+import type * as z from 'zod'
+import { LIST_SHAPES } from '../../../../contract/lists/all.ts'
+import type { NewViewBody, SavedView, ViewBody } from '../../../../contract/schemas/view.ts'
+import { isUnderstood, shownQuery, type ViewedList, VIEWS } from '../../../../contract/views.ts'
+import { isId, newId } from '../../../base/ids.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { badRequest, conflict, notFound, notSignedIn } from '../../../platform/errors.ts'
+import { lockUser } from '../../people/accounts/accounts.store.ts'
+import { presentView } from './views.present.ts'
+import {
+  countViews,
+  deleteView,
+  findView,
+  insertView,
+  listViews,
+  ownViewNamed,
+  updateView,
+  type ViewRow,
+} from './views.store.ts'
+
+type Shop = Pick<App, 'db' | 'clock'>
+
+export async function readViews({ db }: Shop, userId: string, list: ViewedList): Promise<SavedView[]> {
+  return (await listViews(db, userId, list)).map((row) => presentView(row, userId))
+}
+
+/** @throws AppError 400 for what the list does not know, 409 for a name that is taken or one view too many */
+export function addView(
+  { db, clock }: Shop,
+  userId: string,
+  { list, name, query, shared }: z.output<typeof NewViewBody>,
+): Promise<SavedView> {
+  const at = clock()
+  const kept = queryFor(list, query)
+  return inTransaction(db, async (tx) => {
+    await holdOwner(tx, userId)
+    if ((await ownViewNamed(tx, { userId, list, name })) !== undefined) throw nameTaken()
+    if ((await countViews(tx, userId, list)) >= VIEWS.most) throw full()
+    const id = newId()
+    const view = { id, user_id: userId, list, name, query: kept, shared, created_at: at, updated_at: at }
+    await insertView(tx, view)
+    return presentView(await ownView(tx, userId, id), userId)
+  })
+}
+
+/** @throws AppError 404 for a view of somebody else, shared or not; otherwise as when it is added */
+export function changeView(
+  { db, clock }: Shop,
+  { userId, id }: { userId: string; id: string },
+  { name, query, shared }: ViewBody,
+): Promise<SavedView> {
+  const at = clock()
+  return inTransaction(db, async (tx) => {
+    await holdOwner(tx, userId)
+    const { list } = await ownView(tx, userId, id)
+    const named = name === undefined ? undefined : await ownViewNamed(tx, { userId, list, name })
+    if (named !== undefined && named !== id) throw nameTaken()
+    const kept = query === undefined ? undefined : queryFor(list as ViewedList, query)
+    await updateView(tx, id, { name, query: kept, shared, updated_at: at })
+    return presentView(await ownView(tx, userId, id), userId)
+  })
+}
+
+/** @throws AppError 404 for a view of somebody else, shared or not */
+export async function removeView({ db }: Shop, userId: string, id: string): Promise<void> {
+  if (!isId(id) || !(await deleteView(db, userId, id))) throw unknownView()
+}
+
+/** The shortest one that says the same. */
+function queryFor(list: ViewedList, query: string): string {
+  const shape = LIST_SHAPES[list]
+  if (!isUnderstood(shape, query)) throw badRequest('query', `must be what the list of ${list} can show`)
+  const kept = shownQuery(shape, new URLSearchParams(query))
+  if (kept === '') throw badRequest('query', 'must search, filter or sort the list')
+  return kept
+}
+
+/** So that two who save at once do not both take the last place, or one name twice. */
+async function holdOwner(tx: Tx, userId: string): Promise<void> {
+  if ((await lockUser(tx, userId)) === undefined) throw notSignedIn()
+}
+
+async function ownView(tx: Tx, userId: string, id: string): Promise<ViewRow> {
+  const view = isId(id) ? await findView(tx, userId, id) : undefined
+  if (view === undefined) throw unknownView()
+  return view
+}
+
+const nameTaken = () => conflict('You have a view of that name')
+const full = () => conflict(`A list has ${VIEWS.most} views of yours at most: delete one first`)
+const unknownView = () => notFound('View')

@@ -1,0 +1,75 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { type ViewedList, VIEWS } from '../../../../contract/views.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+
+type Table = Database['saved_views']
+export type ViewRow = Selectable<Table> & { username: string }
+
+const known = (db: Db | Tx) =>
+  db
+    .selectFrom('saved_views')
+    .innerJoin('users', 'users.id', 'saved_views.user_id')
+    .selectAll('saved_views')
+    .select('users.username')
+
+/** The own ones first, then what other admins share; who is no admin any more shares nothing. */
+export const listViews = (db: Db, userId: string, list: ViewedList): Promise<ViewRow[]> =>
+  known(db)
+    .where('list', '=', list)
+    .where((where) =>
+      where.or([
+        where('user_id', '=', userId),
+        where.and([where('shared', '=', true), where('users.role', '=', 'admin')]),
+      ]),
+    )
+    .orderBy(sql`user_id <> ${userId}`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('saved_views.id')
+    .limit(VIEWS.most + VIEWS.shared)
+    .execute()
+
+export const findView = (db: Db | Tx, userId: string, id: string): Promise<ViewRow | undefined> =>
+  known(db).where('saved_views.id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+
+export async function countViews(tx: Tx, userId: string, list: ViewedList): Promise<number> {
+  const { total } = await tx
+    .selectFrom('saved_views')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The id of the own view that has the name, in whatever case. */
+export async function ownViewNamed(
+  tx: Tx,
+  { userId, list, name }: { userId: string; list: string; name: string },
+): Promise<string | undefined> {
+  const view = await tx
+    .selectFrom('saved_views')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst()
+  return view?.id
+}
+
+export async function insertView(tx: Tx, view: Insertable<Table>): Promise<void> {
+  await tx.insertInto('saved_views').values(view).execute()
+}
+
+export async function updateView(tx: Tx, id: string, changes: Updateable<Table>): Promise<void> {
+  await tx.updateTable('saved_views').set(changes).where('id', '=', id).execute()
+}
+
+/** @returns false when there is none of that id among the own ones */
+export async function deleteView(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_views')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LIST_SHAPES } from '../../../../contract/lists/all.ts'
+import { apiPaths } from '../../../../contract/paths.ts'
+import type { NewViewBody, SavedView, ViewBody, ViewsView } from '../../../../contract/schemas/view.ts'
+import type { TrashView } from '../../../../contract/schemas/trash.ts'
+import { restoreTrashed, TRASH } from '../../../../contract/trash.ts'
+import { VIEWED_LISTS, type ViewedList, viewPaths, VIEWS } from '../../../../contract/views.ts'
+import { newId } from '../../../base/ids.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { WORLD_PASSWORD } from '../../../testing/world.ts'
+
+type Admin = { id: string; headers: { cookie: string } }
+
+let shop: TestShop
+let ada: Admin
+let bob: Admin
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('saved_views').execute()
+  ada = await newAdmin('Ada')
+  bob = await newAdmin('Bob')
+})
+afterAll(() => shop.close())
+
+async function newAdmin(username: string): Promise<Admin> {
+  const user = await shop.world.user({ role: 'admin', username })
+  return { id: user.id, headers: await shop.world.signIn(user) }
+}
+
+const toPack = { list: 'orders', name: 'To pack', query: 'status=to+be+packed' } as const
+
+const call = (
+  { headers }: Admin,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: object,
+) => shop.app.inject({ method, url, headers, ...(body && { payload: body }) })
+const save = (who: Admin, body: Partial<NewViewBody> = {}) =>
+  call(who, 'POST', viewPaths.views(), { ...toPack, ...body })
+const change = (who: Admin, id: string, body: ViewBody) => call(who, 'PATCH', viewPaths.view(id), body)
+const saved = async (who: Admin, body: Partial<NewViewBody> = {}): Promise<SavedView> => {
+  const answer = await save(who, body)
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+const viewsOf = async (who: Admin, list: ViewedList = 'orders') =>
+  (await call(who, 'GET', `${viewPaths.views()}?list=${list}`)).json<ViewsView>().views
+
+describe('a view', () => {
+  it('is saved without the page, listed for its list alone, changed and deleted', async () => {
+    const view = await saved(ada, { query: 'page=3&status=to+be+packed&sort=newest&q=f%C3%A9rn' })
+    expect(view).toEqual({
+      _id: view._id,
+      name: 'To pack',
+      query: 'q=f%C3%A9rn&status=to+be+packed',
+      shared: false,
+    })
+    expect(await viewsOf(ada)).toEqual([view])
+    expect(await viewsOf(ada, 'products')).toEqual([])
+
+    expect((await change(ada, view._id, { name: 'Packing' })).json()).toEqual({ ...view, name: 'Packing' })
+    expect((await change(ada, view._id, { query: 'sort=amount' })).json()).toEqual({
+      ...view,
+      name: 'Packing',
+      query: 'sort=amount',
+    })
+    expect((await call(ada, 'DELETE', viewPaths.view(view._id))).statusCode).toBe(200)
+    expect((await call(ada, 'DELETE', viewPaths.view(view._id))).statusCode).toBe(404)
+    expect(await viewsOf(ada)).toEqual([])
+  })
+
+  it.each(VIEWED_LISTS)('of %s keeps every choice of the list', async (list) => {
+    const { sorts, filter } = LIST_SHAPES[list]
+    const queries = [
+      'q=fern',
+      ...sorts.slice(1).map((sort) => `sort=${sort}`),
+      ...(filter?.values.map((value) => new URLSearchParams({ [filter.name]: value }).toString()) ?? []),
+    ]
+    for (const [index, query] of queries.entries())
+      expect(await saved(ada, { list, name: `View ${index}`, query })).toMatchObject({ query })
+    expect(await viewsOf(ada, list)).toHaveLength(queries.length)
+  })
+
+  it.each([
+    [
+      'what the list does not know',
+      { query: 'status=lost' },
+      'query must be what the list of orders can show',
+    ],
+    [
+      'a parameter of another list',
+      { query: 'role=admin' },
+      'query must be what the list of orders can show',
+    ],
+    ['the list as it is', { query: 'page=2&sort=newest' }, 'query must search, filter or sort the list'],
+    ['no query', { query: '' }, 'query must not be empty'],
+    ['a byte that no text has', { query: 'q=%00' }, 'query must be well-formed text'],
+    ['a blank name', { name: ' \u200b ' }, 'name must not be empty'],
+    ['a long name', { name: 'x'.repeat(VIEWS.name + 1) }, 'name must have at most 60 characters'],
+  ])('is refused with %s', async (_what, body, message) => {
+    const answer = await save(ada, body)
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message])
+    expect(await viewsOf(ada)).toEqual([])
+  })
+
+  it('has a name of its own in its list, in whatever case', async () => {
+    const view = await saved(ada)
+    const other = await saved(ada, { name: 'Other' })
+    expect((await save(ada, { name: 'TO PACK' })).statusCode).toBe(409)
+    expect((await change(ada, other._id, { name: 'to pack' })).statusCode).toBe(409)
+    expect((await change(ada, view._id, { name: 'TO PACK' })).statusCode).toBe(200)
+    await saved(ada, { list: 'products', query: 'sort=price' })
+    await saved(bob)
+  })
+
+  it('is one of twenty of its list, however many are saved at once', async () => {
+    for (let number = 1; number < VIEWS.most; number += 1) await saved(ada, { name: `View ${number}` })
+    const answers = await Promise.all(['a', 'b', 'c'].map((name) => save(ada, { name })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    expect(await viewsOf(ada)).toHaveLength(VIEWS.most)
+    await saved(ada, { list: 'products', query: 'sort=price' })
+    await saved(bob)
+  })
+})
+
+describe('a shared view', () => {
+  it('is seen by other admins below their own, and changed by its owner alone', async () => {
+    const shared = await saved(ada, { name: 'Shared', shared: true })
+    await saved(ada, { name: 'Mine' })
+    await saved(bob, { name: 'Zebra' })
+    expect((await viewsOf(bob)).map(({ name, by }) => [name, by])).toEqual([
+      ['Zebra', undefined],
+      ['Shared', 'Ada'],
+    ])
+    expect((await change(bob, shared._id, { name: 'Taken over' })).statusCode).toBe(404)
+    expect((await call(bob, 'DELETE', viewPaths.view(shared._id))).statusCode).toBe(404)
+    expect((await change(ada, shared._id, { shared: false })).json()).toEqual({ ...shared, shared: false })
+    expect((await viewsOf(bob)).map(({ name }) => name)).toEqual(['Zebra'])
+  })
+
+  it('is not shown while its owner is no admin', async () => {
+    await saved(ada, { shared: true, name: 'Of a colleague' })
+    const roleOfAda = (role: 'user' | 'admin') => call(bob, 'PUT', apiPaths.user(ada.id), { role })
+    expect((await roleOfAda('user')).statusCode).toBe(200)
+    expect(await viewsOf(bob)).toEqual([])
+    expect((await roleOfAda('admin')).statusCode).toBe(200)
+    expect(await viewsOf(bob)).toHaveLength(1)
+  })
+})
+
+it('a view that is older than the choices of its list shows what is left, and says so', async () => {
+  const { _id } = await saved(ada)
+  await shop.db
+    .updateTable('saved_views')
+    .set({ query: 'q=fern&status=on+the+moon&colour=green' })
+    .where('id', '=', _id)
+    .execute()
+  expect(await viewsOf(ada)).toEqual([
+    { _id, name: 'To pack', query: 'q=fern', shared: false, outdated: true },
+  ])
+})
+
+describe('whoever leaves', () => {
+  it('takes the own views along, and those that look for them', async () => {
+    const email = `Wren+${newId()}@example.com`
+    const person = await shop.world.user({ email, email_key: email.toLowerCase(), role: 'admin' })
+    const wren = { id: person.id, headers: await shop.world.signIn(person) }
+    await saved(wren, { shared: true })
+    const looksForWren = { list: 'users', query: new URLSearchParams({ q: email }).toString() } as const
+    await saved(ada, { ...looksForWren, name: 'That one' })
+    await saved(ada, { name: email.slice(0, VIEWS.name).toUpperCase(), query: 'sort=amount' })
+    await saved(ada, { list: 'users', name: 'All admins', query: 'role=admin' })
+
+    const own = (await call(wren, 'GET', apiPaths.ownData())).json<{ views: unknown }>()
+    expect(own.views).toEqual([{ ...toPack, shared: true }])
+    const erased = await call(wren, 'POST', apiPaths.eraseAccount(), { password: WORLD_PASSWORD })
+    expect(erased.statusCode).toBe(200)
+    expect((await viewsOf(ada, 'users')).map(({ name }) => name)).toEqual(['All admins'])
+    expect(await viewsOf(ada)).toEqual([])
+    const rows = await shop.db.selectFrom('saved_views').where('user_id', '=', wren.id).selectAll().execute()
+    expect(rows).toEqual([])
+  })
+
+  it('has the views again when the account comes back out of the trash', async () => {
+    await saved(ada, { shared: true })
+    expect((await call(bob, 'DELETE', apiPaths.user(ada.id))).statusCode).toBe(200)
+    expect(await viewsOf(bob)).toEqual([])
+    const { entries } = (await call(bob, 'GET', TRASH)).json<TrashView>()
+    const trashId = entries.find(({ subjectId }) => subjectId === ada.id)?._id ?? ''
+    expect((await call(bob, 'POST', restoreTrashed(trashId))).statusCode).toBe(200)
+    expect((await viewsOf(bob)).map(({ name, by }) => [name, by])).toEqual([['To pack', 'Ada']])
+  })
+})

@@ -1,0 +1,29 @@
+import { Button } from '../../../../ui/Button.tsx'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+
+/** The one time a secret is shown. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => dashboardToast.success('Secret copied'),
+      () => dashboardToast.error('Please select the secret and copy it yourself'),
+    )
+  return (
+    <Modal open isForm title="Signing secret" onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-sm text-muted">
+          Give it to the program that gets the messages, which verifies them with it. It is shown this once.
+        </p>
+        <TextField label="Secret" value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button variant="secondary" onClick={onClose}>
+            I have it
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

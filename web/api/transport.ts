@@ -29,8 +29,10 @@ const TIMEOUT = 30_000
 const LONGEST_WAIT = 10
 
 /**
- * Calls over the network, cookies included. A busy shop is asked again once, when it asks for that, if the call only reads: whoever
- * pays or writes decides for themselves. @throws ParsingError, or what `fetch` throws
+ * Calls over the network, cookies included. A busy shop is asked again once, when it asks for that: it has done nothing for a call that it
+ * refuses as busy, so one that writes is repeated too. Whether another 503 was done halfway nobody knows, and only readings are repeated.
+ *
+ * @throws ParsingError, or what `fetch` throws
  */
 export const fetchTransport: Transport = async ({ url, method, body, signal }) => {
   const request: RequestInit = {
@@ -41,12 +43,15 @@ export const fetchTransport: Transport = async ({ url, method, body, signal }) =
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }
-  let response = await fetch(url, request)
-  const wait = method === 'GET' ? secondsToWait(response) : 0
-  if (wait > 0) {
-    await new Promise((resolve) => setTimeout(resolve, wait * 1_000))
-    response = await fetch(url, request)
-  }
+  const first = await fetch(url, request)
+  const wait = secondsToWait(first)
+  if (wait === 0 || (method !== 'GET' && !(await isBusy(first)))) return read(first)
+  await new Promise((resolve) => setTimeout(resolve, wait * 1_000))
+  return read(await fetch(url, request))
+}
+
+/** @throws ParsingError */
+async function read(response: Response): Promise<ApiResponse> {
   if (response.status === 204) return { status: 204, data: null }
   const text = await response.text()
   try {
@@ -61,3 +66,7 @@ function secondsToWait({ status, headers }: Response): number {
   const seconds = Number(headers.get('retry-after'))
   return status === 503 && seconds <= LONGEST_WAIT ? seconds : 0
 }
+
+/** Whether the call was refused before anything was done for it. */
+const isBusy = async (response: Response): Promise<boolean> =>
+  (await response.clone().text()).includes('"code":"busy"')

@@ -97,3 +97,36 @@ test('a calendar’s address is shown once, renewed after a question and ended',
   await expect(card.getByRole('button', { name: 'Make my calendar' })).toBeVisible()
   expect((await customer.api.get(second)).status()).toBe(404)
 })
+
+test('a calendar’s address, which is said once, is shown also by a shop that is busy and cannot tell of the shelf again', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/500/)
+  const customer = await world.newCustomer()
+  const data = { requestId: crypto.randomUUID(), name: 'Monty', since: '2026-01-31', waterDays: 7 }
+  expect((await customer.api.post(shelfPaths.plants(), { data })).status()).toBe(201)
+  await world.signIn(customer, page)
+  await page.goto(shelfPaths.page())
+  const card = page.getByRole('region', { name: 'In your calendar' })
+  await expect(card).toBeVisible()
+  let asked = 0
+  await page.route(`**${shelfPaths.calendar()}`, (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 'busy' } })
+  })
+  await page.route(`**${shelfPaths.plants()}`, (route) => route.fulfill({ status: 500, json: {} }))
+
+  await card.getByRole('button', { name: 'Make my calendar' }).click()
+  const address = card.getByText(/\/calendar\/[\w-]{43}\.ics$/)
+  await expect(address).toBeVisible()
+  expect(asked).toBe(2)
+  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+  await page.unroute(`**${shelfPaths.plants()}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Something went wrong! Please try again later.')).toBeHidden()
+  await expect(address).toBeVisible()
+  expect((await customer.api.get(new URL((await address.textContent()) ?? '').pathname)).status()).toBe(200)
+})

@@ -133,10 +133,16 @@ export function pay(url: string, number = '4242 4242 4242 4242'): Promise<Respon
 const LATER = 250
 
 /**
+ * Milliseconds until a call without an answer is given up, as pages do: a connection on its way to a process that is killed is neither
+ * answered nor closed (docs/decisions/060-a-crowd-is-let-in-as-there-is-time.md).
+ */
+const GIVEN_UP = 30_000
+
+/**
  * A shop on a machine with other work may say that it is busy: then the call is made again, as it asks, until the test's time is over.
  *
  * @param address method and URL
- * @throws Refused for anything but a 2xx of the contract's shape
+ * @throws Refused for anything but a 2xx of the contract's shape, TimeoutError after 30 seconds without an answer
  */
 async function call<T>(answer: ZodType<T>, address: string, body?: object, token?: string): Promise<T> {
   const [method = '', url = ''] = address.split(' ')
@@ -147,6 +153,7 @@ async function call<T>(answer: ZodType<T>, address: string, body?: object, token
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(GIVEN_UP),
   })
   const text = await response.text()
   if (response.status === 503 && text.includes('"busy"')) {

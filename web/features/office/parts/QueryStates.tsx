@@ -44,12 +44,11 @@ export function QueryStates<Data>({
   const shown = isError && !hasStatus(error, 403, 404) ? currentData : isError ? undefined : data
   if (isError && shown === undefined && !isFetching) return <Failure text={failure} onRetry={refetch} />
   if (shown === undefined) return <Spinner />
-  const content = isEmpty?.(shown) ? empty : children(shown)
-  if (!isError) return content
+  // The content keeps its place among the children, and so what was typed into it, when the failure comes and goes.
   return (
     <>
-      <Failure text={failure} onRetry={refetch} />
-      {content}
+      {isError && <Failure text={failure} onRetry={refetch} />}
+      {isEmpty?.(shown) ? empty : children(shown)}
     </>
   )
 }

@@ -10,7 +10,10 @@ import { Card } from './Card.tsx'
 import { CalendarQuestion, type CalendarStep } from './CalendarQuestion.tsx'
 import { useEndCalendarMutation, useNewCalendarMutation } from './shelf.api.ts'
 
-/** An address that a calendar subscribes to. It is shown once: the shop keeps no copy of it. */
+/**
+ * An address that a calendar subscribes to. It is shown once: the shop keeps no copy of it. It is shown as soon as it is made, also when
+ * the shelf cannot be read again, which would lose it.
+ */
 export function CalendarCard({ since }: { since: string | null }) {
   const [url, setUrl] = useState<string | null>(null)
   const [make, { isLoading }] = useNewCalendarMutation()
@@ -40,17 +43,16 @@ export function CalendarCard({ since }: { since: string | null }) {
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-leaf" />
         Subscribe once, and every watering stands in your own calendar, on phone and desk.
       </p>
-      {since === null ? (
+      {since === null && url === null ? (
         <Button busy={isLoading} onClick={() => void begin()}>
           Make my calendar
         </Button>
       ) : (
         <>
-          {url === null ? (
+          {since !== null && url === null && (
             <p className="text-sm">{`It has an address since ${formatDay(since)}, which was shown once.`}</p>
-          ) : (
-            <Address url={url} />
           )}
+          {url !== null && <Address url={url} />}
           <p className="text-sm text-muted">
             Who has the address can read it: the names of your plants and their days, nothing else.
           </p>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import type { OrderListView } from '../../../contract/schemas/order.ts'
@@ -76,6 +77,22 @@ test('fifty orders go from paid to shipped with their slips by the keyboard alon
   await page.keyboard.press('3')
   await expect(page.getByText('50 orders set to shipped.')).toBeVisible()
   expect(await countOf(admin, email, 'shipped')).toBe(50)
+})
+
+test('the chosen orders, and no others, are saved as CSV', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  const [first, left, third] = await world.newOrders(customer, 3)
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(customer.user.email))
+  for (const order of [first!, third!]) await choose(page, order.orderId).check()
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const saving = page.waitForEvent('download')
+  await bar.getByRole('link', { name: 'CSV' }).click()
+  const rows = await readFile(await (await saving).path(), 'utf8')
+  expect(rows).toContain(first!.orderId)
+  expect(rows).toContain(third!.orderId)
+  expect(rows).not.toContain(left!.orderId)
+  expect(rows.trim().split('\n')).toHaveLength(3)
 })
 
 test('a wrong change is undone but for the order that somebody else has changed since', async ({

@@ -14,6 +14,14 @@ async function withSentPlant(world: World, name: string) {
   return customer
 }
 
+/** A customer with one plant on the shelf that the shop did not sell. */
+async function withPlantFromElsewhere(world: World) {
+  const customer = await world.newCustomer()
+  const data = { requestId: crypto.randomUUID(), name: 'Monty', since: '2026-01-31', waterDays: 7 }
+  expect((await customer.api.post(shelfPaths.plants(), { data })).status()).toBe(201)
+  return customer
+}
+
 test('what was bought comes to the shelf, is watered, renamed and taken off', async ({ page, world }) => {
   const name = unique('Parlour palm')
   await world.signIn(await withSentPlant(world, name), page)
@@ -72,9 +80,7 @@ test('a plant from elsewhere is added by hand, or chosen from the shop by its na
 })
 
 test('a calendar’s address is shown once, renewed after a question and ended', async ({ page, world }) => {
-  const customer = await world.newCustomer()
-  const data = { requestId: crypto.randomUUID(), name: 'Monty', since: '2026-01-31', waterDays: 7 }
-  expect((await customer.api.post(shelfPaths.plants(), { data })).status()).toBe(201)
+  const customer = await withPlantFromElsewhere(world)
   await world.signIn(customer, page)
   await page.goto(shelfPaths.page())
   const card = page.getByRole('region', { name: 'In your calendar' })
@@ -104,9 +110,7 @@ test('a calendar’s address, which is said once, is shown also by a shop that i
   problems,
 }) => {
   problems.expectOnly(/500/)
-  const customer = await world.newCustomer()
-  const data = { requestId: crypto.randomUUID(), name: 'Monty', since: '2026-01-31', waterDays: 7 }
-  expect((await customer.api.post(shelfPaths.plants(), { data })).status()).toBe(201)
+  const customer = await withPlantFromElsewhere(world)
   await world.signIn(customer, page)
   await page.goto(shelfPaths.page())
   const card = page.getByRole('region', { name: 'In your calendar' })

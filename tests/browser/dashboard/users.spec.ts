@@ -86,6 +86,19 @@ test(
   },
 )
 
+test('what a user bought is one press away from their name', async ({ page, world }) => {
+  const [customer, other] = [await world.newCustomer(), await world.newCustomer()]
+  const [bought, others] = [await world.newOrder(customer), await world.newOrder(other)]
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(customer.user.email))
+  const row = page.getByRole('row').filter({ hasText: customer.user.email })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'What they bought' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: bought.orderId })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: others.orderId })).toHaveCount(0)
+})
+
 test('a role that cannot be saved is told, with the reason', async ({ page, world, problems }) => {
   problems.expectOnly(/auth\/users/)
   const { user } = await world.newCustomer()

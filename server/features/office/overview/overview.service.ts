@@ -12,35 +12,18 @@ import { readSalesOf, type Sales } from './sales.store.ts'
 
 /** Each number is counted as the list it leads to counts its own rows. */
 export async function readToDo(db: Db): Promise<ToDoView> {
-  const [
-    ordersToPack,
-    addressesMissing,
-    disputes,
-    claimsOpen,
-    emailsFailed,
-    reviewsReported,
-    soldOut,
-    fewLeft,
-  ] = await Promise.all([
-    countOrders(db, { waiting: 'packing' }),
-    countOrders(db, { waiting: 'address' }),
-    countOrders(db, { waiting: 'dispute' }),
-    countClaims(db, 'open'),
-    countEmails(db, { state: 'failed' }),
-    countModerated(db, 'reported'),
-    countStock(db, { band: 'out' }),
-    countStock(db, { band: 'low' }),
-  ])
-  return {
-    ordersToPack,
-    addressesMissing,
-    disputes,
-    claimsOpen,
-    emailsFailed,
-    reviewsReported,
-    soldOut,
-    fewLeft,
+  const counts: Record<keyof ToDoView, Promise<number>> = {
+    ordersToPack: countOrders(db, { waiting: 'packing' }),
+    addressesMissing: countOrders(db, { waiting: 'address' }),
+    disputes: countOrders(db, { waiting: 'dispute' }),
+    claimsOpen: countClaims(db, 'open'),
+    emailsFailed: countEmails(db, { state: 'failed' }),
+    reviewsReported: countModerated(db, 'reported'),
+    soldOut: countStock(db, { band: 'out' }),
+    fewLeft: countStock(db, { band: 'low' }),
   }
+  const counted = Object.entries(counts).map(async ([name, count]) => [name, await count] as const)
+  return Object.fromEntries(await Promise.all(counted)) as ToDoView
 }
 
 const together = (all: readonly Sales[]): Sales => ({

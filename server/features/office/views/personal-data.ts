@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
+type Kept = { id: string; name: string; query: string }
+
 /** As a search for it stands in an address. */
 const asSearched = (text: string) => new URLSearchParams({ q: text }).toString().slice('q='.length)
 
-/** Views go with their owner, and so do those of other admins that look for the person. */
+/** Searches for the address, or has it in its name; a longer address that ends in it is somebody else's. */
+const namesPerson = ({ name, query }: Kept, emailKey: string): boolean =>
+  new URLSearchParams(query).get('q')?.trim().toLowerCase() === emailKey ||
+  name
+    .toLowerCase()
+    .split(/[\s"'(),:;<>[\]]+/)
+    .includes(emailKey)
+
+/** Views go with their owner, and so do those of other admins that look for the person, also out of the trash. */
 export const viewPlace: PersonalPlace = {
   tables: ['saved_views'],
   read: async (db, { id }) => {
@@ -17,9 +27,21 @@ export const viewPlace: PersonalPlace = {
     return views.length === 0 ? {} : { views }
   },
   erase: async (tx, { id, emailKey }) => {
+    await tx.deleteFrom('saved_views').where('user_id', '=', id).execute()
+    const { rows } = await sql<Kept>`
+      select id, name, query from (
+        select id, name, query from saved_views
+        union all
+        select (content ->> 'id')::uuid, content ->> 'name', content ->> 'query' from trash_rows
+        where of_table = 'saved_views') kept
+      where position(lower(${asSearched(emailKey)}) in lower(query)) > 0 or position(${emailKey} in lower(name)) > 0`.execute(
+      tx,
+    )
+    const ids = rows.filter((kept) => namesPerson(kept, emailKey)).map((kept) => kept.id)
+    if (ids.length === 0) return
+    await tx.deleteFrom('saved_views').where('id', 'in', ids).execute()
     await sql`
-      delete from saved_views
-      where user_id = ${id} or position(lower(${asSearched(emailKey)}) in lower(query)) > 0
-        or position(${emailKey} in lower(name)) > 0`.execute(tx)
+      delete from trash_rows
+      where of_table = 'saved_views' and content ->> 'id' in (${sql.join(ids)})`.execute(tx)
   },
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIST_SHAPES } from '../../../../contract/lists/all.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
@@ -172,12 +173,21 @@ describe('whoever leaves', () => {
     await saved(ada, { ...looksForWren, name: 'That one' })
     await saved(ada, { name: email.slice(0, VIEWS.name).toUpperCase(), query: 'sort=amount' })
     await saved(ada, { list: 'users', name: 'All admins', query: 'role=admin' })
+    const longer = new URLSearchParams({ q: `jo${email}` }).toString()
+    await saved(ada, { list: 'users', name: 'Somebody else', query: longer })
+    await saved(bob, { ...looksForWren, name: 'In the trash' })
+    expect((await call(ada, 'DELETE', apiPaths.user(bob.id))).statusCode).toBe(200)
 
     const own = (await call(wren, 'GET', apiPaths.ownData())).json<{ views: unknown }>()
     expect(own.views).toEqual([{ ...toPack, shared: true }])
     const erased = await call(wren, 'POST', apiPaths.eraseAccount(), { password: WORLD_PASSWORD })
     expect(erased.statusCode).toBe(200)
-    expect((await viewsOf(ada, 'users')).map(({ name }) => name)).toEqual(['All admins'])
+    expect((await viewsOf(ada, 'users')).map(({ name }) => name)).toEqual(['All admins', 'Somebody else'])
+    const { rows: trashed } = await sql`
+      select 1 from trash_rows where of_table = 'saved_views' and content ->> 'name' = 'In the trash'`.execute(
+      shop.db,
+    )
+    expect(trashed).toEqual([])
     expect(await viewsOf(ada)).toEqual([])
     const rows = await shop.db.selectFrom('saved_views').where('user_id', '=', wren.id).selectAll().execute()
     expect(rows).toEqual([])

@@ -1,5 +1,4 @@
 import type { EventEmitter } from 'node:events'
-import { performance as loop } from 'node:perf_hooks'
 import { BusyError } from './errors.ts'
 
 type Options = {
@@ -9,8 +8,8 @@ type Options = {
   waitingMost: number
   /** Milliseconds a caller may wait: the visitor has given up by then. */
   patience: number
-  /** The share of the time since the last call in which the process was busy, 0 to 1. */
-  busy?: () => number
+  /** Whether a look that comes so many milliseconds after its time says that others wait for the process. */
+  isLate?: (overdueMs: number) => boolean
 }
 
 /**
@@ -23,10 +22,11 @@ export type Admission = (connection: EventEmitter) => Promise<void>
 
 /** Milliseconds between two looks at a crowd. */
 const LOOK = 10
-/** Of a crowd so many come in at a look while the process has been idle for half of the time; that is 200 a second. */
+/** Of a crowd so many come in at a look that is on time; that is 200 a second. */
 const AT_A_LOOK = 2
-const BUSY = 0.5
-/** However busy it is, one comes in after so many milliseconds. */
+/** Milliseconds after its time: a late look lets nobody in. */
+const LATE = 5
+/** However late the looks are, one comes in when so many milliseconds have passed without anybody. */
 const LONGEST = 60
 /** Of those who have waited too long so many are turned away at a look: hundreds in one moment would keep everybody else waiting. */
 const AWAY_AT_A_LOOK = 8
@@ -42,32 +42,42 @@ type Caller = {
  * Lets a crowd in as the process has time for it, so that everybody else is answered meanwhile (decision 60). Nothing is held: who
  * has come in takes no place from the next one, whatever becomes of the call.
  */
-export function admission({ crowd, waitingMost, patience, busy = watchLoop() }: Options): Admission {
+export function admission({
+  crowd,
+  waitingMost,
+  patience,
+  isLate = (overdueMs) => overdueMs > LATE,
+}: Options): Admission {
   const waiting = new Set<Caller>()
   let cameInSinceLook = 0
-  let idleLooks = 0
+  /** Of `performance.now`, in milliseconds: when somebody last came in, and when the next look is to be. */
+  let lastCameIn = 0
+  let due = 0
   let timer: NodeJS.Timeout | undefined
 
-  const admitted = (share: number): number => {
+  const admitted = (now: number): number => {
     if (waiting.size < crowd) return waiting.size
-    if (share < BUSY) return AT_A_LOOK
-    return (idleLooks + 1) * LOOK >= LONGEST ? 1 : 0
+    if (!isLate(now - due)) return AT_A_LOOK
+    return now - lastCameIn >= LONGEST ? 1 : 0
+  }
+  const lookLater = () => {
+    due = performance.now() + LOOK
+    timer = setTimeout(look, LOOK)
   }
   const look = () => {
     const now = performance.now()
     for (const { until, turnAway } of waiting.values().take(AWAY_AT_A_LOOK)) if (until <= now) turnAway()
-    cameInSinceLook = admitted(busy())
-    idleLooks = cameInSinceLook > 0 ? 0 : idleLooks + 1
+    cameInSinceLook = admitted(now)
+    if (cameInSinceLook > 0) lastCameIn = now
     for (const { comeIn } of waiting.values().take(cameInSinceLook)) comeIn()
-    timer = waiting.size + cameInSinceLook > 0 ? setTimeout(look, LOOK) : undefined
+    timer = undefined
+    if (waiting.size + cameInSinceLook > 0) lookLater()
   }
   return (connection) => {
-    if (timer === undefined) {
-      busy()
-      timer = setTimeout(look, LOOK)
-    }
+    if (timer === undefined) lookLater()
     if (waiting.size === 0 && cameInSinceLook < crowd) {
       cameInSinceLook += 1
+      lastCameIn = performance.now()
       return Promise.resolve()
     }
     if (waiting.size >= waitingMost) return Promise.reject(new BusyError('turns'))
@@ -88,15 +98,5 @@ export function admission({ crowd, waitingMost, patience, busy = watchLoop() }: 
       waiting.add(caller)
       connection.once('close', turnAway)
     })
-  }
-}
-
-function watchLoop(): () => number {
-  let last = loop.eventLoopUtilization()
-  return () => {
-    const now = loop.eventLoopUtilization()
-    const { utilization } = loop.eventLoopUtilization(now, last)
-    last = now
-    return utilization
   }
 }

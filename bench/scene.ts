@@ -7,7 +7,7 @@ import { newId } from '../server/base/ids.ts'
 import type { Db } from '../server/database/schema.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { createSession } from '../server/platform/sessions.ts'
+import { createSession } from '../server/testing/create-session.ts'
 
 export type Buyer = { id: string; email: string; token: string }
 

@@ -3,7 +3,7 @@ import { newId } from '../server/base/ids.ts'
 import { buildApp } from '../server/app.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { createJobQueue } from '../server/platform/job-queue.ts'
-import { createSession } from '../server/platform/sessions.ts'
+import { createSession } from '../server/testing/create-session.ts'
 
 /** A shop in this process, to be asked without a network. */
 export type NearShop = {

@@ -2,9 +2,10 @@
 import type * as _cookies from '@fastify/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Insertable } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
 import { prepared, type Blanks } from '../database/prepared.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Database, Db, Tx } from '../database/schema.ts'
 import type { Config } from '../base/config.ts'
 
 /** Who is asking, as the database knows them at this moment. */
@@ -45,27 +46,21 @@ const SEEN_EVERY = 10 * MINUTE
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The token is shown once, to its owner; the database keeps only a hash of it (docs/behaviour.md#sessions-and-safety). */
-export async function createSession(
-  tx: Db | Tx,
-  userId: string,
-  now = new Date(),
-  device = '',
-): Promise<string> {
+export type NewSession = Insertable<Database['sessions']> & { created_at: Date }
+
+/** A session to be written. The token is shown once, to its owner; the database keeps only a hash of it (docs/behaviour.md#sessions-and-safety). */
+export function newSession(userId: string, now: Date, device = ''): { token: string; session: NewSession } {
   const token = randomBytes(32).toString('base64url')
-  await tx
-    .insertInto('sessions')
-    .values({
-      token_hash: hashOf(token),
-      user_id: userId,
-      created_at: now,
-      last_seen_at: now,
-      confirmed_at: now,
-      device,
-      expires_at: new Date(now.getTime() + SESSION_LIFE),
-    })
-    .execute()
-  return token
+  const session = {
+    token_hash: hashOf(token),
+    user_id: userId,
+    created_at: now,
+    last_seen_at: now,
+    confirmed_at: now,
+    device,
+    expires_at: new Date(now.getTime() + SESSION_LIFE),
+  }
+  return { token, session }
 }
 
 /** Ends the session this request came with, by header and by cookie; fine when there is none. */

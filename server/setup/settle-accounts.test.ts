@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { hashPassword, verifyPassword } from '../features/people/auth/passwords.ts'
 import { parseConfig } from '../base/config.ts'
 import { DEMO_PASSWORD } from '../base/demo-password.ts'
-import { createSession } from '../platform/sessions.ts'
+import { createSession } from '../testing/create-session.ts'
 import { copyTemplate } from '../testing/test-database.ts'
 import { createWorld } from '../testing/world.ts'
 import type { DatabaseHandle } from '../database/handle.ts'

@@ -9,7 +9,7 @@ import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
 import { countOrderIn } from '../features/sales/orders/order-totals.store.ts'
 import { emailKey } from '../base/email-key.ts'
 import { newId, newOrderNumber } from '../base/ids.ts'
-import { createSession } from '../platform/sessions.ts'
+import { createSession } from './create-session.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 type NewRow<Table extends keyof Database> = Partial<Insertable<Database[Table]>>

@@ -40,18 +40,6 @@ export function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
     .executeTakeFirst()
 }
 
-/** The one place a password's hash is read. */
-export function findUserForLogin(
-  db: Db,
-  email: string,
-): Promise<(UserRow & { password_hash: string; second_factor: boolean }) | undefined> {
-  return db
-    .selectFrom('users')
-    .select([...USER_COLUMNS, 'password_hash', 'second_factor'])
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst()
-}
-
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   if (!isId(id)) return undefined
   return await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()

@@ -3,20 +3,19 @@ import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
 import type { LoginBody, RegisterBody } from '../../../../contract/schemas/user.ts'
-import { createSession } from '../../../platform/sessions.ts'
+import { newSession } from '../../../platform/sessions.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
-import { findUser, findUserForLogin, insertUser, type UserRow } from '../accounts/accounts.store.ts'
+import { findUser, insertUser, type UserRow } from '../accounts/accounts.store.ts'
 import { closeChallenge, openChallenge, tryChallenge } from '../factors/challenges.store.ts'
 import { whyGuessable } from './guessable.ts'
 import {
   attemptOf,
   countFactorTry,
   countFailure,
-  findLock,
   forgetFactorTries,
-  rememberNetwork,
   type Attempt,
 } from './login-attempts.store.ts'
+import { findLock, findLogin, openSession, type LoginRow } from './login.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
 
 export type Shop = Pick<App, 'config' | 'db' | 'clock'>
@@ -62,8 +61,10 @@ export async function confirmPassword(
   password: string,
   address: string,
 ): Promise<void> {
+  const attempt = attemptOf(email, address)
   try {
-    await checkCredentials(shop, { email, password }, attemptOf(email, address))
+    await checkCredentials(shop, { email, password }, attempt)
+    await refuseWhenLocked(shop, attempt)
   } catch (error) {
     // Not 401: whoever mistypes here stays logged in.
     if (error instanceof AppError && error.code === 'wrong_credentials')
@@ -109,8 +110,9 @@ export async function logIn(
 ): Promise<{ token: string; user: UserRow }> {
   const attempt = attemptOf(body.email, address)
   const user = await checkCredentials(shop, body, attempt)
-  if (user.second_factor) throw new SecondFactorNeeded(await openChallenge(shop.db, user.id, shop.clock()))
-  return openSession(shop, user, attempt, device)
+  if (!user.second_factor) return letIn(shop, user, attempt, device)
+  await refuseWhenLocked(shop, attempt)
+  throw new SecondFactorNeeded(await openChallenge(shop.db, user.id, shop.clock()))
 }
 
 /** The password was right, and the account asks for more. */
@@ -166,7 +168,7 @@ export async function finishLogin(
   }
   if (!(await closeChallenge(shop.db, challenge))) throw wrongPair({ userId: user.id })
   await forgetFactorTries(shop.db, attempt)
-  return openSession(shop, user, attempt, device)
+  return letIn(shop, user, attempt, device)
 }
 
 /** The owner learns that somebody has the password; once a day, however often it happens. */
@@ -189,21 +191,21 @@ async function tellOfGuesses({ db, clock, letters }: Shop & Pick<App, 'letters'>
 export const tookTooLong = () =>
   new AppError(401, 'wrong_credentials', 'That took too long or too many tries. Please log in again')
 
-async function openSession(
+/** Locks are asked for again: of many guesses under way at once, none may win after the tenth has failed. @throws LoginLocked */
+async function letIn(
   shop: Shop,
   user: UserRow,
   attempt: Attempt,
   device: string,
 ): Promise<{ token: string; user: UserRow }> {
-  try {
-    const token = await createSession(shop.db, user.id, shop.clock(), device)
-    await rememberNetwork(shop.db, attempt, shop.clock())
-    return { token, user }
-  } catch (error) {
+  const now = shop.clock()
+  const { token, session } = newSession(user.id, now, device)
+  const lockedUntil = await openSession(shop, session, attempt).catch((error: unknown) => {
     // An admin deleted the account while the password was being checked.
-    if (isUserGone(error)) throw wrongPair()
-    throw error
-  }
+    throw isUserGone(error) ? wrongPair() : error
+  })
+  if (lockedUntil !== null) throw new LoginLocked(lockedUntil, now)
+  return { token, user }
 }
 
 async function refuseWhenLocked({ db, clock }: Shop, attempt: Attempt): Promise<void> {
@@ -216,24 +218,24 @@ const isUserGone = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'sessions_user_id_fkey'
 
 /**
- * The user with that e-mail and password. One answer for an unknown e-mail and a wrong password, in the same time.
+ * The user with that e-mail and password. One answer for an unknown e-mail and a wrong password, in the same time. Whoever gets in by it asks for
+ * locks again.
  */
 async function checkCredentials(
   shop: Shop,
   { email, password }: LoginBody,
   attempt: Attempt,
-): Promise<UserRow & { second_factor: boolean }> {
+): Promise<LoginRow> {
   const { db, clock } = shop
   refuseWhenHashingIsBusy()
-  await refuseWhenLocked(shop, attempt)
-  const user = await findUserForLogin(db, email)
+  const now = clock()
+  const { user, lockedUntil } = await findLogin(db, email, attempt, now)
+  if (lockedUntil !== null) throw new LoginLocked(lockedUntil, now)
   const isRight = await verifyPassword(user?.password_hash ?? null, password)
   const isDemo = isRight && isPublished(shop, password)
   if (!isRight || !user || isDemo) {
     await countFailure(db, attempt, clock())
     throw wrongPair({ userId: user?.id, ...(isDemo && { event: 'demo_refused' }) })
   }
-  // Asked again: of many guesses under way at once, none may win after the tenth has failed.
-  await refuseWhenLocked(shop, attempt)
   return user
 }

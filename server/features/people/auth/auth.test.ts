@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SWEEP_BATCH } from '../../../platform/sweeping.ts'
+import { countStatements } from '../../../testing/count-statements.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
@@ -87,6 +88,14 @@ describe('POST /api/auth/login', () => {
     expect(answer.cookies).toContainEqual(
       expect.objectContaining({ name: 'session', value: token, httpOnly: true, sameSite: 'Lax', path: '/' }),
     )
+  })
+
+  it('asks the database twice: whose e-mail it is, and for a session', async () => {
+    const { email } = await shop.world.user()
+    const logIn = async () =>
+      expect((await post('login', { email, password: WORLD_PASSWORD })).statusCode).toBe(200)
+    await logIn()
+    expect(await countStatements(logIn)).toBe(2)
   })
 
   it('opens guarded calls by cookie and by bearer header', async () => {
@@ -217,10 +226,15 @@ describe('failed logins', () => {
   })
 
   it('at one moment are all counted: none of forty guesses wins after the tenth', async () => {
-    const { email } = await shop.world.user()
-    const guesses = Array.from({ length: 40 }, () => attempt(email, 'wrong', '203.0.113.9'))
-    await Promise.all(guesses)
+    const { id, email } = await shop.world.user()
+    // All are let in before one has failed, and the right one is looked at last.
+    const guesses = [...Array<string>(40).fill('wrong'), WORLD_PASSWORD]
+    const answers = await Promise.all(guesses.map((guess) => attempt(email, guess, '203.0.113.9')))
+    expect(answers.at(-1)?.statusCode).toBe(429)
     expect((await attempt(email, WORLD_PASSWORD, '203.0.113.9')).statusCode).toBe(429)
+    expect(
+      await shop.db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute(),
+    ).toEqual([])
   })
 
   it('leave nothing behind once they no longer matter, however many there were', async () => {

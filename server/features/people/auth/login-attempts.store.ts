@@ -43,27 +43,6 @@ export function attemptOf(email: string, address: string): Attempt {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** When the attempt may be made, or `null` when it may be made now. */
-export async function findLock(db: Db | Tx, { pair, account }: Attempt, now: Date): Promise<Date | null> {
-  const row = await db
-    .selectFrom('login_attempts')
-    .select('locked_until')
-    .where('locked_until', '>', now)
-    .where(({ eb, and, or, not, exists, selectFrom }) =>
-      or([
-        eb('pair', '=', pair),
-        and([
-          eb('pair', '=', account),
-          not(exists(selectFrom('known_networks').select('pair').where('pair', '=', pair))),
-        ]),
-      ]),
-    )
-    .orderBy('locked_until', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.locked_until ?? null
-}
-
 export async function countFailure(db: Db, { pair, account }: Attempt, now: Date): Promise<void> {
   await countIn(db, pair, PAIR, now)
   await countIn(db, account, ACCOUNT, now)
@@ -123,18 +102,6 @@ async function countIn(db: Db, counter: string, { failures, lockMs }: Limit, now
   const [counted] = rows
   if (counted === undefined) throw new Error('An upsert returned no row')
   return counted
-}
-
-/**
- * Remembers that this account logs in from this network; written at most once a day. It is looked for first: an upsert that changes
- * nothing locks its row all the same, and its commit waits for the disk.
- */
-export async function rememberNetwork(db: Db, { pair }: Attempt, now: Date): Promise<void> {
-  const yesterday = new Date(now.getTime() - DAY)
-  await sql`
-    insert into known_networks (pair, last_login_at) select ${pair}, ${now}
-    where not exists (select from known_networks where pair = ${pair} and last_login_at >= ${yesterday})
-    on conflict (pair) do update set last_login_at = excluded.last_login_at`.execute(db)
 }
 
 /** Deletes counts after their window and lock, at most `limit`. @returns how many */

@@ -1,32 +1,18 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { QUERIES, type QueryNote } from '../../../database/handle.ts'
+import { countStatements } from '../../../testing/count-statements.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 
 let mail: TestMailServer
 let shop: PaymentShop
-let asked: string[] = []
-const note = (message: unknown) => {
-  asked.push((message as QueryNote).sql)
-}
 beforeAll(async () => {
   mail = await startMailServer()
   shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
-  subscribe(QUERIES, note)
 })
 afterAll(async () => {
-  unsubscribe(QUERIES, note)
   await shop.close()
   await mail.close()
 })
-
-/** How many statements the work asked. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  asked = []
-  await work()
-  return asked.length
-}
 
 it('a purchase of two counted products asks the database twelve times, letter included', async () => {
   const [fern, moss] = [await shop.world.product(), await shop.world.product()]
@@ -35,14 +21,14 @@ it('a purchase of two counted products asks the database twelve times, letter in
   const cart = [fern, moss].map(({ id: productId }) => ({ productId, quantity: 1 }))
   let session = { id: '', url: '' }
   // Who is asking, what is in the cart, holding it, and the session's id.
-  expect(await statementsOf(async () => (session = await ann.open(cart)))).toBe(4)
+  expect(await countStatements(async () => (session = await ann.open(cart)))).toBe(4)
   await pay(session.url)
   const event = await shop.completedEvent(session.id)
   // The checkout, and all of the order.
-  expect(await statementsOf(() => shop.deliver(event))).toBe(2)
+  expect(await countStatements(() => shop.deliver(event))).toBe(2)
   // Who is asking, the checkout, and the order's page.
-  expect(await statementsOf(() => ann.confirm(session.id))).toBe(3)
+  expect(await countStatements(() => ann.confirm(session.id))).toBe(3)
   // Claiming the letter, what is known of the plants, and its end.
-  expect(await statementsOf(() => shop.app.letters.run())).toBe(3)
+  expect(await countStatements(() => shop.app.letters.run())).toBe(3)
   expect(mail.received).toHaveLength(1)
 })

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+import { emailKey } from '../../../base/email-key.ts'
+import { commitsLate } from '../../../database/late-commit.ts'
+import { prepared } from '../../../database/prepared.ts'
+import type { Db } from '../../../database/schema.ts'
+import type { App } from '../../../platform/app-type.ts'
+import type { NewSession } from '../../../platform/sessions.ts'
+import { USER_COLUMNS, type UserRow } from '../accounts/accounts.store.ts'
+import type { Attempt } from './login-attempts.store.ts'
+
+const DAY = 24 * 60 * 60_000
+
+type Pair = Pick<Attempt, 'pair' | 'account'>
+type Asked = { [Name in keyof Pair]: RawBuilder<string> | string }
+
+/** The end of the lock that keeps this attempt out, or `null`: that of its network, and that of the account where it has not logged in before. */
+const lockOf = ({ pair, account }: Asked, now: RawBuilder<Date> | Date) => sql<Date | null>`(
+  select max(locked_until) from login_attempts where locked_until > ${now} and (pair = ${pair}
+    or (pair = ${account} and not exists (select from known_networks where known_networks.pair = ${pair}))))`
+
+/** When the attempt may be made, or `null` when it may be made now. */
+export async function findLock(db: Db, attempt: Attempt, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`select ${lockOf(attempt, now)} as until`.execute(db)
+  return rows[0]!.until
+}
+
+/** The one type with a password's hash in it. */
+export type LoginRow = UserRow & { password_hash: string; second_factor: boolean }
+type FoundLogin = { locked_until: Date | null } & (LoginRow | { id: null })
+
+const login = prepared<Pair & { emailKey: string; now: Date }, FoundLogin>('log in', (value) => {
+  const columns = [...USER_COLUMNS, 'password_hash', 'second_factor'].map((name) => sql.ref(`users.${name}`))
+  return sql`
+    select ${lockOf(value, value.now)} as locked_until, ${sql.join(columns)}
+    from (select) as one left join users on email_key = ${value.emailKey}`
+})
+
+/** Whose e-mail it is, if anybody's, and until when nobody gets in by this attempt. */
+export async function findLogin(
+  db: Db,
+  email: string,
+  { pair, account }: Attempt,
+  now: Date,
+): Promise<{ user: LoginRow | undefined; lockedUntil: Date | null }> {
+  const [row] = await login(db, { pair, account, emailKey: emailKey(email), now })
+  const { locked_until: lockedUntil, ...user } = row!
+  return { user: user.id === null ? undefined : user, lockedUntil }
+}
+
+type Opening = Pair & NewSession & { now: Date; yesterday: Date; onServer: boolean }
+
+/** `known_networks` is looked at first: an upsert that changes nothing locks its row all the same. */
+const opening = prepared<Opening, { until: Date | null }>(
+  'open session',
+  (value) => sql`
+    with lock as materialized (select ${lockOf(value, value.now)} as until, ${commitsLate(value.onServer)}),
+    opened as (
+      insert into sessions (token_hash, user_id, created_at, last_seen_at, confirmed_at, device, expires_at)
+      select ${value.token_hash}, ${value.user_id}::uuid, ${value.now}::timestamptz, ${value.now}::timestamptz,
+        ${value.now}::timestamptz, ${value.device}, ${value.expires_at}::timestamptz
+      from lock where until is null returning user_id),
+    known as (
+      insert into known_networks (pair, last_login_at) select ${value.pair}, ${value.now}::timestamptz from opened
+      where not exists (select from known_networks where pair = ${value.pair} and last_login_at >= ${value.yesterday})
+      on conflict (pair) do update set last_login_at = excluded.last_login_at)
+    select until from lock`,
+)
+
+/**
+ * Writes a session, unless the attempt has been locked out since it was let in, and remembers that its account logs in from its network; the
+ * latter at most once a day. It commits late: who has lost a session with the power logs in again.
+ *
+ * @returns the end of the lock, or `null` when the session is there
+ */
+export async function openSession(
+  { db, config }: Pick<App, 'db' | 'config'>,
+  session: NewSession,
+  { pair, account }: Attempt,
+): Promise<Date | null> {
+  const now = session.created_at
+  const yesterday = new Date(now.getTime() - DAY)
+  const [row] = await opening(db, {
+    ...session,
+    pair,
+    account,
+    now,
+    yesterday,
+    onServer: config.databaseUrl !== null,
+  })
+  return row!.until
+}

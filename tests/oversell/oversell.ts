@@ -84,7 +84,10 @@ type Shopping = {
   deadline: number
 }
 
-/** One buyer: asks until there is a page or nothing is left, and then pays, comes back, or is never seen again. */
+/**
+ * One buyer: asks until there is a page or nothing is left. What happens then is decided by the turn in which the page was got, not by
+ * who got it, because a few units may all go to buyers of one kind: the first always pays.
+ */
 async function shop(scene: Scene, nodes: ShopProcess[], { buyer, number, tally, deadline }: Shopping) {
   const node = () => nodes[number % nodes.length]!.url
   for (let tries = 0; tries < TRIES && Date.now() < deadline; tries += 1) {
@@ -95,13 +98,14 @@ async function shop(scene: Scene, nodes: ShopProcess[], { buyer, number, tally, 
       email: buyer.email,
     })
     if (answer?.status === 200) {
+      const turn = tally.held
       tally.held += 1
       const { id, url } = answer.body as { id: string; url: string }
-      if (number % 4 === 3) return
-      if (number % 4 === 2) return leave(node(), buyer, url)
+      if (turn % 4 === 3) return
+      if (turn % 4 === 2) return leave(node(), buyer, url)
       await payOn(url)
       // Half of them close the window: the shop finds their payment by itself.
-      if (number % 4 === 0) await call(node(), buyer, apiPaths.confirmPayment(), { session_id: id })
+      if (turn % 4 === 0) await call(node(), buyer, apiPaths.confirmPayment(), { session_id: id })
       return
     }
     if (answer?.status === 422) {
@@ -142,8 +146,9 @@ async function call(origin: string, { token }: Buyer, path: string, body: object
   }
 }
 
-async function held(tally: { held: number; refused: number }, most: number, deadline: number): Promise<void> {
-  while (tally.held < most && tally.refused === 0 && Date.now() < deadline) await pause(5)
+/** Refusals say nothing yet: they are answered while the pages of those who got a unit are still being opened. */
+async function held(tally: { held: number }, least: number, deadline: number): Promise<void> {
+  while (tally.held < least && Date.now() < deadline) await pause(5)
 }
 
 /** SIGKILL: nothing is finished, closed or said. */

@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { BUNDLE, isBundleCurrent, SOURCES, stateOf, type Sources } from '../server/code.ts'
 
 const root = join(import.meta.dirname, '..')
-const outDir = dirname(BUNDLE)
+/** Each writes in a folder of its own and moves it into place: a shop started again and again before the first has ended has several. */
+const outDir = `${dirname(BUNDLE)}-${process.pid}`
 
 /** They bring binaries or files of their own, or are loaded by few shops. */
 const LEFT_OUTSIDE = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'piscina', 'vite', 'pg-native']
@@ -12,8 +13,21 @@ const LEFT_OUTSIDE = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'pisci
 /** Puts the server and its libraries into one file: Node takes a second to find, read and compile three thousand. */
 export async function bundleServer(): Promise<void> {
   if (isBundleCurrent()) return
-  const { build } = await import('vite')
   const sources: Sources = {}
+  try {
+    await buildInto(outDir, sources)
+    mkdirSync(dirname(BUNDLE), { recursive: true })
+    renameSync(join(outDir, basename(BUNDLE)), BUNDLE)
+    writeFileSync(join(outDir, 'sources.json'), JSON.stringify(sources))
+    // Last: from here on the one file is run.
+    renameSync(join(outDir, 'sources.json'), join(root, SOURCES))
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+async function buildInto(outDir: string, sources: Sources): Promise<void> {
+  const { build } = await import('vite')
   await build({
     root,
     configFile: false,
@@ -28,11 +42,10 @@ export async function bundleServer(): Promise<void> {
       rolldownOptions: {
         external: [/^@opentelemetry\//],
         // Later parts in files of their own would be gone for a shop that still runs when the next build is made.
-        output: { codeSplitting: false, entryFileNames: 'run.js' },
+        output: { codeSplitting: false, entryFileNames: basename(BUNDLE) },
       },
     },
   })
-  writeFileSync(join(root, SOURCES), JSON.stringify(sources))
 }
 
 /** Lets every source go on to find its neighbours from where it stands, and notes which sources there are. */

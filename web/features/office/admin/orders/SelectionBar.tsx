@@ -30,11 +30,11 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onClear }: Se
   return (
     <section
       aria-label="Chosen orders"
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-forest px-4 py-3 text-cream shadow-float max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-1 gap-y-2 rounded-card border border-transparent bg-forest px-4 py-3 text-cream shadow-float sm:gap-x-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
     >
       <p role="status" className="mr-auto text-sm max-sm:flex-1 sm:min-w-40">
-        <strong>{`${orders.length} selected`}</strong>
-        <span className="ml-2 text-cream-muted tabular-nums">
+        <strong className="mr-2 whitespace-nowrap">{`${orders.length} selected`}</strong>
+        <span className="text-cream-muted tabular-nums max-[22rem]:block">
           {formatDollars(orders.reduce((sum, { amount }) => sum + amount, 0))}
         </span>
         {warnings.length > 0 && <span className="block text-cream-muted">{warnings.join(', ')}</span>}

@@ -68,7 +68,9 @@ function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
   const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      <span className="block font-semibold whitespace-nowrap max-md:mr-1 max-md:inline-block">{orderId}</span>
+      <span className="block font-semibold max-md:mr-1 max-md:inline-block max-[22rem]:text-sm min-[22rem]:whitespace-nowrap">
+        {orderId}
+      </span>
       <span className="block tabular-nums max-md:inline-block max-md:text-xs max-md:whitespace-nowrap xl:whitespace-nowrap">
         {formatDollars(amount)}
         <span className="text-muted max-md:sr-only">{` · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>

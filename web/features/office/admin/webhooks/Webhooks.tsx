@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../../../../contract/paths.ts'
 import type { WebhookView } from '../../../../../contract/schemas/webhook.ts'
@@ -87,7 +87,13 @@ const COLUMNS: readonly Column<WebhookView>[] = [
   },
   {
     name: 'Events',
-    cell: ({ types }) => <span className="wrap-anywhere">{types.join(', ')}</span>,
+    cell: ({ types }) =>
+      types.map((type, at) => (
+        <Fragment key={type}>
+          {at > 0 && ', '}
+          <span className="whitespace-nowrap">{type}</span>
+        </Fragment>
+      )),
   },
   { name: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
   {

@@ -8,7 +8,7 @@ type ProductBarProps = { count: number; onPrices: () => void; onClear: () => voi
 export const ProductBar = ({ count, onPrices, onClear }: ProductBarProps) => (
   <section
     aria-label="Chosen products"
-    className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-forest px-4 py-3 text-cream shadow-float max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
+    className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-transparent bg-forest px-4 py-3 text-cream shadow-float max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
   >
     <p role="status" className="mr-auto text-sm">
       <strong>{`${count} selected`}</strong>

@@ -6,7 +6,7 @@ import { findUnsettled, productsAfter, settleReviewsOf } from './settle-reviews.
 
 const HOUR_SECONDS = 3_600
 /** Products looked at by one statement. */
-const LOOKED_AT_ONCE = 200
+const LOOKED_AT_ONCE = 50
 /** Products corrected in one transaction, which holds them. */
 const HELD_AT_ONCE = 20
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'

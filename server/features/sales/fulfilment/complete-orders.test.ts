@@ -115,3 +115,26 @@ it('the history of what a release without one did is told once, by the orders an
   const told = (await page({ _id: order.id })).history?.map(({ kind, status }) => status ?? kind)
   expect(told?.toSorted()).toEqual(['completed', 'placed', 'processing', 'shipped'])
 })
+
+it('a long log of changes is told to its end, and what was written late in the round after', async () => {
+  const order = await shop.world.order({ user: ann.user })
+  const at = shop.clock.now()
+  const log = (first: number, last: number) =>
+    sql`
+      insert into audit_log (id, actor_email, action, subject_kind, subject_id, before, after, created_at)
+      select gen_random_uuid(), 'admin@example.com', 'change order status', 'order', ${order.id},
+        '{"status":"pending"}', '{"status":"processing"}', ${at}::timestamptz + n * interval '1 second'
+      from generate_series(${first}::int, ${last}::int) n`.execute(shop.db)
+  const told = async () => {
+    await shop.jobs.tick('fill-histories')
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from order_events where order_id = ${order.id} and kind = 'status'`.execute(shop.db)
+    return rows[0]?.count
+  }
+  await log(1, 1_200)
+  expect(await told()).toBe(1_200)
+  // A transaction that began before the round ended, and was longer in coming.
+  await log(601, 610)
+  expect(await told()).toBe(1_210)
+  expect(await told()).toBe(1_210)
+})

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { beginDelivery, destinationOf } from '../delivery/begin-delivery.ts'
-import { fillHistories } from './fill-histories.ts'
+import { createHistoryFiller } from './fill-histories.ts'
 
 const EVERY_SECONDS = 300
 const HOUR_SECONDS = 3_600
@@ -15,7 +15,7 @@ const AT_ONCE = 100
 /** While a shop is upgraded, nodes of a release without deliveries write orders too. What they forget is added here. */
 export function completeOrders(app: App): void {
   app.jobs.every('ask-for-addresses', EVERY_SECONDS, () => askForAddresses(app))
-  app.jobs.every('fill-histories', HOUR_SECONDS, () => fillHistories(app.db))
+  app.jobs.every('fill-histories', HOUR_SECONDS, createHistoryFiller(app.db))
 }
 
 /** Asks the provider again for where orders of the last day go. One that cannot be asked about now is tried the next time. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { Answer, Request, WorkerOptions } from './protocol.ts'
 import type { Engine } from './wire.ts'
@@ -12,6 +13,9 @@ export type EmbeddedEngine = Engine & {
   /** Resolves when the thread ends without being asked to: nothing can be read or written any more. */
   broken: Promise<Error>
 }
+
+// Machine code of WebAssembly that a faster version replaced is kept: V8 frees some of it twice now and then, and aborts the process (decision 55).
+setFlagsFromString('--no-wasm-code-gc')
 
 /** Milliseconds a closed engine's thread has to end. */
 const PATIENCE = 5_000

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+/** Opens a database in memory in a thread of its own, and closes it. */
+const PROGRAM = `
+  import { startEngine } from '${new URL('./engine.ts', import.meta.url).href}'
+  const engine = await startEngine({ folder: null, template: null })
+  await engine.close()
+  console.log('closed')`
+
+// A server has no WebAssembly.
+test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
+  'code of the database that a faster version replaced is never collected',
+  async () => {
+    const flags = ['--trace-wasm-code-gc', '--eval', PROGRAM]
+    const { stdout } = await promisify(execFile)(process.execPath, flags)
+    expect(stdout.trim()).toBe('closed')
+  },
+)

@@ -14,8 +14,10 @@ test.beforeEach(async () => {
   shop = await startNamedShop()
 })
 test.afterEach(async ({ page, problems }) => {
-  // The home page still asks for pictures, through its service worker also when it is closed: a shop that has gone refuses them.
-  problems.expectOnly(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED) \S+\/images\//)
+  // The home page still asks for products and pictures, through its service worker also when it is closed: a shop that has gone refuses them.
+  problems.expectOnly(
+    /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED) \S+\/(images|api\/products)\b/,
+  )
   await page.close()
   await shop.stop()
 })

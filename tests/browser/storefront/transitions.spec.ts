@@ -23,7 +23,7 @@ async function watchTransitions(page: Page, { held = false } = {}): Promise<void
           ...new Set(names.filter((name) => name.startsWith('::view-transition-group(product'))),
         ])
       }
-      transition.ready.then(note, () => tab.moved.push([]))
+      transition.ready.then(note, (error: unknown) => tab.moved.push([`skipped: ${String(error)}`]))
       return transition
     }
   }, held)
@@ -31,7 +31,7 @@ async function watchTransitions(page: Page, { held = false } = {}): Promise<void
 
 const moved = (page: Page) => page.evaluate(() => (globalThis as Tab).moved)
 
-/** Notes the answers that the page has read and put away. */
+/** Notes the answers that the page has read and put away, but not those of a busy shop, which it asks again. */
 const watchAnswers = (page: Page) =>
   page.addInitScript(() => {
     const tab = globalThis as Tab
@@ -40,7 +40,7 @@ const watchAnswers = (page: Page) =>
     Response.prototype.text = function (this: Response) {
       const read = text.call(this)
       // What follows the answer runs in microtasks, so the timer comes after it.
-      void read.then(() => setTimeout(() => tab.read.push(this.url)))
+      if (this.ok) void read.then(() => setTimeout(() => tab.read.push(this.url)))
       return read
     }
   })

@@ -138,3 +138,22 @@ it('says nothing when it is stopped while it starts', async () => {
   await starting
   expect(said).toEqual([])
 })
+
+it('lets the job that runs finish when it is stopped', async () => {
+  const queue = createQueue()
+  const [begun, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  queue.work('long', async () => {
+    begun.resolve()
+    await allowed.promise
+  })
+  await queue.start(log)
+  await queue.send('long', {})
+  await begun.promise
+  const stopped = queue.stop()
+  // A question of the database comes behind what a stop that does not wait has asked of it.
+  await sql`select from pgboss.job`.execute(database.db)
+  allowed.resolve()
+  await stopped
+  const { rows } = await sql`select state from pgboss.job where name = 'long'`.execute(database.db)
+  expect(rows).toEqual([{ state: 'completed' }])
+})

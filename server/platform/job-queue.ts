@@ -132,7 +132,10 @@ export function createJobQueue(database: DatabaseHandle, times = usual): JobQueu
     stop: async () => {
       stopping.abort()
       for (const timer of timers) clearInterval(timer)
-      await boss.stop({ close: false, graceful: true, timeout: STOP_PATIENCE })
+      // The queue's own waiting looks twice a second: it kept every stop for half a second, most of what one waits for in development.
+      const done = Promise.allSettled([...working].map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([done, pause(STOP_PATIENCE, undefined, { ref: false })])
+      await boss.stop({ close: false, graceful: false })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { benchCatalogue } from './catalogue.ts'
 import { benchDashboards } from './dashboards.ts'
+import { benchDevelopment } from './development.ts'
 import { benchEqualTime } from './equal-time.ts'
 import { benchFilterCounts } from './filter-counts.ts'
 import { benchFinder } from './finder.ts'
@@ -29,6 +30,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   leaving: benchOwnData,
   renders: benchRenders,
   start: benchStart,
+  development: benchDevelopment,
   memory: benchMemory,
 }
 

@@ -15,6 +15,9 @@ type Start = {
   /** A folder with sources, these unless told, and the program in it. */
   cwd?: string
   program?: string
+  /** What stands before the program and after it, such as `--watch` and `--dev`. */
+  flags?: string[]
+  args?: string[]
   /** What to load before the program, such as `./bench/count-work.ts`; it may speak to this process. */
   preload?: string
 }
@@ -23,19 +26,23 @@ type Start = {
 export async function startShop(env: Record<string, string>, start: Start = {}): Promise<ShopProcess> {
   const port = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const { cwd = process.cwd(), program = 'server/main.ts', preload } = start
-  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'inherit', ...(preload ? (['ipc'] as const) : [])],
-    env: {
-      ...process.env,
-      DEMO_DATA: 'off',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      ...env,
-      PORT: String(port),
+  const { cwd = process.cwd(), program = 'server/main.ts', flags = [], args = [], preload } = start
+  const child = spawn(
+    process.execPath,
+    [...flags, ...(preload ? ['--import', preload] : []), program, ...args],
+    {
+      cwd,
+      stdio: ['ignore', 'pipe', 'inherit', ...(preload ? (['ipc'] as const) : [])],
+      env: {
+        ...process.env,
+        DEMO_DATA: 'off',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        ...env,
+        PORT: String(port),
+      },
     },
-  })
+  )
   const stop = async () => {
     if (child.exitCode !== null) return
     child.kill('SIGTERM')

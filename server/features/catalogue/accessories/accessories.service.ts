@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { tellOfAll } from '../../letters/webhooks/events.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { requireProduct } from '../plants/require-product.ts'
 import {
@@ -50,6 +51,7 @@ export async function changeAccessory(
       after: after && presentAccessory(after),
       at,
     })
+    await tellOfAll(tx, 'product.updated', [productId], at)
     return { before, after }
   })
   if (before !== after) app.invalidate([ACCESSORIES])

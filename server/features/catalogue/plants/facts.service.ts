@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { tellOfAll } from '../../letters/webhooks/events.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { columnsOf, isSame, presentFacts, saysSomething } from './facts-columns.ts'
 import { findFacts, removeFacts, writeFacts, type FactsRow } from './facts.store.ts'
@@ -45,6 +46,7 @@ export async function changeFacts(
       after: says ? presentFacts(facts) : null,
       at,
     })
+    await tellOfAll(tx, 'product.updated', [productId], at)
     return { before, after: (await findFacts(tx, [productId])).get(productId) ?? null }
   })
   if (before !== after) tellOfFacts(app, [productId])

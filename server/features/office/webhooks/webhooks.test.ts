@@ -21,6 +21,7 @@ import {
   webhookTest,
   webhookTypes,
 } from '../../../../contract/webhooks.ts'
+import { accessoryPath } from '../../../../contract/accessories.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import { newId } from '../../../base/ids.ts'
 import { startPaymentShop } from '../../../testing/payment-shop.ts'
@@ -237,6 +238,23 @@ describe('of a product', () => {
       'product.deleted',
       'product.created',
     ])
+  })
+
+  it('what is said of it as a plant or as an accessory counts as a change, once', async () => {
+    const { id } = await add({ types: ['product.updated'] })
+    const product = await createProduct()
+    const told = async () => (await logOf(id)).deliveries.filter(({ data }) => data.id === product).length
+    const facts = () => call('PUT' as 'POST', apiPaths.plantFacts(product), { lightFrom: 2, lightTo: 4 })
+    const accessory = () => call('PUT' as 'POST', accessoryPath(product), { potFromCm: 10, potToCm: 14 })
+    for (const [say, most] of [
+      [facts, 1],
+      [facts, 1],
+      [accessory, 2],
+      [accessory, 2],
+    ] as const) {
+      expect((await say()).statusCode).toBe(200)
+      expect(await told()).toBe(most)
+    }
   })
 })
 

@@ -15,6 +15,8 @@ type Wanted = {
 /**
  * Parts of a `with` that insert a checkout and hold units for it, all or nothing. Counted rows are locked in the order of their ids, and read
  * as they were committed last; `enough` has a row when everything is free. Rows of the checkout and its holds are new, so nobody waits for them.
+ * What is written is counted from the locked row: PostgreSQL checks a row's constraints on what the statement saw when it began, and only then
+ * looks for a newer one.
  *
  * @param before a table that has to have a row, read before any row is waited for
  * @param insertion inserts the checkout if `enough` has a row, and answers its id
@@ -26,13 +28,13 @@ export const holdingOf = (
 ): RawBuilder<unknown> => sql`
     wanted as (select * from unnest(${productIds}::uuid[], ${units}::int[]) as wanted (id, units)),
     stood as materialized (
-      select product_id as id, quantity - held as free from "stock"
+      select product_id as id, quantity - held as free, held from "stock"
       where product_id in (select id from wanted) and exists (select from ${before}) order by product_id for update),
     enough as materialized (
       select true from wanted left join stood using (id) having bool_and(coalesce(free, 0) >= units)),
     opened as (${insertion}),
     taken as (
-      update "stock" set held = stock.held + wanted.units from wanted, opened where product_id = wanted.id
+      update "stock" set held = stood.held + wanted.units from wanted join stood using (id), opened where product_id = wanted.id
       returning product_id, wanted.units, opened.id as checkout_id),
     holds as (
       insert into "stock_holds" (checkout_id, product_id, user_id, network, quantity)

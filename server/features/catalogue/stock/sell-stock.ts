@@ -66,10 +66,10 @@ export const takenOf = (
       delete from "stock_holds" using ${order} as sale where checkout_id = ${checkoutId}),
     taken as (
       update "stock" set
-        quantity = stock.quantity - taking.sold,
-        held = stock.held - taking.kept,
-        band = ${bandSql('stock.quantity - taking.sold', 'low_at')},
-        band_at = case when stock.band = ${bandSql('stock.quantity - taking.sold', 'low_at')} then band_at else ${at}::timestamptz end,
+        quantity = taking.quantity - taking.sold,
+        held = taking.held - taking.kept,
+        band = ${bandSql('taking.quantity - taking.sold', 'low_at')},
+        band_at = case when taking.band = ${bandSql('taking.quantity - taking.sold', 'low_at')} then band_at else ${at}::timestamptz end,
         updated_at = taking.moved_at
       from taking, ${order} as sale where stock.product_id = taking.id
       returning stock.product_id, stock.quantity, stock.band, taking.band as before, movement_id, name, units, sold, moved_at,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
@@ -14,7 +16,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       shop = await startPaymentShop()
     })
     // Also after a test that failed: the shop could never close.
-    afterEach(() => release())
+    afterEach(() => {
+      release()
+      vi.restoreAllMocks()
+    })
     afterAll(() => shop.close())
 
     const counted = async (quantity: number) => {
@@ -34,13 +39,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       return { first, second, cart: [...one(second), ...one(first)] }
     }
 
-    /** Locks a product's stock from outside, as a long transaction does, until `release`. */
-    async function lockOutside(id: string): Promise<void> {
+    /** Locks a product's stock from outside, as a long transaction does, until `release`; what it changes is committed then. */
+    async function lockOutside(id: string, change?: (tx: Tx) => Promise<unknown>): Promise<void> {
       const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
       release = letGo
       const { promise: locked, resolve: taken } = Promise.withResolvers<void>()
       void shop.db.transaction().execute(async (tx) => {
         await tx.selectFrom('stock').select('held').where('product_id', '=', id).forUpdate().execute()
+        await change?.(tx)
         taken()
         await released
       })
@@ -93,6 +99,43 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       // Either may have waited too long on a machine that has other work.
       expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
       expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([])
+    })
+
+    it('who waits for the last unit gets it when it is given back', async () => {
+      const fern = await counted(1)
+      const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+      beforeNextStatement(shop.db, 'insert into "stock_holds"', async () => {
+        await ann.open(one(fern))
+        await lockOutside(fern, async (tx) => {
+          await tx.updateTable('stock').set({ held: 0 }).where('product_id', '=', fern).execute()
+          await tx.deleteFrom('stock_holds').where('product_id', '=', fern).execute()
+        })
+      })
+      const asking = ben.checkOut(one(fern))
+      await untilWaiting(1, [asking])
+      release()
+      // On a machine that has other work they may have waited too long.
+      expect([200, 503]).toContain((await asking).statusCode)
+    })
+
+    it('a payment whose hold is gone takes what is added while it waits', async () => {
+      const fern = await counted(1)
+      const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+      const { id, url } = await ann.open(one(fern))
+      await pay(url)
+      // As rows that were edited by hand: another buyer holds the unit by now.
+      await shop.db.deleteFrom('stock_holds').where('product_id', '=', fern).execute()
+      await shop.db.updateTable('stock').set({ held: 0 }).where('product_id', '=', fern).execute()
+      await ben.open(one(fern))
+      await lockOutside(fern, async (tx) => {
+        await tx.updateTable('stock').set({ quantity: 6 }).where('product_id', '=', fern).execute()
+        await tx.updateTable('stock_movements').set({ change: 6 }).where('product_id', '=', fern).execute()
+      })
+      const confirming = ann.confirm(id)
+      await untilWaiting(1, [confirming])
+      release()
+      expect((await confirming).statusCode).toBe(200)
+      expect(await stockOf(fern)).toMatchObject({ quantity: 5, held: 1, ledger: 5 })
     })
 
     it('a cart of several waits for the first by id and keeps none of the others', async () => {

@@ -5,7 +5,7 @@ import { AppError, badRequest } from '../../../platform/errors.ts'
 import type { LoginBody, RegisterBody } from '../../../../contract/schemas/user.ts'
 import { newSession } from '../../../platform/sessions.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
-import { findUser, insertUser, type UserRow } from '../accounts/accounts.store.ts'
+import { insertUser, type UserRow } from '../accounts/accounts.store.ts'
 import { closeChallenge, openChallenge, tryChallenge } from '../factors/challenges.store.ts'
 import { whyGuessable } from './guessable.ts'
 import {
@@ -15,7 +15,7 @@ import {
   forgetFactorTries,
   type Attempt,
 } from './login-attempts.store.ts'
-import { findLock, findLogin, openSession, type LoginRow } from './login.store.ts'
+import { findLock, findLogin, findOwner, openSession, type LoginRow } from './login.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
 
 export type Shop = Pick<App, 'config' | 'db' | 'clock'>
@@ -110,9 +110,10 @@ export async function logIn(
 ): Promise<{ token: string; user: UserRow }> {
   const attempt = attemptOf(body.email, address)
   const user = await checkCredentials(shop, body, attempt)
-  if (!user.second_factor) return letIn(shop, user, attempt, device)
+  if (!user.second_factor) return letIn(shop, user, attempt, device, false)
   await refuseWhenLocked(shop, attempt)
-  throw new SecondFactorNeeded(await openChallenge(shop.db, user.id, shop.clock()))
+  const challenge = await openChallenge(shop.db, user, shop.clock())
+  throw challenge === undefined ? wrongPair({ userId: user.id }) : new SecondFactorNeeded(challenge)
 }
 
 /** The password was right, and the account asks for more. */
@@ -153,7 +154,7 @@ export async function finishLogin(
   device: string,
 ): Promise<{ token: string; user: UserRow }> {
   const proving = await tryChallenge(shop.db, challenge, shop.clock())
-  const user = proving && (await findUser(shop.db, proving.userId))
+  const user = proving && (await findOwner(shop.db, proving.userId))
   if (proving === undefined || user === undefined) throw tookTooLong()
   const attempt = attemptOf(user.email, address)
   await refuseWhenLocked(shop, attempt)
@@ -166,9 +167,10 @@ export async function finishLogin(
       security: { event: 'factor_refused', userId: user.id },
     })
   }
+  // A new password deletes it: that it was still there says that the owner above has the password it was opened by.
   if (!(await closeChallenge(shop.db, challenge))) throw wrongPair({ userId: user.id })
   await forgetFactorTries(shop.db, attempt)
-  return letIn(shop, user, attempt, device)
+  return letIn(shop, user, attempt, device, true)
 }
 
 /** The owner learns that somebody has the password; once a day, however often it happens. */
@@ -191,20 +193,25 @@ async function tellOfGuesses({ db, clock, letters }: Shop & Pick<App, 'letters'>
 export const tookTooLong = () =>
   new AppError(401, 'wrong_credentials', 'That took too long or too many tries. Please log in again')
 
-/** Locks are asked for again: of many guesses under way at once, none may win after the tenth has failed. @throws LoginLocked */
+/**
+ * Locks are asked for again: of many guesses under way at once, none may win after the tenth has failed. So is the password, which may have been
+ * changed because somebody else knows it.
+ *
+ * @throws LoginLocked, or AppError 401
+ */
 async function letIn(
   shop: Shop,
-  user: UserRow,
+  { password_hash: passwordHash, second_factor: _factor, ...user }: LoginRow,
   attempt: Attempt,
   device: string,
+  askedForMore: boolean,
 ): Promise<{ token: string; user: UserRow }> {
   const now = shop.clock()
   const { token, session } = newSession(user.id, now, device)
-  const lockedUntil = await openSession(shop, session, attempt).catch((error: unknown) => {
-    // An admin deleted the account while the password was being checked.
-    throw isUserGone(error) ? wrongPair() : error
-  })
+  const proven = { passwordHash, askedForMore }
+  const { lockedUntil, isOpen } = await openSession(shop, session, attempt, proven)
   if (lockedUntil !== null) throw new LoginLocked(lockedUntil, now)
+  if (!isOpen) throw wrongPair({ userId: user.id })
   return { token, user }
 }
 
@@ -213,9 +220,6 @@ async function refuseWhenLocked({ db, clock }: Shop, attempt: Attempt): Promise<
   const until = await findLock(db, attempt, now)
   if (until) throw new LoginLocked(until, now)
 }
-
-const isUserGone = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'sessions_user_id_fkey'
 
 /**
  * The user with that e-mail and password. One answer for an unknown e-mail and a wrong password, in the same time. Whoever gets in by it asks for

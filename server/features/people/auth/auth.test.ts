@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SWEEP_BATCH } from '../../../platform/sweeping.ts'
+import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -145,14 +146,11 @@ describe('POST /api/auth/login', () => {
 
   it('is no fault when the account is deleted while its password is being checked', async () => {
     const user = await shop.world.user()
-    // In the last moment before the session is written.
-    await sql`create function delete_account() returns trigger language plpgsql as
-      'begin delete from users where id = new.user_id; return new; end'`.execute(shop.db)
-    await sql`create trigger delete_account before insert on sessions for each row execute function delete_account()`.execute(
-      shop.db,
+    beforeNextStatement(shop.db, 'insert into sessions', () =>
+      shop.db.deleteFrom('users').where('id', '=', user.id).execute(),
     )
     const answer = await post('login', { email: user.email, password: WORLD_PASSWORD })
-    await sql`drop function delete_account cascade`.execute(shop.db)
+    vi.restoreAllMocks()
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'wrong_credentials' })
     expect(answer.cookies).toEqual([])

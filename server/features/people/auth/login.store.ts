@@ -47,45 +47,68 @@ export async function findLogin(
   return { user: user.id === null ? undefined : user, lockedUntil }
 }
 
-type Opening = Pair & NewSession & { now: Date; yesterday: Date; onServer: boolean }
+/** Whose password was right: a second step finds its owner by it. */
+export async function findOwner(db: Db, id: string): Promise<LoginRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'password_hash', 'second_factor'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+type Opening = Pair &
+  NewSession & {
+    passwordHash: string
+    askedForMore: boolean
+    now: Date
+    yesterday: Date
+    onServer: boolean
+  }
 
 /** `known_networks` is looked at first: an upsert that changes nothing locks its row all the same. */
-const opening = prepared<Opening, { until: Date | null }>(
+const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
   'open session',
   (value) => sql`
     with lock as materialized (select ${lockOf(value, value.now)} as until, ${commitsLate(value.onServer)}),
+    standing as materialized (
+      select id from users where id = ${value.user_id}::uuid and password_hash = ${value.passwordHash}
+        and (${value.askedForMore}::boolean or not second_factor) for share),
     opened as (
       insert into sessions (token_hash, user_id, created_at, last_seen_at, confirmed_at, device, expires_at)
-      select ${value.token_hash}, ${value.user_id}::uuid, ${value.now}::timestamptz, ${value.now}::timestamptz,
+      select ${value.token_hash}, standing.id, ${value.now}::timestamptz, ${value.now}::timestamptz,
         ${value.now}::timestamptz, ${value.device}, ${value.expires_at}::timestamptz
-      from lock where until is null returning user_id),
+      from lock, standing where until is null returning user_id),
     known as (
       insert into known_networks (pair, last_login_at) select ${value.pair}, ${value.now}::timestamptz from opened
       where not exists (select from known_networks where pair = ${value.pair} and last_login_at >= ${value.yesterday})
       on conflict (pair) do update set last_login_at = excluded.last_login_at)
-    select until from lock`,
+    select until, exists (select from opened) as is_open from lock`,
 )
 
 /**
- * Writes a session, unless the attempt has been locked out since it was let in, and remembers that its account logs in from its network; the
- * latter at most once a day. It commits late: who has lost a session with the power logs in again.
+ * Writes a session, unless since the password was checked the attempt has been locked out, or the account got another password or a second factor,
+ * or is gone; the owner's row is held, so that whoever changes it ends the session or prevents it. Remembers that the account logs in from its
+ * network, at most once a day. It commits late: who has lost a session with the power logs in again.
  *
- * @returns the end of the lock, or `null` when the session is there
+ * @param askedForMore whether a second factor was shown
  */
 export async function openSession(
   { db, config }: Pick<App, 'db' | 'config'>,
   session: NewSession,
   { pair, account }: Attempt,
-): Promise<Date | null> {
+  { passwordHash, askedForMore }: Pick<Opening, 'passwordHash' | 'askedForMore'>,
+): Promise<{ lockedUntil: Date | null; isOpen: boolean }> {
   const now = session.created_at
   const yesterday = new Date(now.getTime() - DAY)
   const [row] = await opening(db, {
     ...session,
     pair,
     account,
+    passwordHash,
+    askedForMore,
     now,
     yesterday,
     onServer: config.databaseUrl !== null,
   })
-  return row!.until
+  return { lockedUntil: row!.until, isOpen: row!.is_open }
 }

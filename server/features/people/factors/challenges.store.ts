@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { prepared } from '../../../database/prepared.ts'
 import type { Db } from '../../../database/schema.ts'
 
 const MINUTE = 60_000
@@ -8,20 +10,37 @@ export const TRIES_MOST = 5
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A login whose password was right. @returns what its browser proves that by; the database keeps a hash of it */
-export async function openChallenge(db: Db, userId: string, at: Date): Promise<string> {
+/**
+ * A login whose password was right.
+ *
+ * @param owner as found when the password was checked; whoever has changed it since has it no more
+ * @returns what its browser proves that by, of which the database keeps a hash; `undefined` when the password is another one by now
+ */
+export async function openChallenge(
+  db: Db,
+  owner: { id: string; password_hash: string },
+  at: Date,
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('login_challenges')
-    .values({
-      id_hash: hashOf(token),
-      user_id: userId,
-      purpose: 'second factor',
-      expires_at: new Date(at.getTime() + CHALLENGE_LIFE),
-    })
-    .execute()
-  return token
+  const expiresAt = new Date(at.getTime() + CHALLENGE_LIFE)
+  const opened = await opening(db, {
+    idHash: hashOf(token),
+    userId: owner.id,
+    passwordHash: owner.password_hash,
+    expiresAt,
+  })
+  return opened.length === 1 ? token : undefined
 }
+
+type Opening = { idHash: string; userId: string; passwordHash: string; expiresAt: Date }
+const opening = prepared<Opening, { user_id: string }>(
+  'open challenge',
+  (value) => sql`
+    insert into login_challenges (id_hash, user_id, purpose, expires_at)
+    select ${value.idHash}, standing.id, 'second factor', ${value.expiresAt}::timestamptz
+    from (select id from users where id = ${value.userId}::uuid and password_hash = ${value.passwordHash} for share) as standing
+    returning user_id`,
+)
 
 /** Whose login it is, and the hash of what a passkey has to sign; empty when none was asked for. */
 type Tried = { userId: string; passkeyHash: string }

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
+import { codeOf, finishLogin, protectedUser } from '../../../testing/second-factor.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { WORLD_PASSWORD } from '../../../testing/world.ts'
+
+/* Costs about a second: a dozen passwords are hashed. */
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+afterAll(() => shop.close())
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'POST', url, payload, headers })
+const logIn = (email: string) => post(apiPaths.login(), { email, password: WORLD_PASSWORD })
+const changePassword = (headers: Record<string, string>) =>
+  post(apiPaths.changePassword(), { password: WORLD_PASSWORD, newPassword: 'quite another horse' }, headers)
+
+describe('a login whose password was right', () => {
+  it('opens no session when the password is changed before', async () => {
+    const user = await shop.world.user()
+    const owner = await shop.world.signIn(user)
+    let changed = 0
+    beforeNextStatement(shop.db, 'insert into sessions', async () => {
+      changed = (await changePassword(owner)).statusCode
+    })
+    const answer = await logIn(user.email)
+    expect(changed).toBe(200)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'wrong_credentials' })
+  })
+
+  it('opens none when a second factor is turned on before', async () => {
+    const user = await shop.world.user()
+    const owner = await shop.world.signIn(user)
+    const { secret } = (await post(apiPaths.beginTotp(), {}, owner)).json<{ secret: string }>()
+    let turnedOn = 0
+    beforeNextStatement(shop.db, 'insert into sessions', async () => {
+      turnedOn = (await post(apiPaths.confirmTotp(), { code: codeOf(secret, shop) }, owner)).statusCode
+    })
+    const answer = await logIn(user.email)
+    expect(turnedOn).toBe(200)
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it('asks for no second factor when the password is changed before', async () => {
+    const { user, headers } = await protectedUser(shop)
+    let changed = 0
+    beforeNextStatement(shop.db, 'insert into login_challenges', async () => {
+      changed = (await changePassword(headers)).statusCode
+    })
+    const answer = await logIn(user.email)
+    expect(changed).toBe(200)
+    expect(answer.json()).toMatchObject({ code: 'wrong_credentials' })
+    expect(answer.cookies).toEqual([])
+  })
+
+  it('opens no session by a right code when the password is changed after it', async () => {
+    const { user, headers, secret } = await protectedUser(shop)
+    const [cookie] = (await logIn(user.email)).cookies
+    shop.clock.advance(60_000)
+    let changed = 0
+    beforeNextStatement(shop.db, 'insert into sessions', async () => {
+      changed = (await changePassword(headers)).statusCode
+    })
+    const answer = await finishLogin(
+      shop,
+      { cookie: `${cookie?.name}=${cookie?.value}` },
+      codeOf(secret, shop),
+    )
+    expect(changed).toBe(200)
+    expect(answer.statusCode).toBe(401)
+  })
+})

@@ -5,7 +5,8 @@ import { reviewPictures } from '../reviews/review-trash.ts'
 const ofProduct = (id: string) => sql`t.product_id = ${id}`
 const ofItsReviews = (id: string) => sql`t.review_id in (select id from reviews where product_id = ${id})`
 const owner = sql`t.user_id`
-const hasUser = sql`exists (select 1 from users where id = r.user_id)`
+/** Held, or who is being deleted would take it along in the middle. */
+const hasUser = sql`exists (select 1 from users where id = r.user_id for key share)`
 const hasReview = sql`exists (select 1 from reviews where id = r.review_id)`
 
 /** What a product takes along, each table after those it refers to; its figures are counted anew (`restore.ts`). */

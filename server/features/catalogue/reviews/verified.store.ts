@@ -33,6 +33,13 @@ export const verifyPurchases = (tx: Tx, userId: string | null, productIds: reado
 export const unverifyPurchases = (tx: Tx, userId: string | null, productIds: readonly string[]) =>
   markPurchases(tx, userId, productIds, false)
 
+/** For reviews that were away while their writers bought or cancelled; before `recountRatings`, which counts the marks. */
+export async function verifyAnew(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await sql`
+    update reviews r set verified = not verified
+    where product_id = any(${productIds}::uuid[]) and verified <> ${isBought}`.execute(tx)
+}
+
 /** Holds no product, which comes before orders (ARCHITECTURE.md): the counts are added to, and never set. */
 async function markPurchases(
   tx: Tx,

@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from '../../catalogue/products/product-trash.ts'
 import { lockRatedProducts, recountRatings } from '../../catalogue/reviews/ratings.store.ts'
+import { verifyAnew } from '../../catalogue/reviews/verified.store.ts'
 import { lockLevels, NO_LEVEL } from '../../catalogue/stock/levels.store.ts'
 import { correctRestored } from '../../catalogue/stock/restored-stock.ts'
 import { tellOfAll } from '../../letters/webhooks/events.store.ts'
@@ -77,6 +78,7 @@ async function restoreProduct(
       and shelf_plants.id = (k.content ->> 'id')::uuid and shelf_plants.product_id is null`.execute(tx)
   await correctRestored(tx, { productId: product, held, since, at })
   await recountVotes(tx, id)
+  await verifyAnew(tx, [product])
   await recountRatings(tx, [product])
   await tellOfAll(tx, 'product.created', [product], at)
   return [LISTS, RELATED, ACCESSORIES, productTag(product)]

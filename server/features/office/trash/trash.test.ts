@@ -205,7 +205,70 @@ describe('a deleted product', () => {
     }
   })
 
+  it('comes back with reviews marked by what their writers have bought by then', async () => {
+    const paying = await startPaymentShop()
+    try {
+      const { world } = paying
+      const headers = await world.signIn(await world.user({ role: 'admin' }))
+      const product = await world.product()
+      const [cancels, buys] = [await paying.buyer(), await paying.buyer()]
+      const ofIt = [{ productId: product.id, quantity: 1 }]
+      const order = await cancels.buy(ofIt)
+      for (const { user } of [cancels, buys])
+        await world.review({
+          product_id: product.id,
+          user_id: user.id,
+          verified: user.id === cancels.user.id,
+        })
+      const inject = (method: 'GET' | 'POST' | 'DELETE', url: string, as = headers) =>
+        paying.app.inject({ method, url, headers: as, ...(method === 'POST' && { payload: {} }) })
+      const { id, url } = await buys.open(ofIt)
+      expect((await inject('DELETE', apiPaths.product(product.id))).statusCode).toBe(200)
+      expect((await inject('POST', apiPaths.cancelOrder(order._id), cancels.headers)).statusCode).toBe(200)
+      await pay(url)
+      expect((await buys.confirm(id)).statusCode).toBe(200)
+      const { entries } = (await inject('GET', TRASH)).json<TrashView>()
+      expect((await inject('POST', restoreTrashed(entries[0]!._id))).statusCode).toBe(200)
+      const marks = await paying.db.selectFrom('reviews').select(['user_id', 'verified']).execute()
+      expect(new Map(marks.map((mark) => [mark.user_id, mark.verified]))).toEqual(
+        new Map([
+          [cancels.user.id, false],
+          [buys.user.id, true],
+        ]),
+      )
+      const counts = await paying.db.selectFrom('rating_counts').select('verified').execute()
+      expect(counts).toEqual([{ verified: 1 }])
+    } finally {
+      await paying.close()
+    }
+  })
+
   // The embedded database does one transaction after the other.
+  it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+    'comes back without the words of somebody who is being deleted',
+    async () => {
+      const product = await shop.world.product()
+      const user = await shop.world.user()
+      await shop.world.review({ product_id: product.id, user_id: user.id })
+      const entry = await deleteProduct(product.id)
+      const { promise: decided, resolve: decide } = Promise.withResolvers<void>()
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+      const leaving = shop.db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('users').where('id', '=', user.id).execute()
+        begin()
+        await decided
+      })
+      await begun
+      const restoring = restore(entry)
+      while (!(await somebodyWaits()));
+      decide()
+      await leaving
+      expect((await restoring).statusCode).toBe(200)
+      expect((await detail(product.id)).product.name).toBe(product.name)
+      expect(await rowsOf('reviews', sql`product_id = ${product.id}`)).toEqual([])
+    },
+  )
+
   it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
     'comes back without what was being sold while it was deleted',
     async () => {

@@ -4,6 +4,7 @@ import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared, type Blanks } from '../../../database/prepared.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { notSignedIn } from '../../../platform/errors.ts'
 import { isHolding } from '../../catalogue/stock/holds.store.ts'
 import { hasLapsed, lapsedSince } from '../../catalogue/stock/lapses.store.ts'
 
@@ -41,8 +42,13 @@ export const insertionOf = (
  */
 export const isOnServer = ({ config }: Pick<App, 'config'>): boolean => config.databaseUrl !== null
 
+/** @throws AppError 401 when the account has been deleted since it asked: nothing may be written about it any more */
 export async function insertCheckout(app: App, checkout: NewCheckout): Promise<void> {
-  await insertionOf(valuesOf(checkout), sql`null`, commitsLate(isOnServer(app))).execute(app.db)
+  const isThere = sql<boolean>`${commitsLate(isOnServer(app))} and exists (select from buyer)`
+  const { rows } = await sql`
+    with buyer as materialized (select id from users where id = ${checkout.user_id}::uuid for key share)
+    ${insertionOf(valuesOf(checkout), sql`null`, isThere)}`.execute(app.db)
+  if (rows.length === 0) throw notSignedIn()
 }
 
 /**

@@ -18,14 +18,15 @@ const HOUR_SECONDS = 3_600
  */
 export function settleHolds(app: App): void {
   app.jobs.every('settle-holds', HOUR_SECONDS, async () => {
-    for (const order of await unsoldOrders(app.db, app.clock())) await sell(app, order)
-    await refundForgottenShort(app)
+    // What nobody holds any more is free before it is sold: money goes back for units alone that are not there.
     for (const checkout of await expiredWithHolds(app.db)) await release(app, checkout)
     for (const id of await driftedHolds(app.db)) {
       const { from, to } = await inTransaction(app.db, (tx) => recountHeld(tx, id))
       if (from !== to)
         app.log.error({ product: id, from, to }, 'the number of held units was wrong and is mended')
     }
+    for (const order of await unsoldOrders(app.db, app.clock())) await sell(app, order)
+    await refundForgottenShort(app)
     for (const difference of await ledgerDifferences(app.db))
       app.log.error(difference, 'a quantity differs from its ledger; count that product anew')
     await sweepInBatches(app, 'lapsed holds', (limit) => deleteOldLapses(app.db, app.clock(), limit))

@@ -66,6 +66,21 @@ describe('between looking at the stock and taking from it', () => {
   })
 })
 
+it('an account that is deleted while its cart goes to pay leaves no checkout, counted or not', async () => {
+  const [uncounted, fern] = [await shop.world.product(), await counted(1)]
+  for (const { id } of [uncounted, fern]) {
+    const ann = await shop.buyer()
+    // Part of the statement that looks at what is offered, after the one that asks who it is.
+    beforeNextStatement(shop.db, 'order_most', () =>
+      shop.db.deleteFrom('users').where('id', '=', ann.user.id).execute(),
+    )
+    expect([401, 503]).toContain((await ann.checkOut(one(id))).statusCode)
+    const left = shop.db.selectFrom('checkouts').select('id').where('email', '=', ann.user.email)
+    expect(await left.execute()).toEqual([])
+    vi.restoreAllMocks()
+  }
+})
+
 it('who opens many checkouts in one moment holds something in three of them', async () => {
   const fern = await counted(9)
   const ann = await shop.buyer()
@@ -155,6 +170,17 @@ describe('what an older release leaves behind', () => {
     await settle()
     await settle()
     expect(await stockOf(fern.id)).toMatchObject({ quantity: 1, ledger: 1, held: 0 })
+  })
+
+  it('an order that took nothing gets the unit that nobody holds, whatever the number of held units says', async () => {
+    const fern = await counted(1)
+    shop.clock.advance(1_000)
+    const { id } = await shop.world.order({ lines: [{ product: fern, quantity: 1 }] })
+    await shop.db.updateTable('stock').set({ held: 1 }).where('product_id', '=', fern.id).execute()
+    await settle()
+    expect(await stockOf(fern.id)).toMatchObject({ quantity: 0, ledger: 0, held: 0 })
+    const lines = shop.db.selectFrom('order_lines').select('short').where('order_id', '=', id)
+    expect(await lines.execute()).toEqual([{ short: 0 }])
   })
 
   it('an expired checkout gives back what it still holds', async () => {

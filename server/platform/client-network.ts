@@ -7,11 +7,21 @@ import { isIP } from 'node:net'
  * @returns at most 40 characters; `unknown` for what is no address, such as a forged header behind a wrong TRUST_PROXY
  */
 export function networkOf(address: string): string {
+  return cut(address, 4)
+}
+
+/** The networks that one customer of a provider may have side by side: an IPv4 address, or the first 48 bits of an IPv6 address. */
+export function siteOf(address: string): string {
+  return cut(address, 3)
+}
+
+/** @param groups how many of an IPv6 address count */
+function cut(address: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const [plain = ''] = mapped.split('%', 1)
   if (isIP(plain) === 4) return plain
   if (isIP(plain) !== 6) return 'unknown'
-  return `${groupsOf(plain).slice(0, 4).join(':')}::/64`
+  return `${groupsOf(plain).slice(0, groups).join(':')}::/${16 * groups}`
 }
 
 /** The eight groups, without leading zeros. */

@@ -33,6 +33,14 @@ const limits: Record<Work, Limit> = {
   answer: { most: 7_000, atOnce: 500, apart: 10 },
 }
 
+type Times = {
+  most: number
+  /** An hour at most. */
+  windowMs: number
+  /** Whose calls are counted together; `networkOf` unless told. */
+  by?: (address: string) => string
+}
+
 /** Milliseconds: a longer delay is rejected at once, since the client would have given up. */
 const PATIENCE = 10_000
 
@@ -46,10 +54,9 @@ declare module 'fastify' {
      */
     allowWork: (work: Work, address: string) => Promise<void> | undefined
     /**
-     * Counts what one network does of one kind, whichever accounts it uses. @param windowMs an hour at most
-     * @throws TooManyError
+     * Counts what one network does of one kind, whichever accounts it uses. @throws TooManyError
      */
-    allowTimes: (what: string, address: string, limit: { most: number; windowMs: number }) => void
+    allowTimes: (what: string, address: string, limit: Times) => void
     /** Checks the minute's limit without counting. @throws TooManyError */
     refuseTooMuch: (work: Work, address: string) => void
     /** Runs work that was counted already: nothing inside is counted again. */
@@ -73,10 +80,10 @@ export function limitWork(app: App, counts: CallCounts | null): void {
     const { calls, windowStart } = counts.count(`${work} ${address}`, now, MINUTE, most, times)
     if (calls + (1 - times) > most) throw new TooManyError(Math.ceil((windowStart + MINUTE - now) / 1_000))
   }
-  app.decorate('allowTimes', (what, address, { most, windowMs }) => {
+  app.decorate('allowTimes', (what, address, { most, windowMs, by = networkOf }) => {
     if (counts === null) return
     const now = app.clock().getTime()
-    const { calls, windowStart } = counts.count(`${what} ${networkOf(address)}`, now, windowMs, most)
+    const { calls, windowStart } = counts.count(`${what} ${by(address)}`, now, windowMs, most)
     if (calls > most) throw new TooManyError(Math.ceil((windowStart + windowMs - now) / 1_000))
   })
   app.decorate('asAllowed', (work) => allowed.run(true, work))

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Message } from '../../../../contract/schemas/common.ts'
 import { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../../contract/schemas/user.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { siteOf } from '../../../platform/client-network.ts'
 import { clearSessionCookie, endSession, replaceSession } from '../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { presentUser } from '../accounts/accounts.present.ts'
@@ -17,6 +18,8 @@ const SWEEP_SECONDS = 15 * 60
 const MINUTE = 60_000
 const registrations = { max: 30, timeWindow: MINUTE }
 const logins = { max: 120, timeWindow: MINUTE }
+/** A customer of a provider may have 65,536 IPv6 networks, and could keep all others waiting for a hash. */
+const passwordsOfSite = { most: 480, windowMs: MINUTE, by: siteOf }
 
 export async function authRoutes(app: App) {
   const askForMore = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -35,6 +38,7 @@ export async function authRoutes(app: App) {
       schema: { summary: 'Open an account', body: RegisterBody, response: { 201: UserAnswer } },
     },
     async (request, reply) => {
+      app.allowTimes('password', request.ip, passwordsOfSite)
       const user = await register(app, request.body)
       app.noteSecurity('registered', request, { userId: user.id })
       return reply.code(201).send({ user: presentUser(user) })
@@ -53,6 +57,7 @@ export async function authRoutes(app: App) {
       errorHandler: askForMore,
     },
     async (request, reply) => {
+      app.allowTimes('password', request.ip, passwordsOfSite)
       const { token, user } = await logIn(
         app,
         request.body,

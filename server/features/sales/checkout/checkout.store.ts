@@ -44,32 +44,45 @@ export const isOnServer = ({ config }: Pick<App, 'config'>): boolean => config.d
 
 /** @throws AppError 401 when the account has been deleted since it asked: nothing may be written about it any more */
 export async function insertCheckout(app: App, checkout: NewCheckout): Promise<void> {
-  const isThere = sql<boolean>`${commitsLate(isOnServer(app))} and exists (select from buyer)`
-  const { rows } = await sql`
-    with buyer as materialized (select id from users where id = ${checkout.user_id}::uuid for key share)
-    ${insertionOf(valuesOf(checkout), sql`null`, isThere)}`.execute(app.db)
-  if (rows.length === 0) throw notSignedIn()
+  const inserted = await insertion(app.db, { ...valuesOf(checkout), onServer: isOnServer(app) })
+  if (inserted.length === 0) throw notSignedIn()
 }
+
+const insertion = prepared('checkout', (value: Blanks<CheckoutValues & { onServer: boolean }>) => {
+  const mayBe = sql<boolean>`${commitsLate(value.onServer)} and exists (select from buyer)`
+  return sql<{ id: string }>`
+    with buyer as materialized (select id from users where id = ${value.user_id}::uuid for key share)
+    ${insertionOf(value, sql`null`, mayBe)}`
+})
 
 /**
  * Products in the database's words, for the ids that exist; `quantity` is `null` for one that is not counted. `is_holding` says whether the
- * buyer holds anything, `has_lapsed` whether they or their network held this product of late and did not pay.
+ * buyer holds anything, `has_lapsed` whether they or their network held this product of late and did not pay, `is_signed_in` whether the session
+ * that asks is still there: buyers wait for their turn, and one that was ended meanwhile must not buy.
  */
 export const findOffered = prepared(
   'offered',
-  (value: Blanks<{ ids: string[]; userId: string; network: string; since: Date }>, db) =>
+  (value: Blanks<{ ids: string[]; userId: string; tokenHash: string; network: string; since: Date }>, db) =>
     db
       .selectFrom('products')
       .leftJoin('stock', 'stock.product_id', 'products.id')
       .select(['id', 'name', 'image', 'price_cents', 'order_most', 'quantity', 'held'])
       .select([isHolding(value.userId).as('is_holding'), hasLapsed(value).as('has_lapsed')])
+      .select(
+        sql<boolean>`exists (select from sessions where token_hash = ${value.tokenHash})`.as('is_signed_in'),
+      )
       .where('id', '=', sql<string>`any(${value.ids}::uuid[])`),
 )
 
 /** The values of `findOffered` for a buyer. */
-export const offerTo = (ids: string[], buyer: { id: string; network: string }, now: Date) => ({
+export const offerTo = (
+  ids: string[],
+  buyer: { id: string; tokenHash: string; network: string },
+  now: Date,
+) => ({
   ids,
   userId: buyer.id,
+  tokenHash: buyer.tokenHash,
   network: buyer.network,
   since: lapsedSince(now),
 })

@@ -5,6 +5,7 @@ import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/or
 import type { CheckoutLine } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { isId, newId } from '../../../base/ids.ts'
+import { notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { amountTooLarge, amountTooSmall, CHARGE, isRefusal } from '../provider/provider-errors.ts'
 import type { ProviderSession } from '../provider/provider.ts'
@@ -111,6 +112,7 @@ async function offeredLines(
   if (wanted.length === 0) throw emptyCart()
   const quantities = mergedQuantities(wanted)
   const rows = await findOffered(app.db, offerTo([...quantities.keys()], buyer, app.clock()))
+  if (rows.some(({ is_signed_in: isSignedIn }) => !isSignedIn)) throw notSignedIn()
   const offered = new Map(rows.map((row) => [row.id, row]))
   const indexOf = (id: string) => wanted.findIndex(({ productId }) => productId.toLowerCase() === id)
   const counted: Counted[] = []

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
@@ -66,12 +67,22 @@ describe('between looking at the stock and taking from it', () => {
   })
 })
 
+it('a session that is ended while its buyer waits for the turn opens no page', async () => {
+  const fern = await counted(1)
+  const ann = await shop.buyer()
+  // Part of the statement that looks at what is offered, after the one that asks who it is.
+  beforeNextStatement(shop.db, 'order_most', () =>
+    shop.app.inject({ method: 'POST', url: apiPaths.logout(), headers: ann.headers }),
+  )
+  expect((await ann.checkOut(one(fern.id))).statusCode).toBe(401)
+  expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
+})
+
 it('an account that is deleted while its cart goes to pay leaves no checkout, counted or not', async () => {
   const [uncounted, fern] = [await shop.world.product(), await counted(1)]
   for (const { id } of [uncounted, fern]) {
     const ann = await shop.buyer()
-    // Part of the statement that looks at what is offered, after the one that asks who it is.
-    beforeNextStatement(shop.db, 'order_most', () =>
+    beforeNextStatement(shop.db, 'insert into "checkouts"', () =>
       shop.db.deleteFrom('users').where('id', '=', ann.user.id).execute(),
     )
     expect([401, 503]).toContain((await ann.checkOut(one(id))).statusCode)

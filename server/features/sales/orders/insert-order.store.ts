@@ -69,7 +69,8 @@ type Row = {
 /**
  * All of a usual order in one statement: it locks the checkout, then the stock, looks whether the order is a usual one, and only then writes.
  * Each part is made of the one before it, which alone says in which order they are done. What has been read before a lock was waited for
- * is not used: locked rows are read as they were committed last, and the unique key of `orders.checkout_id` answers for the order itself.
+ * is not used: locked rows are read as they were committed last, and the unique key of `orders.checkout_id` answers for the order itself. A review
+ * that is written meanwhile is not seen; the hourly job marks it.
  */
 const statement = (asksAddress: boolean) => (value: Blanks<Values>) =>
   sql<Row>`

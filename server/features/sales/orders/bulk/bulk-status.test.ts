@@ -359,6 +359,21 @@ describe('the letters of a change', () => {
     expect(held?.state).toBe('skipped')
   })
 
+  it('say it once when the order was set back and to the same status again meanwhile', async () => {
+    const user = await shop.world.user()
+    const [order] = await ordersOf(1, { user })
+    await set([order!.id], 'processing')
+    for (const status of ['pending', 'processing']) {
+      shop.clock.advance(1_000)
+      expect((await change(order!.id, { status })).statusCode).toBe(200)
+    }
+    await shop.app.letters.run()
+    expect(sent(user.email)).toBe(1)
+    shop.clock.advance(UNDO_MS)
+    await shop.app.letters.run()
+    expect(sent(user.email)).toBe(1)
+  })
+
   it('that a node ahead of time has sent keep their order as it is', async () => {
     const user = await shop.world.user()
     const [order] = await ordersOf(1, { user })

@@ -82,9 +82,9 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/stock/{productId}/movements': 2,
   'POST /api/stock/{productId}/close-checkouts': 2,
   'GET /api/accessories/{productId}': 3,
-  'PUT /api/accessories/{productId}': 7,
+  'PUT /api/accessories/{productId}': 8,
   'GET /api/plant-facts/{productId}': 3,
-  'PUT /api/plant-facts/{productId}': 8,
+  'PUT /api/plant-facts/{productId}': 9,
   'GET /api/plant-facts/export.csv': 2,
   'POST /api/plant-facts/import': 9,
   // A wish that stands already counts for no limit.

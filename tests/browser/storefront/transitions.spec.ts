@@ -45,14 +45,23 @@ const watchAnswers = (page: Page) =>
     }
   })
 
+/** Waits for the code of the product page, its imports included, which a list fetches when somebody points at a card. */
+async function productPageLoads(page: Page) {
+  const script = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/ProductPage-'))?.name,
+  )
+  await script.evaluate((address) => import(String(address)))
+}
+
 /**
- * Whoever presses a card has pointed at it: a picture moves to a page whose product is there by then. An answer that has arrived
- * is not read yet, so the page itself is asked.
+ * Whoever presses a card has pointed at it: a picture moves to a page whose code and product are there by then; otherwise a spinner
+ * takes the place of the list, and nothing moves. An answer that has arrived is not read yet, so the page itself is asked.
  */
 async function pointAt(page: Page, card: Locator) {
   const product = (await card.getAttribute('href'))?.split('/').at(-1) ?? ''
   await card.hover()
   await page.waitForFunction((id) => (globalThis as Tab).read.some((url) => url.endsWith(id)), product)
+  await productPageLoads(page)
   await idle(page)
 }
 

@@ -7,6 +7,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { presentFacts } from '../../catalogue/plants/facts-columns.ts'
 import { tellOfFacts } from '../../catalogue/plants/facts.service.ts'
 import { findFacts, removeFacts, writeFacts } from '../../catalogue/plants/facts.store.ts'
+import { tellOfAll } from '../../letters/webhooks/events.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { readCsvFile } from './csv-file.ts'
 import { presentImport, refuseOtherPlan, rowsRefused } from './import-view.ts'
@@ -63,7 +64,9 @@ export async function commitFactsImport(
       ),
       at,
     })
-    return { view, changed: writes.map(({ product }) => product.id) }
+    const changed = writes.map(({ product }) => product.id)
+    await tellOfAll(tx, 'product.updated', changed, at)
+    return { view, changed }
   })
   tellOfFacts(app, changed)
   return view

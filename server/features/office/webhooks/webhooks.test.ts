@@ -246,11 +246,20 @@ describe('of a product', () => {
     const told = async () => (await logOf(id)).deliveries.filter(({ data }) => data.id === product).length
     const facts = () => call('PUT' as 'POST', apiPaths.plantFacts(product), { lightFrom: 2, lightTo: 4 })
     const accessory = () => call('PUT' as 'POST', accessoryPath(product), { potFromCm: 10, potToCm: 14 })
+    const file = () =>
+      shop.app.inject({
+        method: 'POST',
+        url: `${apiPaths.importPlantFacts()}?commit=true`,
+        headers: { ...headers, 'content-type': 'text/csv' },
+        payload: `id,water\n${product},3`,
+      })
     for (const [say, most] of [
       [facts, 1],
       [facts, 1],
       [accessory, 2],
       [accessory, 2],
+      [file, 3],
+      [file, 3],
     ] as const) {
       expect((await say()).statusCode).toBe(200)
       expect(await told()).toBe(most)

@@ -10,8 +10,6 @@ import type { Step } from './run-steps.ts'
 export type TestStep = Step & {
   /** To be expected on two idle cores, until what it takes on this machine is remembered. */
   usualSeconds: number
-  /** Part of `npm run test:quick`. */
-  quick?: true
   /** Runs on a PostgreSQL started for it. */
   onPostgres?: true
 }
@@ -21,7 +19,46 @@ export type LeftOut = { what: string; remedy: string }
 
 /** Hardly anything in them asks the database, or they are about the embedded one whatever else is used. */
 const EMBEDDED_ONLY = ['durability', 'start', 'images', 'illustrations', 's3']
-const excluded = EMBEDDED_ONLY.map((name) => `--exclude '**/${name}.test.ts'`).join(' ')
+
+/** A third of the time goes into these: they start processes, copy whole databases, fill 100,000 rows or wait for limits. */
+const SLOW = [
+  'durability',
+  'start',
+  'backup',
+  'move',
+  'migrate',
+  'job-queue',
+  's3',
+  'upload-limits',
+  'fuzz',
+  'audit-search',
+]
+
+const CHECKS: TestStep = { title: 'checks', command: 'npm run --silent check', usualSeconds: 22 }
+const BUILD: TestStep = {
+  title: 'build',
+  command: 'npm run --silent build -- --if-changed --pictures-later',
+  usualSeconds: 5,
+}
+
+/** The steps of `npm run test:quick`, for three minutes at most. */
+export const QUICK_STEPS: TestStep[] = [
+  CHECKS,
+  BUILD,
+  {
+    title: 'units and API on the embedded database, without the slowest files',
+    command: `npm run --silent test:api -- ${without(SLOW)}`,
+    runner: 'vitest',
+    usualSeconds: 145,
+  },
+]
+
+/** What those leave out, for the last line. */
+export const QUICK_LEAVES_OUT = `the test files ${SLOW.join(', ')}, and all steps after them`
+
+function without(names: readonly string[]): string {
+  return names.map((name) => `--exclude '**/${name}.test.ts'`).join(' ')
+}
 
 /** The steps this machine has the programs for, in their order, and what it lacks. */
 export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep[]; leftOut: LeftOut[] }> {
@@ -31,26 +68,20 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
     return isThere
   }
   const steps: TestStep[] = [
-    { title: 'checks', command: 'npm run --silent check', usualSeconds: 22, quick: true },
-    {
-      title: 'build',
-      command: 'npm run --silent build -- --if-changed --pictures-later',
-      usualSeconds: 4,
-      quick: true,
-    },
+    CHECKS,
+    BUILD,
     {
       title: 'units and API on the embedded database',
       command: 'npm run --silent test:api --',
       runner: 'vitest',
-      usualSeconds: 210,
-      quick: true,
+      usualSeconds: 220,
     },
   ]
   const postgres = 'the package postgresql of the system'
   if (needed(hasPostgres, 'the API and several nodes on PostgreSQL', postgres))
     steps.push({
       title: 'API on PostgreSQL',
-      command: `npm run --silent test:api -- server ${excluded}`,
+      command: `npm run --silent test:api -- server ${without(EMBEDDED_ONLY)}`,
       runner: 'vitest',
       usualSeconds: 100,
       onPostgres: true,

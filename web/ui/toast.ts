@@ -4,11 +4,16 @@ type Place = { position: 'top-right' | 'top-center'; /** Milliseconds. */ durati
 
 let opening: Promise<Toasts> | undefined
 
+const openModal = () => document.querySelector('dialog:modal')
+
 /** The library is fetched with the first toast; most visits show none. */
 async function show(kind: ToastKind, text: string, place: Place, action?: ToastAction): Promise<void> {
+  const modal = openModal()
   try {
     opening ??= import('./toaster.tsx').then(({ openToasts }) => openToasts())
     const toasts = await opening
+    // A dialog that was opened while the library was fetched, such as the cart, shows what good news of the page below would cover.
+    if (kind === 'success' && ![null, modal].includes(openModal())) return
     toasts.show(kind, text, { ...place, action })
   } catch (error) {
     // The connection is gone; the next toast tries again.

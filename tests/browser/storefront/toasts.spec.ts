@@ -72,3 +72,19 @@ test(
     expect(x + width).toBeLessThanOrEqual(close.x)
   },
 )
+
+test('a message that comes only when the cart is open does not cover it', async ({ page }) => {
+  const shown = Promise.withResolvers<void>()
+  await page.route('**/toaster-*.js', async (route) => {
+    await shown.promise
+    await route.fallback()
+  })
+  await fillCart(page)
+  const drawer = await openCart(page)
+  const fetched = page.waitForResponse(/toaster-/)
+  shown.resolve()
+  await (await fetched).finished()
+  await drawer.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Product removed!' })).toBeVisible()
+  expect(await page.getByText('Item added to the cart').count()).toBe(0)
+})

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findTestBrowser } from './scripts/find-browser.ts'
+import { findBrowser } from './scripts/find-browser.ts'
 import { freePort } from './server/testing/free-port.ts'
 
-const executablePath = await findTestBrowser()
+const executablePath = await findBrowser()
 if (executablePath === null)
   throw new Error('No Chromium found. Try: npx playwright install --with-deps chromium')
 

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The sale in other engines than Chromium's, side by side in one shop. The machine has to have them; see `scripts/find-firefox.ts` and
+ * The sale in the browsers of the system, side by side in one shop. The machine has to have them; see `scripts/find-browser.ts`, `scripts/find-firefox.ts` and
  * `scripts/find-webkit.ts`.
  */
 export default defineConfig({

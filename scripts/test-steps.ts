@@ -1,7 +1,7 @@
 import { canRunMailServers } from '../tests/faults/support/mail-programs.ts'
 import { canCutPower } from '../tests/power-loss/disk.ts'
 import { missingPackages } from '../tests/storm/testbed.ts'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findSystemChromium } from './find-browser.ts'
 import { findFirefox } from './find-firefox.ts'
 import { findWebKit } from './find-webkit.ts'
 import type { Step } from './run-steps.ts'
@@ -102,8 +102,7 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
   const browser = await findBrowser()
   const chromium = 'a Chromium: npx playwright install --with-deps chromium'
   if (needed(browser !== null, 'the budget and the browser', chromium)) {
-    const env = { CHROMIUM_PATH: browser ?? '' }
-    steps.push({ title: 'budget', command: 'npm run --silent budget', env, usualSeconds: 60 })
+    steps.push({ title: 'budget', command: 'npm run --silent budget', usualSeconds: 60 })
     steps.push({
       title: 'browser',
       command: 'npm run --silent test:browser --',
@@ -112,6 +111,9 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
     })
   }
   const engines: string[] = []
+  const systemChromium = 'the package chromium of the system'
+  if (needed(findSystemChromium() !== null, "the sale in the system's Chromium", systemChromium))
+    engines.push('chromium')
   if (needed(findFirefox() !== null, 'the sale in Firefox', 'the package firefox-esr of the system'))
     engines.push('firefox')
   const webkit = 'the packages webkit2gtk-driver and xvfb of the system'

@@ -1,0 +1,92 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { apiPaths, paths } from '../../../contract/paths.ts'
+
+/** Chromium's own sandbox does not start under root. */
+const SANDBOX = { chrome: ['--no-sandbox'], firefox: [] }
+
+/** Tests of the sale, the forms and the drawer in a browser of the system. */
+export function walkTheSale(engine: 'chrome' | 'firefox', executablePath: string | null): void {
+  const account = { username: 'Willow Marsh', email: `${engine}@example.com`, password: 'a-long-enough-word' }
+  const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Willow Marsh' }
+
+  const origin = inject('shopOrigin')
+  let browser: Browser
+  let page: Page
+  const problems: string[] = []
+
+  beforeAll(async () => {
+    if (executablePath === null) throw new Error(`No ${engine} found`)
+    browser = await puppeteer.launch({
+      browser: engine,
+      executablePath,
+      headless: true,
+      args: SANDBOX[engine],
+    })
+    page = await browser.newPage()
+    await page.setViewport({ width: 1280, height: 800 })
+    page.on('pageerror', (error) => problems.push(String(error)))
+  })
+
+  afterAll(() => browser.close())
+
+  const open = async (address: string) => {
+    await page.goto(`${origin}${address}`)
+    await page.waitForSelector('html[data-alive]')
+  }
+  const button = (name: string) => page.locator(`button::-p-text(${name})`)
+  const isThere = (selector: string) => page.waitForSelector(selector, { visible: true })
+  const at = (path: string) => page.waitForFunction((wanted) => location.pathname === wanted, {}, path)
+
+  test('a login that fails is told beside the form, and an empty one is not sent', async () => {
+    await open(paths.login())
+    await button('Login').click()
+    expect(await page.$eval('form :invalid', (field) => field.matches('input'))).toBe(true)
+    await page.locator('input[type=email]').fill('nobody@example.com')
+    await page.locator('input[type=password]').fill('not-the-word')
+    await button('Login').click()
+    await isThere('::-p-text(Please provide a valid email and password)')
+  })
+
+  test('a plant is chosen, paid for and found again as an order that can be bought again', async () => {
+    const registered = await fetch(`${origin}${apiPaths.register()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: origin },
+      body: JSON.stringify(account),
+    })
+    expect(registered.status).toBe(201)
+    await open(paths.login())
+    await page.locator('input[type=email]').fill(account.email)
+    await page.locator('input[type=password]').fill(account.password)
+    await button('Login').click()
+    await at(paths.home())
+
+    await open(paths.shop())
+    await page.locator('main button[aria-label^="Add to cart"]').click()
+    await page.locator('button[aria-label^="Cart, 1 item"]').click()
+    await isThere('dialog[open] ::-p-text(OrderSummary)')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog.drawer[open]', { hidden: true })
+    await page.locator('button[aria-label^="Cart, 1 item"]').click()
+    await button('Checkout').click()
+
+    await isThere('::-p-text(Pay by card)')
+    for (const [name, value] of Object.entries(card)) await page.locator(`input[name=${name}]`).fill(value)
+    await page.locator('button[type=submit]').click()
+    await at('/success')
+    await isThere('::-p-text(GST \\(5%\\))')
+
+    const order = await page.waitForSelector('main a[href^="/orders/"]')
+    const address = (await order?.evaluate((link) => link.getAttribute('href'))) ?? ''
+    await open(address)
+    await isThere('h1::-p-text(Payment Status: pending)')
+    await button('Buy again').click()
+    await isThere('button[aria-label^="Cart, 1 item"]')
+  })
+
+  test('the dashboard draws its chart and no page has thrown', async () => {
+    await open(paths.dashboard())
+    await isThere('figure [role=img] rect')
+    expect(problems).toEqual([])
+  })
+}

@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'conflict',
   'refund_too_large',
   'too_late',
+  'has_parcel',
   'disputed',
   'last_admin',
   'open_orders',

@@ -25,8 +25,11 @@ export const OrderBatchView = z
   .meta({ id: 'OrderBatch' })
 export type OrderBatchView = z.infer<typeof OrderBatchView>
 
-/** Why an order was left as it is: it has that status already, was cancelled, or is unknown or deleted. */
-const LEFT_REASONS = ['same', 'cancelled', 'unknown'] as const
+/**
+ * Why an order was left as it is: it has that status already, was cancelled, would go back behind a parcel that has left, or is unknown or
+ * deleted.
+ */
+const LEFT_REASONS = ['same', 'cancelled', 'parcel', 'unknown'] as const
 
 export const BulkStatusView = z.object({
   batch: OrderBatchView.optional().meta({ description: 'absent when no order was changed' }),

@@ -145,6 +145,10 @@ export const StatusBody = z
   .object({
     status: z.enum(ORDER_STATUSES),
     shipment: ShipmentBody.optional().meta({ description: 'the first parcel, with `shipped` alone' }),
+    setBack: z.boolean().optional().meta({
+      description:
+        'true for a status before `shipped` although a parcel has left; without it 409 `has_parcel`',
+    }),
   })
   .refine(({ status, shipment }) => shipment === undefined || status === 'shipped', {
     path: ['shipment'],

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import type { ErrorDetail } from '../../contract/errors.ts'
+import type { ErrorCode, ErrorDetail } from '../../contract/errors.ts'
 import type { ApiError } from './api.ts'
 
 const sentences = {
@@ -15,6 +15,13 @@ export function errorText(error: ApiError | SerializedError | undefined): string
     return messageOf(error.data) ?? 'An unexpected error occurred.'
   }
   return 'An unexpected error occurred.'
+}
+
+/** The server's code of a refusal; nothing for a call that it never answered. */
+export function errorCodeOf(error: ApiError | SerializedError | undefined): ErrorCode | undefined {
+  const data = error !== undefined && 'data' in error ? error.data : undefined
+  const isRefusal = typeof data === 'object' && data !== null && 'code' in data
+  return isRefusal ? (data.code as ErrorCode) : undefined
 }
 
 /** The fields the server refused, each with the end of a sentence: `{ field: 'price', message: 'must be at least 0.01' }`. */

@@ -39,6 +39,13 @@ export function insertShipment(
     .executeTakeFirst()
 }
 
+/** Of these orders, those of which a parcel is noted. The orders must be locked. */
+export async function ordersWithParcels(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct order_id as id from "shipments" where order_id = any(${orderIds}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Which order a parcel is of; `undefined` for one that nobody knows. */
 export async function orderOfShipment(db: Db | Tx, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined

@@ -1,4 +1,5 @@
 import { PARCELS_MOST } from '../../../../contract/limits.ts'
+import { isSent } from '../../../../contract/order-transitions.ts'
 import type { DeliveryBody, ShipmentBody } from '../../../../contract/schemas/delivery.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -15,8 +16,6 @@ import { refuseCancelled } from '../orders/orders.service.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.store.ts'
 
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
-
-const hasLeft = ({ status }: OrderRow): boolean => status === 'shipped' || status === 'completed'
 
 /** @throws AppError 404 when unknown or deleted */
 async function locked(tx: Tx, idOrNumber: string): Promise<OrderRow> {
@@ -41,7 +40,7 @@ export async function correctAddress(
   return inTransaction(shop.db, async (tx) => {
     const order = await locked(tx, idOrNumber)
     refuseCancelled(order)
-    if (hasLeft(order)) throw conflict('This order has left: its address can no longer be changed.')
+    if (isSent(order.status)) throw conflict('This order has left: its address can no longer be changed.')
     const row = await deliveryOf(tx, order.id).executeTakeFirst()
     if (row !== undefined && row.erased_at !== null) throw conflict('The address of this order was erased.')
     const before = addressOf(row)
@@ -85,7 +84,7 @@ export async function addParcel(
   const at = shop.clock()
   const orderId = await inTransaction(shop.db, async (tx) => {
     const order = await locked(tx, idOrNumber)
-    if (!hasLeft(order)) throw conflict('Set this order to shipped first.')
+    if (!isSent(order.status)) throw conflict('Set this order to shipped first.')
     if ((await shipmentsOf(tx, order.id).execute()).length >= PARCELS_MOST)
       throw conflict(`An order can have at most ${PARCELS_MOST} parcels.`)
     const parcel = await insertShipment(tx, order.id, shipment, at)

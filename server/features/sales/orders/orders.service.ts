@@ -1,17 +1,19 @@
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
+import { transitionOf } from '../../../../contract/order-transitions.ts'
 import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
 import { countRowsOut } from '../../../database/row-totals.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { findMissing } from '../delivery/deliveries.store.ts'
 import { followStatus } from '../delivery/follow-status.ts'
 import { queueParcelLetter } from '../delivery/parcel-letter.ts'
+import { ordersWithParcels } from '../delivery/shipments.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { countOrderOut, countStatusChange } from './order-totals.store.ts'
 import { isOwnEmail } from './orders.policy.ts'
@@ -86,18 +88,26 @@ export async function visibleOrdersOf(
 
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 
-/** Any status may follow any other (docs/behaviour.md#order-status). @param shipment the parcel that leaves with `shipped` */
+/**
+ * Any status may follow any other (docs/behaviour.md#order-status).
+ *
+ * @param shipment the parcel that leaves with `shipped`
+ * @param setBack whether it may go back behind a parcel
+ * @throws AppError 404 when unknown or deleted, 409 for a cancelled order, or one whose parcel has left
+ */
 export async function changeStatus(
   shop: Shop,
   admin: Viewer,
   idOrNumber: string,
-  { status, shipment }: StatusBody,
+  { status, shipment, setBack = false }: StatusBody,
 ): Promise<OrderWithLines> {
   const at = shop.clock()
   const changed = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
     refuseCancelled(order)
+    const goesBehind = transitionOf(order.status, status) === 'behind'
+    if (goesBehind && !setBack && (await ordersWithParcels(tx, [order.id])).has(order.id)) throw hasParcel()
     await setOrderStatus(tx, order, status, at)
     const auditId = await recordAudit(tx, admin, statusAudit(order, status, at))
     const parcel = await followStatus(shop, tx, {
@@ -125,6 +135,13 @@ export async function changeStatus(
 export function refuseCancelled(order: Pick<OrderRow, 'cancelled_at'>): void {
   if (order.cancelled_at !== null) throw conflict('This order was cancelled.')
 }
+
+const hasParcel = () =>
+  new AppError(
+    409,
+    'has_parcel',
+    'A parcel of this order has left already. Say once more that it is to be set back.',
+  )
 
 /** Back to `pending` is a correction among admins, and the same status again is no news: neither is worth a letter. */
 async function queueStatusEmail(tx: Tx, order: OrderRow, status: OrderStatus, at: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { mayStillCancel } from '../../../../contract/order-transitions.ts'
 import { leftOf, remainingLines } from '../../../../contract/refunds.ts'
 import type { CancelBody } from '../../../../contract/schemas/refund.ts'
 import { productTag } from '../../../caching/tags.ts'
@@ -10,19 +11,20 @@ import { tellOfBands } from '../../catalogue/stock/bands.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
+import { ordersWithParcels } from '../delivery/shipments.store.ts'
 import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
-import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
+import { lockOrder, withLines } from '../orders/orders.store.ts'
 import { disputed, tooLate } from './refunds.errors.ts'
 import { markCancelled, wasPaidByCard } from './refunds.store.ts'
 import { settleSoon } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
-import { addRefunded, hasLeft, insertRefund, returnUnits } from './write-refund.ts'
+import { addRefunded, insertRefund, returnUnits } from './write-refund.ts'
 
 /**
  * Ends an order before it leaves: what is left of its money goes back, and its plants go back on sale unless an admin says otherwise. The
- * buyer may as long as it is pending, an admin until it is shipped. One that was cancelled before stays as it is.
+ * buyer may as long as it is pending, an admin until it is shipped, nobody once a parcel of it has left. One that was cancelled before stays as it is.
  *
  * @returns the order's id
  * @throws AppError 404 for an unknown or foreign order, 409 when it is too late or the payment is disputed
@@ -40,7 +42,8 @@ export async function cancelOrder(
     const order = await lockOrder(tx, idOrNumber)
     if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
     if (order.cancelled_at !== null) return { orderId: order.id, changed: [], reviewed: [] }
-    if (!mayCancel(order, isAdmin)) throw tooLate(isAdmin)
+    const hasParcel = (await ordersWithParcels(tx, [order.id])).has(order.id)
+    if (!mayStillCancel(order.status, hasParcel, isAdmin)) throw tooLate(isAdmin)
     if (order.dispute === 'open') throw disputed()
     const [{ lines } = { lines: [] }] = await withLines(tx, [order])
     const refunds = await refundsOf(tx, order.id).execute()
@@ -102,6 +105,3 @@ export async function cancelOrder(
   await settleSoon(shop, refundId)
   return orderId
 }
-
-const mayCancel = (order: OrderRow, isAdmin: boolean): boolean =>
-  isAdmin ? !hasLeft(order) : order.status === 'pending'

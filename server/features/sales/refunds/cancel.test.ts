@@ -41,6 +41,27 @@ describe('an order is cancelled', () => {
     expect([left.statusCode, left.json().code]).toEqual([409, 'too_late'])
   })
 
+  it('not once a parcel of it has left, whatever its status says', async () => {
+    const fern = await plant(1_000, 5)
+    const order = await buy([[fern, 1]])
+    const set = (payload: object) =>
+      desk.shop.app.inject({
+        method: 'PATCH',
+        url: apiPaths.updateOrderStatus(order._id),
+        headers: desk.admin.headers,
+        payload,
+      })
+    await set({ status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z1' } })
+    const back = await set({ status: 'pending' })
+    expect([back.statusCode, back.json().code]).toEqual([409, 'has_parcel'])
+    expect((await set({ status: 'pending', setBack: true })).json().status).toBe('pending')
+    for (const who of [desk.ann, desk.admin]) {
+      const late = await desk.money.cancel(who, order._id)
+      expect([late.statusCode, late.json().code]).toEqual([409, 'too_late'])
+    }
+    expect(await quantityOf(fern)).toBe(4)
+  })
+
   it('and its buyer, who was promised the money, hears when the provider refuses to give it back', async () => {
     const [own, byShop, plain] = [
       await buy([[await plant(1_000), 1]]),

@@ -20,7 +20,7 @@ export const tooLate = (isAdmin: boolean) =>
     'too_late',
     isAdmin
       ? 'This order has left already and cannot be cancelled; give its money back instead'
-      : 'This order is being packed already and cannot be cancelled here; please write to us',
+      : 'This order is being packed or has left already and cannot be cancelled here; please write to us',
   )
 
 export const disputed = () =>

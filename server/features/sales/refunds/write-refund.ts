@@ -1,4 +1,5 @@
 import type { Cents } from '../../../../contract/money.ts'
+import { isSent } from '../../../../contract/order-transitions.ts'
 import type { RefundedLine, RefundSource } from '../../../../contract/refunds.ts'
 import { toDollars } from '../../../../contract/money.ts'
 import type { Tx } from '../../../database/schema.ts'
@@ -62,9 +63,6 @@ export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promis
     .execute()
 }
 
-export const hasLeft = ({ status }: Pick<OrderRow, 'status'>): boolean =>
-  status === 'shipped' || status === 'completed'
-
 type Returned = {
   order: OrderRow
   lines: readonly OrderLineRow[]
@@ -102,7 +100,7 @@ export const returnUnits = (
         },
       ]
     }),
-    reason: hasLeft(order) ? 'returned' : 'cancelled',
+    reason: isSent(order.status) ? 'returned' : 'cancelled',
     actor,
     at,
   })

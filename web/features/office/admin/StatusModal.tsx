@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts'
+import { transitionOf } from '../../../../contract/order-transitions.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { errorCodeOf } from '../../../api/error-text.ts'
 import { FormModal } from '../../../forms/FormModal.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { FormActions } from '../../../ui/FormActions.tsx'
@@ -18,20 +20,31 @@ type StatusModalProps = { order: OrderView; onClose: () => void }
 /** The choice starts there (docs/behaviour.md#order-status). */
 const start = { status: 'pending' as OrderStatus, ...noParcel }
 
-/** Any of the four statuses, in any order; with shipped the parcel that leaves, if one tells of it. */
+/** Any of the four statuses, in any order, asked once more before one behind a shipment; with shipped the parcel that leaves, if one tells of it. */
 export function StatusModal({ order, onClose }: StatusModalProps) {
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({ start })
   const [updateStatus] = useUpdateOrderStatusMutation()
   const [problem, setProblem] = useState<string | null>(null)
+  /** The status that was asked about once more. */
+  const [asked, setAsked] = useState<OrderStatus | null>(null)
   const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
   const [status, carrier] = form.watch(['status', 'carrier'])
   const withParcel = delivers && status === 'shipped'
+  const isAsked = asked === status
 
   const save = form.handleSubmit(async (texts) => {
     setProblem(null)
     const shipment = withParcel ? parcelOf(texts) : null
     if (shipment === undefined) return form.setError('carrier', { type: 'missing', message: CARRIER_MISSING })
-    const answer = await updateStatus({ id: order._id, status: texts.status, ...(shipment && { shipment }) })
+    if (!isAsked && transitionOf(order.status, texts.status) === 'behind') return setAsked(texts.status)
+    const answer = await updateStatus({
+      id: order._id,
+      status: texts.status,
+      ...(shipment && { shipment }),
+      ...(isAsked && { setBack: true }),
+    })
+    // Somebody has shipped it since the list was read.
+    if (errorCodeOf(answer.error) === 'has_parcel') return setAsked(texts.status)
     if (answer.error !== undefined) {
       setProblem(showRefusal(answer.error))
       return dashboardToast.error('An error occurred. Please try again.')
@@ -54,8 +67,18 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
           ))}
         </Select>
         {withParcel && <ParcelFields field={field} carrier={carrier} isOptional />}
+        {isAsked && (
+          <p role="alert" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+            <strong>{order.orderId}</strong> has left already. Set back, it is to be packed again and its
+            buyer reads <strong>{status}</strong>. Parcels that were noted stay on its page.
+          </p>
+        )}
         {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
-        <FormActions submit="Update" busy={isSubmitting} onCancel={onClose} />
+        <FormActions
+          submit={isAsked ? `Set back to ${status}` : 'Update'}
+          busy={isSubmitting}
+          onCancel={onClose}
+        />
       </form>
     </FormModal>
   )

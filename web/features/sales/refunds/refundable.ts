@@ -1,4 +1,5 @@
 import { toCents } from '../../../../contract/money.ts'
+import { mayStillCancel } from '../../../../contract/order-transitions.ts'
 import { leftOf, type Refundable } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 
@@ -13,8 +14,6 @@ export const refundableOf = ({ amount, refunded = 0, products }: OrderView): Ref
   })),
 })
 
-const hasLeft = ({ status }: OrderView) => status === 'shipped' || status === 'completed'
-
 /** While the bank decides, and after it took the money, nothing can be given back. */
 export const mayRefund = (order: OrderView): boolean =>
   leftOf(refundableOf(order)) > 0 && order.dispute !== 'open' && order.dispute !== 'lost'
@@ -22,4 +21,4 @@ export const mayRefund = (order: OrderView): boolean =>
 export const mayCancel = (order: OrderView, isAdmin: boolean): boolean =>
   order.cancelledAt === undefined &&
   order.dispute !== 'open' &&
-  (isAdmin ? !hasLeft(order) : order.status === 'pending')
+  mayStillCancel(order.status, (order.shipments ?? []).length > 0, isAdmin)

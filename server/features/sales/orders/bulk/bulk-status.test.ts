@@ -135,6 +135,21 @@ describe('one status for many orders', () => {
     expect(await statuses([plain.id, cancelled.id, deleted.id])).toEqual(['shipped', 'pending', 'pending'])
   })
 
+  it('goes back behind no parcel, and names the order that has one', async () => {
+    const [sent, plain] = [
+      await shop.world.order({ status: 'shipped' }),
+      await shop.world.order({ status: 'shipped' }),
+    ]
+    await shop.db
+      .insertInto('shipments')
+      .values({ id: newId(), order_id: sent.id, carrier: 'dhl', shipped_at: shop.clock.now() })
+      .execute()
+    const { left } = await set([sent.id, plain.id], 'processing')
+    expect(left).toEqual([{ id: sent.id, orderId: sent.order_number, reason: 'parcel' }])
+    expect(await statuses([sent.id, plain.id])).toEqual(['shipped', 'processing'])
+    expect((await set([sent.id], 'completed')).left).toEqual([])
+  })
+
   it('is done once however often it is asked for, and tells nobody twice', async () => {
     const user = await shop.world.user()
     const ids = idsOf(await ordersOf(2, { user }))
@@ -289,7 +304,7 @@ describe('undoing', () => {
           .where('order_id', '=', id)
           .executeTakeFirstOrThrow()
       ).delivered_at
-    const { batchId } = await set([id], 'pending')
+    const { batchId } = await set([id], 'shipped')
     expect(await arrival()).toBeNull()
     shop.clock.advance(1_000)
     expect(await undone(batchId)).toEqual({ orders: 1, left: [] })

@@ -1,4 +1,5 @@
 import { UNDO_MS } from '../../../../../contract/limits.ts'
+import { transitionOf } from '../../../../../contract/order-transitions.ts'
 import type {
   BulkStatusBody,
   BulkStatusView,
@@ -11,6 +12,7 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { queueEmails } from '../../../letters/outbox/emails.store.ts'
+import { ordersWithParcels } from '../../delivery/shipments.store.ts'
 import { countStatusChanges } from '../order-totals.store.ts'
 import { lockOrders, type OrderRow } from '../orders.store.ts'
 import { insertBatch, lastBatchOf, type BatchRow } from './batches.store.ts'
@@ -32,8 +34,8 @@ const presentBatch = (batch: BatchRow, now: Date): OrderBatchView => ({
 })
 
 /**
- * Gives up to a hundred orders one status, in one transaction. Those that have it already, were cancelled or are not there stay as they
- * are and are named, so the same call again changes nothing and tells nobody twice. Letters wait as long as the change can be undone.
+ * Gives up to a hundred orders one status, in one transaction. Those that have it already, were cancelled, would go back behind a parcel
+ * that has left, or are not there stay as they are and are named, so the same call again changes nothing and tells nobody twice. Letters wait as long as the change can be undone.
  */
 export async function setStatuses(
   shop: BulkShop,
@@ -45,9 +47,21 @@ export async function setStatuses(
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))].toSorted()
   return inTransaction(shop.db, async (tx) => {
     const orders = await lockOrders(tx, asked.filter(isId))
-    const mayMove = (order: OrderRow) => order.status !== status && order.cancelled_at === null
-    const moves = orders.filter(mayMove).map((order) => ({ order, status }))
-    const left = leftOf(asked, orders, (order) => !mayMove(order))
+    const behind = orders.filter((order) => transitionOf(order.status, status) === 'behind')
+    const sent =
+      behind.length === 0
+        ? new Set<string>()
+        : await ordersWithParcels(
+            tx,
+            behind.map(({ id }) => id),
+          )
+    const whyLeft = (order: OrderRow): LeftReason | null => {
+      if (order.cancelled_at !== null) return 'cancelled'
+      if (order.status === status) return 'same'
+      return sent.has(order.id) ? 'parcel' : null
+    }
+    const moves = orders.filter((order) => whyLeft(order) === null).map((order) => ({ order, status }))
+    const left = leftOf(asked, orders, whyLeft)
     if (moves.length === 0) return { left }
     const moved = await moveOrders(shop, tx, admin, moves, at)
     const changes = moves.map(({ order }, place) => ({
@@ -77,18 +91,19 @@ export async function setStatuses(
   })
 }
 
+type LeftReason = BulkStatusView['left'][number]['reason']
+
 function leftOf(
   asked: readonly string[],
   orders: readonly OrderRow[],
-  stays: (order: OrderRow) => boolean,
+  whyLeft: (order: OrderRow) => LeftReason | null,
 ): BulkStatusView['left'] {
   const byId = new Map(orders.map((order) => [order.id, order]))
   return asked.flatMap((id): BulkStatusView['left'] => {
     const order = byId.get(id)
     if (order === undefined) return [{ id, reason: 'unknown' }]
-    if (!stays(order)) return []
-    const reason = order.cancelled_at === null ? 'same' : 'cancelled'
-    return [{ id, orderId: order.order_number, reason }]
+    const reason = whyLeft(order)
+    return reason === null ? [] : [{ id, orderId: order.order_number, reason }]
   })
 }
 

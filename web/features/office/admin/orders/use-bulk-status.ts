@@ -51,12 +51,16 @@ export function useBulkStatus(onMoved: (ids: readonly string[], status: OrderSta
 
 export const inOrders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
 
-const SAID = { cancelled: 'cancelled', unknown: 'no longer there' }
+const SAID = {
+  cancelled: 'cancelled',
+  parcel: 'a parcel has left; set it back by Edit',
+  unknown: 'no longer there',
+}
 
 /** Names which orders stay as they are, and why. */
 function leftText(left: BulkStatusView['left'], status: OrderStatus): string {
   const reasons = Object.groupBy(left, ({ reason }) => reason)
-  const sentences = (['cancelled', 'same', 'unknown'] as const).flatMap((reason) => {
+  const sentences = (['cancelled', 'same', 'parcel', 'unknown'] as const).flatMap((reason) => {
     const orders = reasons[reason] ?? []
     if (orders.length === 0) return []
     const numbers = orders.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderId]))

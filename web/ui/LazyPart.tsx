@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { focusDialogTitle } from './DialogHeader.tsx'
+import { buttonClass } from './button-class.ts'
 import { openChunk } from './open-chunk.ts'
+import { hasTypedText } from './typed-text.ts'
 
 type LazyPartProps<Props> = {
   /** As the sentence of its failure begins: `The cart`. */
@@ -12,6 +12,10 @@ type LazyPartProps<Props> = {
   /** What stands around the waiting and the failure, such as the dialog that the part fills. */
   frame?: (children: ReactNode) => ReactNode
   waiting: ReactNode
+  /** The code is gone. Answers whether the page is being loaded whole for it, so that nothing needs to be said. */
+  onLost?: () => boolean
+  /** Before somebody loads the page whole: what is to be open again. */
+  onLoadAgain?: () => void
 }
 
 type State<Props> = { Part: ComponentType<Props> | null; failed: boolean }
@@ -28,7 +32,7 @@ export async function openPart<Props>(open: LazyPartProps<Props>['open']): Promi
 
 /**
  * A part of a page whose code comes when it is shown. If the code cannot be had, or fails, the page around it stays: the part says
- * so in its own place, with a button to try again.
+ * so in its own place, with a way to load the page whole.
  */
 export class LazyPart<Props extends object> extends Component<LazyPartProps<Props>, State<Props>> {
   override state: State<Props> = {
@@ -45,38 +49,34 @@ export class LazyPart<Props extends object> extends Component<LazyPartProps<Prop
   }
 
   async load() {
-    const { open } = this.props
-    this.setState({ failed: false })
+    const { open, onLost } = this.props
     try {
       this.setState({ Part: await openPart(open) })
     } catch (error) {
       console.warn(error)
-      this.setState({ failed: true })
+      this.setState({ failed: onLost?.() !== true })
     }
   }
 
   override render() {
-    const { name, with: props, frame = (children) => children, waiting } = this.props
+    const { name, with: props, frame = (children) => children, waiting, onLoadAgain } = this.props
     const { Part, failed } = this.state
-    if (failed) return frame(<Failed name={name} onRetry={() => void this.load()} />)
+    if (failed) return frame(<Failed name={name} onLoadAgain={onLoadAgain} />)
     return Part === null ? frame(waiting) : <Part {...props} />
   }
 }
 
-function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
+function Failed({ name, onLoadAgain }: { name: string; onLoadAgain: (() => void) | undefined }) {
   return (
     <div role="alert" className="grid justify-items-center gap-5 px-6 py-16 text-center">
-      <p>{`${name} could not be opened.`}</p>
-      <Button
-        variant="secondary"
-        onClick={({ currentTarget }) => {
-          // The button goes, so that the spinner can be seen.
-          focusDialogTitle(currentTarget)
-          onRetry()
-        }}
-      >
-        Try again
-      </Button>
+      <p>
+        {`${name} could not be opened.`}
+        {hasTypedText() && ' Loading the page again may lose what you typed and did not send.'}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the one of this page */}
+      <a href="" onClick={onLoadAgain} className={buttonClass({ variant: 'secondary' })}>
+        Load the page again
+      </a>
     </div>
   )
 }

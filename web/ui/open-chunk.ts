@@ -3,23 +3,14 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
-/** Long enough, in milliseconds, for a network that just changed. */
-const PAUSE = 400
-
 /**
- * Opens code that stands in a file of its own, and asks a second time before it gives up.
+ * Opens code that stands in a file of its own. Asking again would be of no use: a browser remembers a file that failed for as long as
+ * the page stands, so the page has to be loaded whole.
  *
  * @param open `() => import('./Part.tsx')`
  * @throws ChunkError
  */
 export async function openChunk<Chunk>(open: () => Promise<Chunk>): Promise<Chunk> {
-  try {
-    return await open()
-  } catch {
-    await new Promise((resolve) => {
-      setTimeout(resolve, PAUSE)
-    })
-  }
   try {
     return await open()
   } catch (cause) {

@@ -5,21 +5,25 @@ import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 /** From now on the files of this part of the pages cannot be had, as after a deploy that took them away. */
-async function lose(page: Page, part: string) {
-  await page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404, body: 'Gone' }))
+async function lose(page: Page, part: string, { untilNextPage = false } = {}) {
+  let isGone = true
+  await page.route(`**/assets/${part}-*.js`, (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'Gone' }) : route.continue(),
+  )
+  if (!untilNextPage) return
+  let pages = 0
+  page.on('request', (request) => {
+    pages += Number(request.isNavigationRequest() && request.frame() === page.mainFrame())
+    isGone = pages < 2
+  })
 }
 
 const CONSOLE_404 = /status of 404/
 
 test('a screen whose code is gone is loaded whole, at its address', async ({ page, problems }) => {
   problems.expectOnly(CONSOLE_404)
+  await lose(page, 'ContactPage', { untilNextPage: true })
   await page.goto('/')
-  // The page that is loaded whole names files that are there.
-  let isLoadedWhole = false
-  page.on('request', (request) => (isLoadedWhole ||= request.isNavigationRequest()))
-  await page.route('**/assets/ContactPage-*.js', (route) =>
-    isLoadedWhole ? route.continue() : route.fulfill({ status: 404, body: 'Gone' }),
-  )
   await page.evaluate(() => Object.assign(window, { sameTab: true }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
@@ -41,19 +45,59 @@ test('a screen whose code stays gone says so in a page that lives', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
 })
 
-test('a cart whose code is gone says so in its drawer and can be tried again', async ({ page, problems }) => {
+test('a cart whose code is gone opens by itself in the same page, loaded whole', async ({
+  page,
+  problems,
+}) => {
   problems.expectOnly(CONSOLE_404)
   // Before the page comes, or the service worker has fetched it already.
+  await lose(page, 'CartContents', { untilNextPage: true })
+  await page.goto(SHELF)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.evaluate(() => Object.assign(window, { sameTab: true }))
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('OrderSummary')
+  await expect(page).toHaveURL(SHELF)
+  expect(await page.evaluate(() => 'sameTab' in window)).toBe(false)
+  await page.keyboard.press('Escape')
+  await expectOpenDialogs(page, 0)
+})
+
+test('a cart whose code stays gone says so, and loading the page again opens it', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(CONSOLE_404)
   await lose(page, 'CartContents')
   await page.goto('/')
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
   await page.getByRole('button', { name: /^Cart/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
   await expect(drawer.getByRole('alert')).toContainText('The cart could not be opened.')
-  await expect(page.getByRole('banner')).toBeAttached()
+  await expect(drawer.getByRole('alert')).not.toContainText('typed')
+  expect(loads).toBe(1)
   await page.unroute('**/assets/CartContents-*.js')
-  await drawer.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Your cart is empty')
-  await expect(drawer.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused()
+  await drawer.getByRole('link', { name: 'Load the page again' }).click()
+  await expect(drawer).toContainText('Your cart is empty')
+  expect(loads).toBe(2)
+})
+
+test('a cart whose code is gone loads no page by itself that holds typed text', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(CONSOLE_404)
+  await lose(page, 'CartContents', { untilNextPage: true })
+  await page.goto('/contact')
+  await page.getByLabel('Message').fill('Does the fern like rain?')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(drawer.getByRole('alert')).toContainText('may lose what you typed')
+  await drawer.getByRole('link', { name: 'Load the page again' }).click()
+  await expect(drawer).toContainText('Your cart is empty')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Message')).toHaveValue('Does the fern like rain?')
 })
 
 test('a slow cart shows its drawer at once, with a spinner', async ({ page }) => {

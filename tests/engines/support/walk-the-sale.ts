@@ -1,6 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { apiPaths, paths } from '../../../contract/paths.ts'
+import { losingProxy } from './losing-proxy.ts'
 
 /** Chromium's own sandbox does not start under root. */
 const SANDBOX = { chrome: ['--no-sandbox'], firefox: [] }
@@ -88,5 +89,16 @@ export function walkTheSale(engine: 'chrome' | 'firefox', executablePath: string
     await open(paths.dashboard())
     await isThere('figure [role=img] rect')
     expect(problems).toEqual([])
+  })
+
+  test('a cart whose code was gone opens in a page loaded whole', async () => {
+    const proxy = await losingProxy(origin, /\/CartContents-.*\.js$/)
+    await page.goto(`${proxy.origin}${paths.shop()}`)
+    await page.waitForSelector('html[data-alive]')
+    await page.locator('main button[aria-label^="Add to cart"]').click()
+    await page.locator('button[aria-label^="Cart, 1 item"]').click()
+    await isThere('dialog[open] ::-p-text(OrderSummary)')
+    expect(proxy.pages()).toBe(2)
+    proxy.close()
   })
 }

@@ -4,6 +4,7 @@ import { Drawer } from '../../../ui/Drawer.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { closeCart } from './cart.slice.ts'
+import { loadForCart, reopenOnNextLoad } from './reopen-cart.ts'
 import { useOpenCart } from './use-open-cart.ts'
 
 /** Fetches what the drawer shows; whoever points at the cart button will soon need it. */
@@ -20,7 +21,14 @@ export function CartDrawerHost() {
   if (!wanted) return null
   return (
     <Drawer title="Your cart" open={open} onClose={() => void dispatch(closeCart())}>
-      <LazyPart name="The cart" open={loadCartContents} with={{}} waiting={<Spinner />} />
+      <LazyPart
+        name="The cart"
+        open={loadCartContents}
+        with={{}}
+        waiting={<Spinner />}
+        onLost={loadForCart}
+        onLoadAgain={reopenOnNextLoad}
+      />
     </Drawer>
   )
 }

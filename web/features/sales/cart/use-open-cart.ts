@@ -5,12 +5,13 @@ import { paths } from '../../../../contract/paths.ts'
 import type { AppDispatch } from '../../../api/api.ts'
 import { useAuth } from '../../people/auth/use-auth.ts'
 import { closeCart, openCart, selectCart, type CartState } from './cart.slice.ts'
+import { takeReopening } from './reopen-cart.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { useCart } from './use-cart.ts'
 
 /**
  * What opens and closes the cart besides its buttons: the browser's Back and a change of the page close it, the login that the
- * checkout asked for opens it again on the home page. An opened cart is brought up to date.
+ * checkout asked for opens it again on the home page, and so does a page load that its lost code asked for. An opened cart is brought up to date.
  */
 export function useOpenCart(): boolean {
   const { open, reopen } = useCart()
@@ -26,6 +27,10 @@ export function useOpenCart(): boolean {
     if (shownOn.current !== key) close()
     shownOn.current = key
   }, [key, close])
+
+  useEffect(() => {
+    if (takeReopening()) dispatch(openCart())
+  }, [dispatch])
 
   useEffect(() => {
     if (reopen && user !== null && pathname === paths.home()) dispatch(openCart())

@@ -1,6 +1,7 @@
 /** The letters the shop writes, by the names they are stored and listed under. */
 export const EMAIL_KINDS = [
   'order placed',
+  'new order',
   'status changed',
   'shipped',
   'weather hold',

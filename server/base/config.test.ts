@@ -19,6 +19,7 @@ describe('the configuration', () => {
       stripe: { secretKey: null, webhookSecret: null, apiBase: null },
       s3: null,
       mail: null,
+      newOrderEmails: true,
       statusEmails: true,
       reviewInvitationDays: null,
       deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'],
@@ -98,6 +99,7 @@ describe('the configuration', () => {
     ],
     ['MAIL_FROM', 'orders@example.com', 'SMTP_URL must be set when MAIL_FROM is.'],
     ['REVIEW_INVITATIONS', '0', 'REVIEW_INVITATIONS must be off or a number of days from 1 to 90.'],
+    ['NEW_ORDER_EMAILS', 'yes', 'NEW_ORDER_EMAILS must be on or off.'],
     ['STATUS_EMAILS', 'no', 'STATUS_EMAILS must be on or off.'],
     [
       'DELIVERY_COUNTRIES',

@@ -7,6 +7,8 @@ import { ConfigError, onOff, type Companion, type Values } from './variables.ts'
 export type MailSettings = {
   /** Where letters are handed to and who they are from; `null` without a mail server of one's own. */
   mail: { smtpUrl: string; from: { name: string; address: string } } | null
+  /** Whether admins get an e-mail about each new order. */
+  newOrderEmails: boolean
   /** Whether buyers get a letter when their order gets another status. */
   statusEmails: boolean
   /** Days after an order's completion its buyer is asked for reviews; `null` asks nobody. */
@@ -68,6 +70,7 @@ const sender = z
 export const MAIL = {
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
+  NEW_ORDER_EMAILS: onOff.default(true),
   STATUS_EMAILS: onOff.default(true),
   REVIEW_INVITATIONS: z
     .string()
@@ -96,6 +99,7 @@ export function readMail(env: Values<typeof MAIL & typeof SELLING & typeof ADDRE
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined
         ? null
         : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    newOrderEmails: env.NEW_ORDER_EMAILS,
     statusEmails: env.STATUS_EMAILS,
     reviewInvitationDays: env.REVIEW_INVITATIONS,
   }

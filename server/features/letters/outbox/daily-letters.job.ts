@@ -1,7 +1,7 @@
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { queueEmail } from './emails.store.ts'
+import { queueToAdmins } from './emails.store.ts'
 import type { DataOf } from './kinds/kinds.ts'
 
 const HOUR_SECONDS = 3_600
@@ -27,15 +27,7 @@ export function writeDaily<Kind extends EmailKind>(app: App, { job, kind, read }
     const day = yesterday.toISOString().slice(0, 10)
     const data = await read(yesterday, today, day)
     if (data === null) return
-    const admins = await app.db
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('role', '=', 'admin')
-      .execute()
-    await inTransaction(app.db, async (tx) => {
-      for (const { id: userId, email } of admins)
-        await queueEmail(tx, { kind, about: `${day}:${userId}`, to: email, userId, orderId: null, data, at })
-    })
+    await inTransaction(app.db, (tx) => queueToAdmins(tx, { kind, about: day, orderId: null, data, at }))
     app.letters.wake()
   })
 }

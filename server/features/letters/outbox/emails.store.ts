@@ -68,6 +68,33 @@ export const letterOf = (row: RawBuilder<string>, cause: RawBuilder<unknown>): R
         order_id uuid, data text, due_at timestamptz, created_at timestamptz)
       on conflict (once_key) do nothing`
 
+/** An e-mail to every admin; `about` as of `NewEmail`, without who reads it. */
+export type AdminEmail<Kind extends EmailKind> = Omit<NewEmail<Kind>, 'to' | 'userId' | 'dueAt'>
+
+/** What `emailsToAdminsOf` wants to know. */
+export const adminRow = <Kind extends EmailKind>(email: AdminEmail<Kind>): string =>
+  letterRow({ ...email, to: '', userId: null })
+
+/**
+ * SQL that writes one e-mail to each admin there is when `cause` has a row; as many rows as admins, so the database makes the identifiers.
+ * @param row as of `adminRow`
+ */
+export const emailsToAdminsOf = (
+  row: RawBuilder<string>,
+  cause: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+      insert into "emails" (id, once_key, kind, to_address, user_id, order_id, data, due_at, created_at)
+      select gen_random_uuid(), once_key || ':' || admin.id, kind, admin.email, admin.id, told.order_id, told.data::jsonb, due_at, told.created_at
+      from ${cause}, jsonb_to_record(${row}::jsonb) as told (once_key text, kind text, order_id uuid, data text, due_at timestamptz,
+        created_at timestamptz), "users" as admin
+      where admin.role = 'admin'
+      on conflict (once_key) do nothing`
+
+/** Writes to every admin, as `queueEmail` does to one reader. */
+export async function queueToAdmins<Kind extends EmailKind>(tx: Tx, email: AdminEmail<Kind>): Promise<void> {
+  await emailsToAdminsOf(sql`${adminRow(email)}`, sql`(select) as cause`).execute(tx)
+}
+
 /** Unique: what one letter is known by before it is written. */
 export const onceKey = (kind: EmailKind, about: string): string => `${kind}:${about}`
 

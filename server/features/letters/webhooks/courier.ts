@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { queueEmails } from '../outbox/emails.store.ts'
+import { queueToAdmins } from '../outbox/emails.store.ts'
 import { judge, type Try } from './outcome.ts'
 import { NoAnswerError, post } from './post.ts'
 import type { Names, Reach } from './public-address.ts'
@@ -61,23 +61,16 @@ async function note({ db, clock, log, letters }: Parts, claimed: Claimed, tried:
 }
 
 /** Written in the transaction that turned the endpoint off. */
-async function tellAdmins(
+const tellAdmins = (
   tx: Tx,
   { endpoint_id: endpoint, url }: Claimed,
   reason: string,
   at: Date,
-): Promise<void> {
-  const admins = await tx.selectFrom('users').select(['id', 'email']).where('role', '=', 'admin').execute()
-  await queueEmails(
-    tx,
-    admins.map(({ id: userId, email }) => ({
-      kind: 'webhook off' as const,
-      about: `${endpoint}:${at.toISOString()}:${userId}`,
-      to: email,
-      userId,
-      orderId: null,
-      data: { host: new URL(url).host, reason, endpoint },
-      at,
-    })),
-  )
-}
+): Promise<void> =>
+  queueToAdmins(tx, {
+    kind: 'webhook off',
+    about: `${endpoint}:${at.toISOString()}`,
+    orderId: null,
+    data: { host: new URL(url).host, reason, endpoint },
+    at,
+  })

@@ -131,6 +131,7 @@ test('what is rolled back is not counted', async () => {
       paymentIntent: null,
       destination: 'not asked',
       leaves: '2026-11-23',
+      tellsAdmins: false,
     })
     await countOrderIn(tx, order!)
     throw new Error('broken off')

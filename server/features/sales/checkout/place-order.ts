@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { newId, newOrderNumber } from '../../../base/ids.ts'
 import { tellOfBands } from '../../catalogue/stock/bands.ts'
 import { verifyPurchases } from '../../catalogue/reviews/verified.store.ts'
-import { queueConfirmation } from '../orders/confirmation.ts'
+import { queueConfirmation, queueNewOrder } from '../orders/confirmation.ts'
 import { countOrderIn } from '../orders/order-totals.store.ts'
 import { insertOrder, insertUsualOrder, type NewOrder } from '../orders/insert-order.store.ts'
 import { findOrderIdOfCheckout, isNumberTaken, noteShort } from '../orders/orders.store.ts'
@@ -116,6 +116,7 @@ async function writeOrder(
       paymentIntent,
       destination,
       leaves: leavingDay(shop.config, at),
+      tellsAdmins: shop.config.newOrderEmails,
     }
     const usual = await retried(() => insertUsualOrder(shop.db, order))
     if (usual === 'known') return undefined
@@ -149,6 +150,7 @@ async function writeUnusual(shop: Shop, tx: Tx, newOrder: NewOrder, delivery: Co
   const reviewed = order.has_reviewed ? await verifyPurchases(tx, checkout.user_id, productsOf(checkout)) : []
   const confirmed = { ...checkout, id: order.id, order_number: orderNumber, delivery }
   await queueConfirmation(tx, confirmed, short, at)
+  if (newOrder.tellsAdmins) await queueNewOrder(tx, confirmed, at)
   if (order.hold_until !== null && order.hold_reason !== '')
     await tellOfHold(shop, tx, [{ ...confirmed, user_id: checkout.user_id }], {
       until: order.hold_until,

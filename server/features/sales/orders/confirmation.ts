@@ -3,7 +3,12 @@ import { addressLines } from '../../../../contract/address-lines.ts'
 import type { CheckoutLine, Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { queueEmail, type NewEmail } from '../../letters/outbox/emails.store.ts'
+import {
+  queueEmail,
+  queueToAdmins,
+  type AdminEmail,
+  type NewEmail,
+} from '../../letters/outbox/emails.store.ts'
 import type { Delivery, OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { withLines, type OrderRow } from './orders.store.ts'
@@ -48,6 +53,24 @@ export const confirmationLetter = (
     taxCents: order.tax_cents,
     amountCents: order.amount_cents,
     ...(order.delivery && { addressLines: addressLines(order.delivery) }),
+  },
+  at,
+})
+
+/** Tells every admin of the order, in its transaction. */
+export const queueNewOrder = (tx: Tx, order: Confirmed, at: Date): Promise<void> =>
+  queueToAdmins(tx, newOrderEmail(order, at))
+
+export const newOrderEmail = (order: Confirmed, at: Date): AdminEmail<'new order'> => ({
+  kind: 'new order',
+  about: order.id,
+  orderId: order.id,
+  data: {
+    orderNumber: order.order_number,
+    lines: order.lines,
+    subtotalCents: order.subtotal_cents,
+    taxCents: order.tax_cents,
+    amountCents: order.amount_cents,
   },
   at,
 })

@@ -4,12 +4,12 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { newId } from '../../../base/ids.ts'
 import { soldOf, takenOf, takingOf, type Sold, type Taken } from '../../catalogue/stock/sell-stock.ts'
-import { letterOf, letterRow } from '../../letters/outbox/emails.store.ts'
+import { adminRow, emailsToAdminsOf, letterOf, letterRow } from '../../letters/outbox/emails.store.ts'
 import { tellOf } from '../../letters/webhooks/events.store.ts'
 import { beginningOf, type Destination } from '../delivery/begin-delivery.ts'
 import { NOWHERE } from '../delivery/deliveries.store.ts'
 import { wayTo, weatherOf } from '../delivery/weather.store.ts'
-import { confirmationLetter } from './confirmation.ts'
+import { confirmationLetter, newOrderEmail } from './confirmation.ts'
 import { additionOf, orderCounts } from './order-totals.store.ts'
 
 export type NewOrder = {
@@ -20,6 +20,8 @@ export type NewOrder = {
   destination: Destination
   /** The day on which it would leave, such as `2026-12-28`. */
   leaves: string
+  /** Whether admins get an e-mail about it. */
+  tellsAdmins: boolean
 }
 
 export type InsertedOrder = Pick<
@@ -46,6 +48,8 @@ type Values = {
   units: number[]
   movementIds: string[]
   letter: string
+  newOrder: string
+  tellsAdmins: boolean
   counts: string
   weatherState: string
   weatherPostalCode: string
@@ -121,6 +125,7 @@ const statement = (asksAddress: boolean) => (value: Blanks<Values>) =>
       select id, 'order.created' as type, jsonb_build_object('id', id) as data, created_at as at from placed`)}),
     ended as (select id from placed where not ${value.unusualToo}::boolean),
     letter as (${letterOf(value.letter, sql.table('ended'))}),
+    told_admins as (${emailsToAdminsOf(value.newOrder, sql`(select from ended where ${value.tellsAdmins}::boolean) as ended`)}),
     counted as (${additionOf(value.counts, sql.table('ended'))})
     select exists (select from usual) as is_decided, coalesce((select has_reviewed from decided), false) as has_reviewed, placed.*,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -131,8 +136,8 @@ const withAddress = prepared<Values, Row>('order with address', statement(true))
 const withoutAddress = prepared<Values, Row>('order', statement(false))
 
 /**
- * Marks the checkout as paid, writes its order, lines and the beginning of its delivery, sells what it held, writes the letter that confirms it
- * and counts it: all or nothing, by one statement.
+ * Marks the checkout as paid, writes its order, lines and the beginning of its delivery, sells what it held, writes its e-mails to the
+ * buyer and to admins, and counts it: all or nothing, by one statement.
  *
  * @returns `unusual`, with nothing written, for an order of which more has to be done; `known` when the checkout has one
  */
@@ -143,19 +148,20 @@ export async function insertUsualOrder(
   return insert(db, order, false)
 }
 
-/** The same of any order, but for the letter and the totals, which come last. @returns `undefined` when the checkout has one */
+/** The same of any order, but for the e-mails and the totals, which come last. @returns `undefined` when the checkout has one */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrder | undefined> {
   const inserted = await insert(tx, order, true)
   return typeof inserted === 'string' ? undefined : inserted
 }
 
 async function insert(db: Db | Tx, order: NewOrder, unusualToo: boolean) {
-  const { checkout, orderNumber, at, paymentIntent, destination, leaves } = order
+  const { checkout, orderNumber, at, paymentIntent, destination, leaves, tellsAdmins } = order
   const { lines } = checkout
   const id = newId()
   const place = destination === 'not asked' ? NOWHERE : (destination.address ?? NOWHERE)
   const delivery = destination === 'not asked' ? null : destination.address
   const way = wayTo(place, leaves)
+  const confirmed = { ...checkout, id, order_number: orderNumber, delivery }
   const write = destination === 'not asked' ? withoutAddress : withAddress
   const [row] = await write(db, {
     ...place,
@@ -172,7 +178,9 @@ async function insert(db: Db | Tx, order: NewOrder, unusualToo: boolean) {
     cents: lines.map(({ priceCents }) => priceCents),
     units: lines.map(({ quantity }) => quantity),
     movementIds: lines.map(() => newId()),
-    letter: letterRow(confirmationLetter({ ...checkout, id, order_number: orderNumber, delivery }, [], at)),
+    letter: letterRow(confirmationLetter(confirmed, [], at)),
+    newOrder: adminRow(newOrderEmail(confirmed, at)),
+    tellsAdmins,
     counts: orderCounts({
       created_at: at,
       status: 'pending',

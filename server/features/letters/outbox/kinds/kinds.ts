@@ -9,6 +9,7 @@ import { claimAnswered, claimReceived } from './claim.ts'
 import { backInStock } from './back-in-stock.ts'
 import { digest } from './digest.ts'
 import { lowStock } from './low-stock.ts'
+import { newOrder } from './new-order.ts'
 import { orderPlaced } from './order-placed.ts'
 import { passwordChanged, resetPassword } from './password.ts'
 import { reviewInvitation } from './review-invitation.ts'
@@ -21,6 +22,7 @@ import { webhookOff } from './webhook-off.ts'
 /** Every kind of letter, a file each. A new one begins with its name in `contract/email-kinds.ts`. */
 const KINDS = {
   'order placed': orderPlaced,
+  'new order': newOrder,
   'order cancelled': orderCancelled,
   refunded,
   'refund failed': refundFailed,

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { carePaths } from '../../../../../contract/care-sheet.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import type { Frame } from '../frame.ts'
 import { addressBlock, type Block } from '../letter.ts'
 import { orderSteps } from '../order-steps.ts'
 import { defineKind } from './kind.ts'
 
-const Line = z.object({
+/** As the order's e-mails show it. */
+export const Line = z.object({
   productId: z.string(),
   name: z.string(),
   image: z.string(),
@@ -56,24 +58,29 @@ export const orderPlaced = defineKind({
     }
   },
   example: (pictures) => ({
-    orderNumber: 'FC-W2YS-2RF7',
-    lines: [
-      { name: 'Kentia palm', picture: 'kentia-palm', priceCents: 18_500 },
-      { name: 'Seagrass basket', picture: 'seagrass-basket', priceCents: 4_500 },
-    ].map(({ picture, ...line }) => ({
-      ...line,
-      productId: picture,
-      image: pictures.get(picture) ?? '',
-      quantity: 2,
-    })),
-    subtotalCents: 46_000,
-    taxCents: 2_300,
-    amountCents: 48_300,
+    ...exampleOrder(pictures),
     addressLines: ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'],
     care: [
       'Kentia palm: Bright, indirect. Water: once a week, when the top third of the mix is dry. Safe for cats and dogs.',
     ],
   }),
+})
+
+/** What was bought, and what it cost. */
+export const exampleOrder = (pictures: Frame['pictures']) => ({
+  orderNumber: 'FC-W2YS-2RF7',
+  lines: [
+    { name: 'Kentia palm', picture: 'kentia-palm', priceCents: 18_500 },
+    { name: 'Seagrass basket', picture: 'seagrass-basket', priceCents: 4_500 },
+  ].map(({ picture, ...line }) => ({
+    ...line,
+    productId: picture,
+    image: pictures.get(picture) ?? '',
+    quantity: 2,
+  })),
+  subtotalCents: 46_000,
+  taxCents: 2_300,
+  amountCents: 48_300,
 })
 
 const careBlocks = (care: string[], orderNumber: string): Block[] => [

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { formatDollars, toDollars } from '../../../../../contract/money.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { defineKind } from './kind.ts'
+import { exampleOrder, Line } from './order-placed.ts'
+
+/** To every admin, as soon as a payment is an order. Names neither the buyer nor a street. */
+export const newOrder = defineKind({
+  data: z.object({
+    orderNumber: z.string(),
+    lines: z.array(Line),
+    subtotalCents: z.int(),
+    taxCents: z.int(),
+    amountCents: z.int(),
+  }),
+  compose: ({ orderNumber, ...order }) => {
+    const total = formatDollars(toDollars(order.amountCents))
+    return {
+      subject: `${SHOP.name}: new order ${orderNumber}, ${total}`,
+      preheader: `Order ${orderNumber} is paid.`,
+      picture: null,
+      blocks: [
+        { block: 'heading', text: `New order: ${total}` },
+        { block: 'text', parts: ['Order ', { strong: orderNumber }, ' is paid.'] },
+        { block: 'order', ...order },
+        { block: 'button', label: 'Open the order', to: paths.order(orderNumber) },
+      ],
+      reason: `You run ${SHOP.name}, so you get this e-mail.`,
+    }
+  },
+  example: exampleOrder,
+})

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { countStatements } from '../../../testing/count-statements.ts'
+import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+
+let mail: TestMailServer
+beforeAll(async () => {
+  mail = await startMailServer()
+})
+afterEach(() => {
+  mail.received.length = 0
+})
+afterAll(async () => {
+  await mail.close()
+})
+
+const toldOf = async (shop: PaymentShop, orderNumber: string) => {
+  await shop.app.letters.run()
+  return mail.received.filter(({ raw }) => raw.includes(`new order ${orderNumber}`)).map(({ to }) => to)
+}
+
+describe('a new order', () => {
+  let shop: PaymentShop
+  let admins: string[]
+  beforeAll(async () => {
+    shop = await startPaymentShop({ shop: { smtpUrl: mail.url, env: { NEW_ORDER_EMAILS: 'on' } } })
+    admins = [await shop.world.user({ role: 'admin' }), await shop.world.user({ role: 'admin' })].map(
+      ({ email }) => email,
+    )
+  })
+  afterAll(() => shop.close())
+
+  it('is told to every admin once, with what was bought and without a street', async () => {
+    const product = await shop.world.product({ name: 'Kentia palm', price_cents: 2_000 })
+    const ann = await shop.buyer()
+    const { id, url } = await ann.open([{ productId: product.id, quantity: 2 }])
+    await pay(url)
+    const event = await shop.completedEvent(id)
+    // The checkout, and all of the order, these e-mails too.
+    expect(await countStatements(() => shop.deliver(event))).toBe(2)
+    const { orderId } = (await ann.confirm(id)).json().order
+    expect((await toldOf(shop, orderId)).toSorted()).toEqual(admins.toSorted())
+    const { raw } = mail.received.find(({ to }) => to === admins[0])!
+    for (const part of ['Kentia palm', '2 =C3=97 $20.00', '$42.00', `/orders/${orderId}`])
+      expect(raw).toContain(part)
+    for (const secret of ['77 Alder Road', ann.user.email, ann.user.username])
+      expect(raw).not.toContain(secret)
+  })
+
+  it('is told once also when units are not there and the order is written the longer way', async () => {
+    const product = await shop.world.product({ price_cents: 2_000 })
+    await shop.world.stock(product.id, 2)
+    const ann = await shop.buyer()
+    const { id, url } = await ann.open([{ productId: product.id, quantity: 2 }])
+    await shop.db
+      .updateTable('stock')
+      .set({ quantity: 1, held: 0 })
+      .where('product_id', '=', product.id)
+      .execute()
+    await shop.db.deleteFrom('stock_holds').where('product_id', '=', product.id).execute()
+    await pay(url)
+    const { order } = (await ann.confirm(id)).json()
+    await Promise.all([ann.confirm(id), shop.deliver(await shop.completedEvent(id))])
+    expect((await toldOf(shop, order.orderId)).toSorted()).toEqual(admins.toSorted())
+  })
+})
+
+it('NEW_ORDER_EMAILS=off tells no admin', async () => {
+  const shop = await startPaymentShop({ shop: { smtpUrl: mail.url, env: { NEW_ORDER_EMAILS: 'off' } } })
+  const admin = await shop.world.user({ role: 'admin' })
+  const product = await shop.world.product()
+  await (await shop.buyer()).buy([{ productId: product.id, quantity: 1 }])
+  await shop.app.letters.run()
+  expect(mail.received.map(({ to }) => to)).not.toContain(admin.email)
+  expect(mail.received).toHaveLength(1)
+  await shop.close()
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '../../contract/errors.ts'
 import { newId } from '../base/ids.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { NEW_CALL } from '../testing/new-call.ts'
@@ -19,6 +20,8 @@ const admins: Caller[] = ['admin']
 type Scene = Awaited<ReturnType<typeof setScene>>
 type Row = {
   may: Caller[]
+  /** Whether the password must have been given within ten minutes. */
+  confirm?: true
   /** The route's address filled in; without it the route as it stands. */
   url?: (scene: Scene) => string
   body?: (scene: Scene) => object
@@ -82,31 +85,38 @@ const rows: Record<string, Row> = {
   'GET /api/auth/security': { may: signedIn },
   // Nobody has given a password or has an app here.
   'POST /api/auth/login/second-factor': { may: everyone, body: () => ({ code: '123456' }), answers: 401 },
-  'POST /api/auth/totp/begin': { may: signedIn },
-  'POST /api/auth/totp/confirm': { may: signedIn, body: () => ({ code: '123456' }), answers: 409 },
-  'POST /api/auth/totp/remove': { may: signedIn },
+  'POST /api/auth/totp/begin': { confirm: true, may: signedIn },
+  'POST /api/auth/totp/confirm': {
+    confirm: true,
+    may: signedIn,
+    body: () => ({ code: '123456' }),
+    answers: 409,
+  },
+  'POST /api/auth/totp/remove': { confirm: true, may: signedIn },
   // At a bare address, such as that of this shop, there are none.
-  'POST /api/auth/passkeys/begin': { may: signedIn, answers: 409 },
+  'POST /api/auth/passkeys/begin': { confirm: true, may: signedIn, answers: 409 },
   'POST /api/auth/passkeys': {
+    confirm: true,
     may: signedIn,
     body: () => ({ name: 'Phone', credential: madePasskey }),
     answers: 409,
   },
-  'DELETE /api/auth/passkeys/:id': { may: signedIn, answers: 404 },
+  'DELETE /api/auth/passkeys/:id': { confirm: true, may: signedIn, answers: 404 },
   'POST /api/auth/login/passkey/begin': { may: everyone, answers: 401 },
   'POST /api/auth/login/passkey': {
     may: everyone,
     body: () => ({ credential: signedPasskey }),
     answers: 401,
   },
-  'POST /api/auth/recovery-codes': { may: signedIn, answers: 409 },
+  'POST /api/auth/recovery-codes': { confirm: true, may: signedIn, answers: 409 },
   'POST /api/auth/users/:id/remove-factor': {
+    confirm: true,
     may: admins,
     url: ({ owner }) => `/api/auth/users/${owner.id}/remove-factor`,
     // There is none to remove.
     answers: 409,
   },
-  'GET /api/account/data.json': { may: signedIn },
+  'GET /api/account/data.json': { confirm: true, may: signedIn },
   // Only who is signed in gets as far as the wrong password.
   'POST /api/account/delete': { may: signedIn, body: () => ({ password: 'not it' }), answers: 400 },
   'POST /api/auth/confirm': { may: signedIn, body: () => ({ password: WORLD_PASSWORD }) },
@@ -120,16 +130,21 @@ const rows: Record<string, Row> = {
   },
   'GET /api/auth/users': { may: admins },
   'PUT /api/auth/users/:id': {
+    confirm: true,
     may: admins,
     url: ({ owner }) => `/api/auth/users/${owner.id}`,
     body: () => ({ role: 'admin' }),
   },
-  'DELETE /api/auth/users/:id': { may: admins, url: ({ owner }) => `/api/auth/users/${owner.id}` },
+  'DELETE /api/auth/users/:id': {
+    confirm: true,
+    may: admins,
+    url: ({ owner }) => `/api/auth/users/${owner.id}`,
+  },
   'PATCH /api/auth/edit-profile': {
     may: ['owner'],
     body: ({ owner }) => ({ userId: owner.id, username: 'Renamed' }),
   },
-  'GET /api/auth/users/export.csv': { may: admins },
+  'GET /api/auth/users/export.csv': { confirm: true, may: admins },
 
   'GET /api/shelf': { may: signedIn },
   'POST /api/shelf': {
@@ -412,7 +427,7 @@ const rows: Record<string, Row> = {
     may: admins,
     url: ({ order }) => `/api/orders/delete-order/${order.id}`,
   },
-  'GET /api/orders/export.csv': { may: admins },
+  'GET /api/orders/export.csv': { confirm: true, may: admins },
   'GET /api/refunds/export.csv': { may: admins },
 
   'GET /api/payments': { may: admins },
@@ -439,25 +454,29 @@ const rows: Record<string, Row> = {
   'GET /api/emails/preview/:kind': { may: admins, url: () => '/api/emails/preview/order%20placed' },
   'GET /api/trash': { may: admins },
   'POST /api/trash/:id/restore': { may: admins, url: () => '/api/trash/none/restore', answers: 404 },
-  'DELETE /api/trash/:id': { may: admins, url: () => '/api/trash/none', answers: 404 },
+  'DELETE /api/trash/:id': { confirm: true, may: admins, url: () => '/api/trash/none', answers: 404 },
   'GET /api/webhook-endpoints': { may: admins },
   'POST /api/webhook-endpoints': {
+    confirm: true,
     may: admins,
     body: () => ({ url: 'https://hooks.example.com/', types: ['order.created'] }),
     answers: 201,
   },
   'PATCH /api/webhook-endpoints/:id': {
+    confirm: true,
     may: admins,
     url: () => '/api/webhook-endpoints/none',
     body: () => ({ isOn: false }),
     answers: 404,
   },
   'DELETE /api/webhook-endpoints/:id': {
+    confirm: true,
     may: admins,
     url: () => '/api/webhook-endpoints/none',
     answers: 404,
   },
   'POST /api/webhook-endpoints/:id/secret': {
+    confirm: true,
     may: admins,
     url: () => '/api/webhook-endpoints/none/secret',
     answers: 404,
@@ -499,25 +518,30 @@ const rows: Record<string, Row> = {
 }
 
 let shop: TestShop
+/** One that sells for real, where an admin needs a second factor. */
+let live: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
+  live = await startTestShop({ env: { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } })
 })
 afterAll(async () => {
-  await shop.jobs.settled()
-  await shop.close()
+  for (const one of [shop, live]) {
+    await one.jobs.settled()
+    await one.close()
+  }
 })
 
 let scenes = 0
 
 /** A customer with an order and a review, a product, somebody else, and an admin, all new. */
-async function setScene() {
-  const { world } = shop
+async function setScene({ world, db, clock }: TestShop) {
   const owner = await world.user()
+  const other = await world.user()
   const product = await world.product()
   const order = await world.order({ user: owner })
   const shipped = await world.order({ user: owner, status: 'shipped' })
   const parcel = newId()
-  await shop.db
+  await db
     .insertInto('shipments')
     .values({ id: parcel, order_id: shipped.id, carrier: 'dhl', shipped_at: new Date() })
     .execute()
@@ -525,7 +549,7 @@ async function setScene() {
   const shelved = (await world.shelfPlant(owner.id)).id
   const admin = await world.user({ role: 'admin' })
   const batch = newId()
-  await shop.db
+  await db
     .insertInto('order_batches')
     .values({
       id: batch,
@@ -534,11 +558,11 @@ async function setScene() {
       changes: JSON.stringify([
         { id: shipped.id, number: shipped.order_number, before: 'pending', auditId: newId() },
       ]),
-      created_at: shop.clock.now(),
+      created_at: clock.now(),
     })
     .execute()
   const view = newId()
-  await shop.db
+  await db
     .insertInto('saved_views')
     .values({
       id: view,
@@ -547,14 +571,14 @@ async function setScene() {
       name: 'Largest',
       query: 'sort=amount',
       shared: true,
-      created_at: shop.clock.now(),
-      updated_at: shop.clock.now(),
+      created_at: clock.now(),
+      updated_at: clock.now(),
     })
     .execute()
   const priceBatch = newId()
-  await shop.db
+  await db
     .insertInto('price_batches')
-    .values({ id: priceBatch, actor_id: admin.id, percent: 10, changes: '[]', created_at: shop.clock.now() })
+    .values({ id: priceBatch, actor_id: admin.id, percent: 10, changes: '[]', created_at: clock.now() })
     .execute()
   return {
     number: (scenes += 1),
@@ -568,11 +592,12 @@ async function setScene() {
     view,
     review,
     shelved,
+    ids: { owner: owner.id, other: other.id, admin: admin.id, guest: newId() },
     sessionId: `cs_test_${order.checkout_id}`,
     headers: {
       guest: {},
       owner: await world.signIn(owner),
-      other: await world.signIn(await world.user()),
+      other: await world.signIn(other),
       admin: await world.signIn(admin),
     },
   }
@@ -593,16 +618,42 @@ it.each(notForEveryone)('%s is kept by no cache', async (route, row) => {
   expect((await call(route, row, caller)).headers['cache-control']).toContain('no-store')
 })
 
-async function call(route: string, row: Row, caller: Caller) {
+it.each(notForEveryone)('%s asks for the password of ten minutes ago or does not', async (route, row) => {
+  const [caller = 'admin'] = row.may
+  const late = (scene: Scene) =>
+    shop.db
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(shop.clock.now().getTime() - 600_000) })
+      .where('user_id', '=', scene.ids[caller])
+      .execute()
+  const answer = await call(route, row, caller, { before: late })
+  expect(codeOf(answer) === 'confirm_needed').toBe(row.confirm ?? false)
+})
+
+/** By whatever call: what customers may not do or see is shut, and all else is as for any customer. */
+it.each(notForEveryone)('%s treats an admin without a needed factor as a customer', async (route, row) => {
+  const asked = codeOf(await call(route, row, 'admin', { at: live }))
+  const customers = codeOf(await call(route, row, 'other', { at: live }))
+  expect(asked).toBe(['forbidden', 'not_found'].includes(customers) ? 'factor_needed' : customers)
+})
+
+type Asking = { at?: TestShop; before?: (scene: Scene) => Promise<unknown> }
+
+async function call(route: string, row: Row, caller: Caller, { at = shop, before }: Asking = {}) {
   const [method, template] = route.split(' ') as ['GET', string]
-  const scene = await setScene()
-  return shop.app.inject({
+  const scene = await setScene(at)
+  await before?.(scene)
+  return at.app.inject({
     method,
     url: row.url?.(scene) ?? template,
     headers: scene.headers[caller],
     ...(row.body && { payload: row.body(scene) }),
   })
 }
+
+/** The code of a refusal; nothing when it is none. */
+const codeOf = ({ statusCode, body }: { statusCode: number; body: string }): string =>
+  statusCode < 400 ? '' : (JSON.parse(body) as ErrorBody).code
 
 describe('the table above', () => {
   it('has a row for every route, and no row without one', () => {

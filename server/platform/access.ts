@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from './admission.ts'
-import type { Access, App } from './app-type.ts'
+import type { App } from './app-type.ts'
 import { BusyError } from './errors.ts'
-import { requireRole, requireUser } from './guards.ts'
+import { requireAdmin, requireConfirmed, requireUser } from './guards.ts'
 import { hasToken } from './sessions.ts'
 
 declare module 'fastify' {
@@ -12,34 +12,36 @@ declare module 'fastify' {
   }
 }
 
-const guards = { 'signed-in': requireUser, admin: requireRole('admin') }
+const guards = { 'signed-in': requireUser, admin: requireAdmin }
 
 /**
  * Checks every route's `access` before its body is read, so that a guest cannot make the shop parse megabytes. Answers that are not
  * for everyone are sent with `no-store`.
- * An API route that does not say who may is refused at start.
+ * An API route that does not say who may is refused at start, and so is one that has nobody to ask for a password.
  */
 export function enforceAccess(app: App): void {
   app.decorateRequest('viewer', null)
   app.addHook('onRoute', (route) => {
-    const { access, admission } = route.config ?? {}
+    const { access, confirm = false, admission } = route.config ?? {}
     if (access === undefined && route.url.startsWith('/api/')) {
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     }
-    if (access !== undefined && access !== 'everyone') route.onRequest = withGuard(route, access, admission)
+    const isForEveryone = access === undefined || access === 'everyone'
+    if (confirm && isForEveryone) throw new Error(`${String(route.method)} ${route.url} has nobody to ask`)
+    if (!isForEveryone)
+      route.onRequest = [
+        // What limits the route's calls: who comes too often is to be told so, and not to wait in front of others.
+        ...[route.onRequest ?? []].flat(),
+        ...(admission === undefined ? [] : [waitAt(admission)]),
+        guards[access],
+        ...(confirm ? [requireConfirmed] : []),
+        keepNowhere,
+      ]
   })
 }
 
 const keepNowhere = async (_request: FastifyRequest, reply: FastifyReply) =>
   void reply.header('cache-control', 'private, no-store')
-
-/** What limits the route's calls is in `onRequest` already: who comes too often is to be told so, and not to wait in front of others. */
-const withGuard = (route: RouteOptions, access: Exclude<Access, 'everyone'>, admission?: Admission) => [
-  ...[route.onRequest ?? []].flat(),
-  ...(admission === undefined ? [] : [waitAt(admission)]),
-  guards[access],
-  keepNowhere,
-]
 
 const waitAt = (comeIn: Admission) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (hasToken(request)) await comeIn(reply.raw)

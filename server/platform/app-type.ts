@@ -43,5 +43,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** Whether the password must have been given within ten minutes; checked together with `access`. */
+    confirm?: true
   }
 }

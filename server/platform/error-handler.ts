@@ -28,7 +28,7 @@ const sentences: Record<string, string> = {
 
 /** The only way out for failures: expected ones keep their sentence, anything else is logged and answers a plain 500. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = answerTo(error)
+  const { status, body } = answerTo(isForWantOfFactor(error, request) ? factorNeeded() : error)
   // Refusals are many when there are any; they are counted.
   if (status >= 500 && !(error instanceof BusyError)) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ err: error }, 'request refused')
@@ -42,6 +42,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .serializer(JSON.stringify)
     .send({ ...body, requestId: request.id })
 }
+
+/** Whether an admin who lacks a second factor was refused like a customer, who may not do or see that. */
+const isForWantOfFactor = (error: unknown, { viewer }: FastifyRequest): boolean =>
+  viewer?.lacksFactor === true &&
+  error instanceof AppError &&
+  (error.code === 'forbidden' || error.code === 'not_found')
+
+const factorNeeded = () =>
+  new AppError(403, 'factor_needed', 'Please set up a second factor under Security first')
 
 /** Status and body for a failure. */
 function answerTo(error: unknown): { status: number; body: ErrorBody } {

@@ -13,7 +13,10 @@ export type Viewer = {
   id: string
   username: string
   email: string
+  /** What the caller may act as: an admin who lacks a factor is a customer like any other. */
   role: Role
+  /** Whether this is an admin whom the shop asks for a second factor first (docs/behaviour.md#sessions-and-safety). */
+  lacksFactor: boolean
   tokenHash: string
   /** When this session's owner last gave the password; `null` when an older release opened it. */
   confirmedAt: Date | null
@@ -27,6 +30,9 @@ export type Viewer = {
  */
 export const hostCookie = (name: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
   isHttps(publicUrl) ? `__Host-${name}` : name
+
+/** Once money moves, an admin's password alone opens nothing. */
+export const asksAdminsForMore = ({ stripe }: Pick<Config, 'stripe'>): boolean => stripe.secretKey !== null
 
 export const sessionCookie = (config: Pick<Config, 'publicUrl'>): string => hostCookie('session', config)
 
@@ -151,7 +157,7 @@ export async function loadViewer(request: FastifyRequest): Promise<Viewer | null
   if (request.viewer !== null) return request.viewer
   const [token] = tokensOf(request)
   if (token === undefined) return null
-  const { db, clock } = request.server
+  const { db, clock, config } = request.server
   const tokenHash = hashOf(token)
   const now = clock()
   const [row] = await findViewer(db, { tokenHash, now })
@@ -165,7 +171,9 @@ export async function loadViewer(request: FastifyRequest): Promise<Viewer | null
   } = row
   if (user.role === 'admin' && (isOlder(since, ADMIN_LIFE, now) || isOlder(seenAt, ADMIN_IDLE, now)))
     return null
-  request.viewer = { ...user, tokenHash, confirmedAt, hasFactor }
+  const lacksFactor = user.role === 'admin' && !hasFactor && asksAdminsForMore(config)
+  const role = lacksFactor ? 'user' : user.role
+  request.viewer = { ...user, role, lacksFactor, tokenHash, confirmedAt, hasFactor }
   if (isOlder(seenAt, SEEN_EVERY, now))
     await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
   return request.viewer

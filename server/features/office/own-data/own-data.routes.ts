@@ -1,7 +1,7 @@
 import { ConfirmBody } from '../../../../contract/schemas/account.ts'
 import { Message } from '../../../../contract/schemas/common.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { confirmedViewerOf, viewerOf } from '../../../platform/guards.ts'
+import { viewerOf } from '../../../platform/guards.ts'
 import { clearSessionCookie } from '../../../platform/sessions.ts'
 import { confirmPassword } from '../../people/auth/auth.service.ts'
 import { noteErased } from './erased-list.ts'
@@ -25,11 +25,11 @@ export async function ownDataRoutes(app: App) {
   app.get(
     '/data.json',
     {
-      config: { access: 'signed-in', rateLimit: few },
+      config: { access: 'signed-in', confirm: true, rateLimit: few },
       schema: { summary: 'All that the shop knows of oneself, as a file; asks for the password' },
     },
     async (request, reply) => {
-      const data = await readOwnData(app, confirmedViewerOf(request))
+      const data = await readOwnData(app, viewerOf(request))
       return reply
         .header('content-disposition', 'attachment; filename="my-data.json"')
         .type('application/json; charset=utf-8')

@@ -35,7 +35,7 @@ export function readOwnData(
 export async function eraseAccount(shop: Shop, viewer: Viewer): Promise<void> {
   const at = shop.clock()
   const reviewed = await inTransaction(shop.db, async (tx) => {
-    const admins = viewer.role === 'admin' ? await lockAdmins(tx) : 0
+    const admins = viewer.role === 'admin' || viewer.lacksFactor ? await lockAdmins(tx) : 0
     const user = await lockUser(tx, viewer.id)
     if (user === undefined) throw notSignedIn()
     if (user.role === 'admin' && admins <= 1) throw lastAdmin()

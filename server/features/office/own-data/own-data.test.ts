@@ -149,7 +149,7 @@ async function markedCustomer() {
   await inTransaction(shop.db, (tx) =>
     recordAudit(
       tx,
-      { ...admin, tokenHash: '', confirmedAt: null, hasFactor: false },
+      { ...admin, tokenHash: '', confirmedAt: null, hasFactor: false, lacksFactor: false },
       {
         action: 'change user role',
         subjectKind: 'user',

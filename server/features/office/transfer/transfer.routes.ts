@@ -39,11 +39,12 @@ export async function transferRoutes(app: App) {
     name: string,
     header: readonly string[],
     rows: () => AsyncIterable<CellValue[][]>,
+    asking: { confirm?: true } = {},
   ) =>
     app.get(
       path,
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', ...asking },
         schema: { summary: `All ${name} as a CSV file`, produces: ['text/csv'] },
       },
       (_request, reply) => sendCsv(reply, name, app.clock(), header, rows()),
@@ -56,7 +57,7 @@ export async function transferRoutes(app: App) {
   app.get(
     '/orders/export.csv',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirm: true },
       schema: {
         summary: 'All orders as a CSV file, those of a list, or those that are named',
         produces: ['text/csv'],
@@ -73,7 +74,7 @@ export async function transferRoutes(app: App) {
       ),
   )
   exportList('/refunds/export.csv', 'refunds', REFUND_HEADER, () => refundRows(app.db))
-  exportList('/auth/users/export.csv', 'users', USER_HEADER, () => userRows(app.db))
+  exportList('/auth/users/export.csv', 'users', USER_HEADER, () => userRows(app.db), { confirm: true })
 
   app.post(
     '/products/import',

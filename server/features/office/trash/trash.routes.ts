@@ -61,7 +61,7 @@ export async function trashRoutes(app: App) {
   app.delete(
     '/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirm: true },
       schema: { summary: 'Delete it for good', params: IdParams, response: { 200: Message } },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import { IdParams, Message } from '../../../../contract/schemas/common.ts'
 import { RoleBody, UserAnswer, UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { confirmedViewerOf, viewerOf } from '../../../platform/guards.ts'
+import { viewerOf } from '../../../platform/guards.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
 import { changeRole, deleteUser, endAllSessions, pageOfUsers, resetFactor } from './users.service.ts'
 
@@ -23,7 +23,7 @@ export async function userRoutes(app: App) {
   app.put(
     '/users/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirm: true },
       schema: {
         summary: 'Change a role; ends the sessions of that user',
         params: IdParams,
@@ -54,7 +54,7 @@ export async function userRoutes(app: App) {
   app.post(
     '/users/:id/remove-factor',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirm: true },
       schema: {
         summary: 'Take the second factor of somebody who has lost it; asks for the own password',
         params: IdParams,
@@ -62,7 +62,7 @@ export async function userRoutes(app: App) {
       },
     },
     async (request) => {
-      await resetFactor(app, confirmedViewerOf(request), request.params.id)
+      await resetFactor(app, viewerOf(request), request.params.id)
       app.noteSecurity('factor_changed', request, { subjectId: request.params.id })
       return { message: 'Logging in asks that user for the password alone now' }
     },
@@ -71,7 +71,7 @@ export async function userRoutes(app: App) {
   app.delete(
     '/users/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirm: true },
       schema: {
         summary: 'Delete a user with the reviews; orders stay',
         params: IdParams,

@@ -45,7 +45,7 @@ export async function webhookEndpointRoutes(app: App) {
   app.post(
     '/',
     {
-      config: { access: 'admin', rateLimit: few },
+      config: { access: 'admin', confirm: true, rateLimit: few },
       schema: {
         summary: 'Add a webhook; its secret is answered this once',
         body: WebhookBody,
@@ -58,7 +58,7 @@ export async function webhookEndpointRoutes(app: App) {
   app.patch(
     '/:id',
     {
-      config: { access: 'admin', rateLimit: few },
+      config: { access: 'admin', confirm: true, rateLimit: few },
       schema: {
         summary: 'Change a webhook, or turn it on or off',
         params: IdParams,
@@ -72,7 +72,7 @@ export async function webhookEndpointRoutes(app: App) {
   app.post(
     '/:id/secret',
     {
-      config: { access: 'admin', rateLimit: few },
+      config: { access: 'admin', confirm: true, rateLimit: few },
       schema: {
         summary: 'Make a new secret, answered this once; the one before it signs as well for a day',
         params: IdParams,
@@ -85,7 +85,7 @@ export async function webhookEndpointRoutes(app: App) {
   app.delete(
     '/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirm: true },
       schema: { summary: 'Delete a webhook and its log', params: IdParams, response: { 200: Message } },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import { CodeBody, RecoveryCodesView, TotpSetupView } from '../../../../contract/schemas/account.ts'
 import { Message } from '../../../../contract/schemas/common.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { confirmedViewerOf } from '../../../platform/guards.ts'
+import { viewerOf } from '../../../platform/guards.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { deleteOldChallenges } from './challenges.store.ts'
 import { resealSecrets } from './sealed-secrets.ts'
@@ -21,19 +21,19 @@ export async function factorRoutes(app: App) {
   app.post(
     '/totp/begin',
     {
-      config: { access: 'signed-in', rateLimit: few },
+      config: { access: 'signed-in', confirm: true, rateLimit: few },
       schema: {
         summary: 'A new secret for an app, to be confirmed by a code',
         response: { 200: TotpSetupView },
       },
     },
-    (request) => beginTotp(app, confirmedViewerOf(request)),
+    (request) => beginTotp(app, viewerOf(request)),
   )
 
   app.post(
     '/totp/confirm',
     {
-      config: { access: 'signed-in', rateLimit: few },
+      config: { access: 'signed-in', confirm: true, rateLimit: few },
       schema: {
         summary: 'Turn the second factor on by a code of the app; answers recovery codes once',
         body: CodeBody,
@@ -41,7 +41,7 @@ export async function factorRoutes(app: App) {
       },
     },
     async (request) => {
-      const answer = await confirmTotp(app, confirmedViewerOf(request), request.body.code)
+      const answer = await confirmTotp(app, viewerOf(request), request.body.code)
       app.noteSecurity('factor_changed', request)
       return answer
     },
@@ -50,11 +50,11 @@ export async function factorRoutes(app: App) {
   app.post(
     '/totp/remove',
     {
-      config: { access: 'signed-in', rateLimit: few },
+      config: { access: 'signed-in', confirm: true, rateLimit: few },
       schema: { summary: 'Turn the second factor off', response: { 200: Message } },
     },
     async (request) => {
-      await removeTotp(app, confirmedViewerOf(request))
+      await removeTotp(app, viewerOf(request))
       app.noteSecurity('factor_changed', request)
       return { message: 'Logging in asks for the password alone now' }
     },
@@ -63,14 +63,14 @@ export async function factorRoutes(app: App) {
   app.post(
     '/recovery-codes',
     {
-      config: { access: 'signed-in', rateLimit: few },
+      config: { access: 'signed-in', confirm: true, rateLimit: few },
       schema: {
         summary: 'Ten new recovery codes instead of the old ones',
         response: { 200: RecoveryCodesView },
       },
     },
     async (request) => {
-      const answer = await renewRecoveryCodes(app, confirmedViewerOf(request))
+      const answer = await renewRecoveryCodes(app, viewerOf(request))
       app.noteSecurity('factor_changed', request)
       return answer
     },

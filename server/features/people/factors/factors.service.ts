@@ -16,10 +16,6 @@ import {
 } from './factors.store.ts'
 import { secretOf } from './sealed-secrets.ts'
 
-/** Whether somebody must not be without a second factor: an admin of a shop that sells for real. */
-export const needsFactor = ({ config }: Pick<App, 'config'>, { role }: Pick<Viewer, 'role'>): boolean =>
-  role === 'admin' && config.stripe.secretKey !== null
-
 /** A new secret for an app, which counts once a code of it was right. @throws AppError 409 when one counts already */
 export async function beginTotp(shop: Shop, viewer: Viewer): Promise<TotpSetupView> {
   const secret = newSecret()

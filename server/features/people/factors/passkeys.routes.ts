@@ -1,7 +1,7 @@
 import { NewPasskeyAnswer, NewPasskeyBody, NewPasskeyView } from '../../../../contract/schemas/account.ts'
 import { IdParams, Message } from '../../../../contract/schemas/common.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { confirmedViewerOf } from '../../../platform/guards.ts'
+import { viewerOf } from '../../../platform/guards.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.service.ts'
 
 const MINUTE = 60_000
@@ -12,16 +12,16 @@ export async function passkeyRoutes(app: App) {
   app.post(
     '/passkeys/begin',
     {
-      config: { access: 'signed-in', rateLimit: few },
+      config: { access: 'signed-in', confirm: true, rateLimit: few },
       schema: { summary: 'What a browser makes a passkey by', response: { 200: NewPasskeyView } },
     },
-    (request) => beginPasskey(app, confirmedViewerOf(request)),
+    (request) => beginPasskey(app, viewerOf(request)),
   )
 
   app.post(
     '/passkeys',
     {
-      config: { access: 'signed-in', rateLimit: few },
+      config: { access: 'signed-in', confirm: true, rateLimit: few },
       schema: {
         summary: 'Let a passkey count; answers recovery codes once, when it is the first second factor',
         body: NewPasskeyBody,
@@ -29,7 +29,7 @@ export async function passkeyRoutes(app: App) {
       },
     },
     async (request, reply) => {
-      const answer = await addPasskey(app, confirmedViewerOf(request), request.body)
+      const answer = await addPasskey(app, viewerOf(request), request.body)
       app.noteSecurity('factor_changed', request)
       return reply.code(201).send(answer)
     },
@@ -38,11 +38,11 @@ export async function passkeyRoutes(app: App) {
   app.delete(
     '/passkeys/:id',
     {
-      config: { access: 'signed-in', rateLimit: few },
+      config: { access: 'signed-in', confirm: true, rateLimit: few },
       schema: { summary: 'Remove one of the own passkeys', params: IdParams, response: { 200: Message } },
     },
     async (request) => {
-      await removePasskey(app, confirmedViewerOf(request), request.params.id)
+      await removePasskey(app, viewerOf(request), request.params.id)
       app.noteSecurity('factor_changed', request)
       return { message: 'That passkey counts no more' }
     },

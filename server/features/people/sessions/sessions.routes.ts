@@ -3,9 +3,8 @@ import { IdParams, Message } from '../../../../contract/schemas/common.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
-import { endOtherSessions } from '../../../platform/sessions.ts'
+import { asksAdminsForMore, endOtherSessions } from '../../../platform/sessions.ts'
 import { confirmPassword } from '../auth/auth.service.ts'
-import { needsFactor } from '../factors/factors.service.ts'
 import { countRecoveryCodes, findSealed } from '../factors/factors.store.ts'
 import { passkeyHost, presentPasskey } from '../factors/passkeys.service.ts'
 import { listPasskeys } from '../factors/passkeys.store.ts'
@@ -33,7 +32,7 @@ export async function sessionRoutes(app: App) {
         app: factor?.isOn ?? false,
         passkeys: passkeys.map(presentPasskey),
         passkeysOffered: passkeyHost(app) !== null,
-        factorNeeded: needsFactor(app, viewer),
+        factorNeeded: viewer.lacksFactor || (viewer.role === 'admin' && asksAdminsForMore(app.config)),
         recoveryCodes: await countRecoveryCodes(app.db, viewer.id),
       }
     },

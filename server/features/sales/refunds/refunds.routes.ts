@@ -3,7 +3,7 @@ import { OrderView } from '../../../../contract/schemas/order.ts'
 import { CancelBody, RefundBody } from '../../../../contract/schemas/refund.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { refuseWithoutFactor, viewerOf } from '../../../platform/guards.ts'
+import { viewerOf } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { readOrderPage } from '../orders/order-page.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -42,7 +42,6 @@ export async function refundRoutes(app: App) {
     },
     async (request) => {
       const viewer = viewerOf(request)
-      refuseWithoutFactor(request)
       return page(viewer, await cancelOrder(app, viewer, request.params.id, request.body))
     },
   )

@@ -13,6 +13,8 @@ export const EMAIL_KINDS = [
   'back in stock',
   'low stock',
   'review invitation',
+  'payment needs review',
+  'refund needs review',
   'digest',
   'webhook off',
   'reset password',

@@ -2,9 +2,20 @@ import { listShape } from '../list-address.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 
 /** What orders can wait for, in the words of the filter. */
-export const WAITING = { packing: 'to be packed', address: 'address missing', dispute: 'disputed' } as const
+export const WAITING = {
+  packing: 'to be packed',
+  address: 'address missing',
+  dispute: 'disputed',
+  refund: 'refund failed',
+} as const
 
-export const ORDER_FILTERS = [...ORDER_STATUSES, WAITING.packing, WAITING.address, WAITING.dispute] as const
+export const ORDER_FILTERS = [
+  ...ORDER_STATUSES,
+  WAITING.packing,
+  WAITING.address,
+  WAITING.dispute,
+  WAITING.refund,
+] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 export const ORDER_LIST = listShape({

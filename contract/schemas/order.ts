@@ -110,7 +110,7 @@ export const OrdersAnswer = z.object({ orders: z.array(OrderView) })
 export type OrdersAnswer = z.infer<typeof OrdersAnswer>
 
 /** What an order can wait for. */
-const ORDERS_WAITING = ['packing', 'address', 'dispute'] as const
+const ORDERS_WAITING = ['packing', 'address', 'dispute', 'refund'] as const
 export type OrdersWaiting = (typeof ORDERS_WAITING)[number]
 
 /** A time in UTC that a database can keep. */
@@ -124,7 +124,7 @@ export const OrderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   waiting: z.enum(ORDERS_WAITING).optional().meta({
     description:
-      'for packing: paid and not shipped; for an address: asked for and never came; for a dispute: no bank has decided',
+      'for packing: paid and not shipped; for an address: asked for and never came; for a dispute: no bank has decided; for a refund: one failed and was not made again',
   }),
   sort: z.enum(['newest', 'oldest', 'amount']).optional(),
   from: Moment.optional().meta({ description: 'ordered at that time or later' }),

@@ -8,8 +8,13 @@ export const ToDoView = z
     ordersToPack: z.number(),
     addressesMissing: z.number(),
     disputes: z.number(),
+    paymentsDiffering: z.number().meta({ description: 'charged otherwise than asked, so without an order' }),
+    refundsFailed: z
+      .number()
+      .meta({ description: 'orders with a refund that failed and was not made again' }),
     claimsOpen: z.number(),
     emailsFailed: z.number(),
+    webhooksOff: z.number().meta({ description: 'turned off by the shop, since nothing was taken' }),
     reviewsReported: z.number(),
     soldOut: z.number(),
     fewLeft: z.number(),

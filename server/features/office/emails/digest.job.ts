@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { countClaimsBetween } from '../../sales/claims/claims.store.ts'
 import { writeDaily } from '../../letters/outbox/daily-letters.job.ts'
 
-/** Tells admins how many letters were given up the day before. */
+/** Tells admins what came up the day before and waits for them: e-mails that were given up, and open claims. */
 export const sendDigests = (app: App): void =>
   writeDaily(app, {
     job: 'digest-emails',
     kind: 'digest',
     read: async (since, until, day) => {
-      const failures = await failuresBetween(app.db, since, until)
-      return failures.length === 0 ? null : { day, failures }
+      const [failures, claims] = [
+        await failuresBetween(app.db, since, until),
+        await countClaimsBetween(app.db, since, until),
+      ]
+      return failures.length === 0 && claims === 0 ? null : { day, failures, claims }
     },
   })
 

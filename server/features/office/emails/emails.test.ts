@@ -198,7 +198,40 @@ describe('the digest', () => {
     for (let hour = 0; hour < 3; hour += 1) await shop.jobs.tick('digest-emails')
     await shop.app.letters.run()
     expect(mail.received.map(({ to }) => to).toSorted()).toEqual(['boss@example.com', other.email].toSorted())
-    expect(mail.received[0]?.raw).toContain(`Subject: ${SHOP.name}: 2 letters could not be sent`)
+    expect(mail.received[0]?.raw).toContain(`Subject: ${SHOP.name}: 2 e-mails could not be sent`)
     expect(mail.received[0]?.raw).not.toContain('gone')
+  })
+
+  it('tells of claims of the day before that are still open, and says nothing when nothing came up', async () => {
+    const at = shop.clock.now()
+    const claim = async (state: 'open' | 'refused') => {
+      const order = await shop.world.order()
+      await shop.db
+        .insertInto('claims')
+        .values({
+          id: newId(),
+          order_id: order.id,
+          lines: '[{"position":0,"quantity":1}]',
+          text: 'The pot is broken',
+          state,
+          created_at: at,
+        })
+        .execute()
+    }
+    await claim('refused')
+    shop.clock.advance(24 * 60 * 60 * 1_000)
+    const digests = async () => {
+      await shop.jobs.tick('digest-emails')
+      await shop.app.letters.run()
+      return mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
+    }
+    expect(await digests()).toEqual([])
+    await claim('open')
+    await claim('open')
+    const admins = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+    expect(await digests()).toEqual(admins.map(() => `${SHOP.name}: 2 claims are open`))
+    await digests()
+    expect(mail.received).toHaveLength(admins.length)
+    expect(mail.received[0]?.raw).not.toContain('The pot is broken')
   })
 })

@@ -6,7 +6,9 @@ import { countModerated } from '../../catalogue/reviews/moderation.store.ts'
 import { countStock } from '../../catalogue/stock/stock-list.store.ts'
 import { countClaims } from '../../sales/claims/claims.store.ts'
 import { countOrders } from '../../sales/orders/orders.store.ts'
+import { countPayments } from '../../sales/payments/payments.store.ts'
 import { countEmails } from '../emails/email-list.store.ts'
+import { countTurnedOff } from '../webhooks/webhooks.store.ts'
 import { findSellers } from './best-sellers.store.ts'
 import { readSalesOf, type Sales } from './sales.store.ts'
 
@@ -16,8 +18,11 @@ export async function readToDo(db: Db): Promise<ToDoView> {
     ordersToPack: countOrders(db, { waiting: 'packing' }),
     addressesMissing: countOrders(db, { waiting: 'address' }),
     disputes: countOrders(db, { waiting: 'dispute' }),
+    paymentsDiffering: countPayments(db, { state: 'mismatch' }),
+    refundsFailed: countOrders(db, { waiting: 'refund' }),
     claimsOpen: countClaims(db, 'open'),
     emailsFailed: countEmails(db, { state: 'failed' }),
+    webhooksOff: countTurnedOff(db),
     reviewsReported: countModerated(db, 'reported'),
     soldOut: countStock(db, { band: 'out' }),
     fewLeft: countStock(db, { band: 'low' }),

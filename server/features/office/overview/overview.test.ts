@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimPaths } from '../../../../contract/claims.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
@@ -17,6 +18,8 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   for (const table of [
     'claims',
+    'refunds',
+    'webhook_endpoints',
     'order_lines',
     'orders',
     'checkouts',
@@ -230,8 +233,11 @@ describe('GET /api/overview/to-do', () => {
       ordersToPack: 0,
       addressesMissing: 0,
       disputes: 0,
+      paymentsDiffering: 0,
+      refundsFailed: 0,
       claimsOpen: 0,
       emailsFailed: 0,
+      webhooksOff: 0,
       reviewsReported: 0,
       soldOut: 0,
       fewLeft: 0,
@@ -301,13 +307,56 @@ describe('GET /api/overview/to-do', () => {
           created_at: new Date(day),
         })
         .execute()
+    await opened('2026-06-14T11:00:00Z')
+    await shop.db.updateTable('checkouts').set({ state: 'mismatch' }).where('state', '=', 'expired').execute()
+    // A failed refund waits, one that was made again does not.
+    const again = await sold('2026-06-13T00:00:00Z', 10)
+    await shop.jobs.tick('correct-totals')
+    await shop.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', again.id).execute()
+    for (const [orderId, state, day] of [
+      [order.id, 'failed', '2026-06-14'],
+      [again.id, 'failed', '2026-06-14'],
+      [again.id, 'succeeded', '2026-06-15'],
+    ] as const)
+      await shop.db
+        .insertInto('refunds')
+        .values({
+          id: newId(),
+          order_id: orderId,
+          amount_cents: 100,
+          state,
+          source: 'admin',
+          restock: false,
+          created_at: new Date(day),
+          updated_at: new Date(day),
+        })
+        .execute()
+    await shop.db
+      .insertInto('webhook_endpoints')
+      .values(
+        ['It has taken nothing for three days.', ''].map((off_reason) => ({
+          id: newId(),
+          url: 'https://hooks.example.com/',
+          types: sql<string[]>`'{order.created}'`,
+          is_on: false,
+          off_reason,
+          sealed_secret: 'x',
+          created_at: shop.clock.now(),
+          updated_at: shop.clock.now(),
+        })),
+      )
+      .execute()
+    await shop.jobs.tick('correct-totals')
     const waiting = await toDo()
     expect(waiting).toEqual({
       ordersToPack: 2,
       addressesMissing: 1,
       disputes: 1,
+      paymentsDiffering: 1,
+      refundsFailed: 1,
       claimsOpen: 1,
       emailsFailed: 1,
+      webhooksOff: 1,
       reviewsReported: 1,
       soldOut: 1,
       fewLeft: 2,
@@ -316,12 +365,14 @@ describe('GET /api/overview/to-do', () => {
       ordersToPack: (await ask(`${apiPaths.orders()}?page=1&waiting=packing`)).json().totalOrders,
       addressesMissing: (await ask(`${apiPaths.orders()}?page=1&waiting=address`)).json().totalOrders,
       disputes: (await ask(`${apiPaths.orders()}?page=1&waiting=dispute`)).json().totalOrders,
+      paymentsDiffering: (await ask(`${apiPaths.payments()}?state=mismatch`)).json().totalPayments,
+      refundsFailed: (await ask(`${apiPaths.orders()}?page=1&waiting=refund`)).json().totalOrders,
       claimsOpen: (await ask(claimPaths.claims())).json().claims.length,
       emailsFailed: (await ask(`${apiPaths.emails()}?page=1&state=failed`)).json().totalEmails,
       reviewsReported: (await ask(`${apiPaths.reviews()}?state=reported`)).json().totalReviews,
       soldOut: (await ask(`${apiPaths.stock()}?band=out`)).json().totalStock,
       fewLeft: (await ask(`${apiPaths.stock()}?band=low`)).json().totalStock,
     }
-    expect(listed).toEqual(waiting)
+    expect({ ...listed, webhooksOff: 1 }).toEqual(waiting)
   })
 })

@@ -21,6 +21,17 @@ const endpoints = (db: Db | Tx) =>
 export const listEndpoints = (db: Db): Promise<ListedEndpoint[]> =>
   endpoints(db).orderBy('created_at').orderBy('id').execute()
 
+/** How many the shop has turned off by itself; there are ten at most. */
+export async function countTurnedOff(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('webhook_endpoints')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('is_on', '=', false)
+    .where('off_reason', '<>', '')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** Two admins who add one in the same moment take turns, so that neither passes the limit. */
 export async function countEndpoints(tx: Tx): Promise<number> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(tx)

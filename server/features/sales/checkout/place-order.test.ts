@@ -98,23 +98,38 @@ test('an order number that exists already is drawn again', async () => {
 test.each([
   ['amount', { amount_cents: 4_201 }],
   ['currency', { currency: 'eur' }],
-])('a payment of another %s is no order until people have looked at it', async (_what, changes) => {
-  const id = await paidCheckout()
-  const asked = await shop.checkoutOf(id)
-  await shop.db.updateTable('checkouts').set(changes).where('id', '=', asked.id).execute()
+])(
+  'a payment of another %s is no order until people have looked at it, and every admin is told once',
+  async (_what, changes) => {
+    await shop.db.deleteFrom('users').where('role', '=', 'admin').execute()
+    const boss = await shop.world.user({ role: 'admin' })
+    const id = await paidCheckout()
+    const asked = await shop.checkoutOf(id)
+    await shop.db.updateTable('checkouts').set(changes).where('id', '=', asked.id).execute()
 
-  const answer = await ann.confirm(id)
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({ code: 'payment_mismatch' })
-  expect((await shop.deliver(await shop.completedEvent(id))).statusCode).toBe(200)
-  expect(await shop.ordersOf(id)).toEqual([])
-  expect(await shop.checkoutOf(id)).toMatchObject({ state: 'mismatch' })
+    const answer = await ann.confirm(id)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'payment_mismatch' })
+    expect((await shop.deliver(await shop.completedEvent(id))).statusCode).toBe(200)
+    expect(await shop.ordersOf(id)).toEqual([])
+    expect(await shop.checkoutOf(id)).toMatchObject({ state: 'mismatch' })
+    const told = await shop.db
+      .selectFrom('emails')
+      .select('to_address')
+      .where('once_key', 'like', `payment needs review:${asked.id}:%`)
+      .execute()
+    expect(told).toEqual([{ to_address: boss.email }])
 
-  const { amount_cents, currency } = asked
-  await shop.db.updateTable('checkouts').set({ amount_cents, currency }).where('id', '=', asked.id).execute()
-  expect((await ann.confirm(id)).statusCode).toBe(200)
-  expect(await shop.checkoutOf(id)).toMatchObject({ state: 'paid' })
-})
+    const { amount_cents, currency } = asked
+    await shop.db
+      .updateTable('checkouts')
+      .set({ amount_cents, currency })
+      .where('id', '=', asked.id)
+      .execute()
+    expect((await ann.confirm(id)).statusCode).toBe(200)
+    expect(await shop.checkoutOf(id)).toMatchObject({ state: 'paid' })
+  },
+)
 
 test('a session of another checkout does not pay for this one', async () => {
   const paid = await paidCheckout()

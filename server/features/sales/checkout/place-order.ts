@@ -5,6 +5,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { newId, newOrderNumber } from '../../../base/ids.ts'
 import { tellOfBands } from '../../catalogue/stock/bands.ts'
 import { verifyPurchases } from '../../catalogue/reviews/verified.store.ts'
+import { queueToAdmins } from '../../letters/outbox/emails.store.ts'
 import { queueConfirmation, queueNewOrder } from '../orders/confirmation.ts'
 import { countOrderIn } from '../orders/order-totals.store.ts'
 import { insertOrder, insertUsualOrder, type NewOrder } from '../orders/insert-order.store.ts'
@@ -89,9 +90,23 @@ const agrees = (checkout: Checkout, session: ProviderSession): boolean =>
   session.amountCents === checkout.amount_cents &&
   session.currency === checkout.currency
 
-/** Marks the checkout as `mismatch` and writes no order: an amount that differs is for people to decide. */
+/** Marks the checkout as `mismatch`, tells every admin once, and writes no order: an amount that differs is for people to decide. */
 async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderSession): Promise<Placed> {
-  await setCheckoutState(shop.db, checkout.id, 'mismatch', shop.clock())
+  const at = shop.clock()
+  await inTransaction(shop.db, async (tx) => {
+    await setCheckoutState(tx, checkout.id, 'mismatch', at)
+    await queueToAdmins(tx, {
+      kind: 'payment needs review',
+      about: checkout.id,
+      orderId: null,
+      data: {
+        asked: { cents: checkout.amount_cents, currency: checkout.currency },
+        paid: { cents: session.amountCents, currency: session.currency },
+      },
+      at,
+    })
+  })
+  shop.letters.wake()
   const asked = { checkout: checkout.id, amountCents: checkout.amount_cents, currency: checkout.currency }
   const { id, status, paymentStatus, amountCents, currency, checkoutId } = session
   const paid = { id, status, paymentStatus, amountCents, currency, checkoutId }

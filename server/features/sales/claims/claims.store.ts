@@ -44,6 +44,18 @@ export async function countClaims(db: Db, state: ClaimState): Promise<number> {
   return total
 }
 
+/** Those of a span of time that are still open. */
+export async function countClaimsBetween(db: Db, since: Date, until: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('claims')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('state', '=', 'open')
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export async function findClaim(db: Db | Tx, id: string): Promise<ClaimRow | undefined> {
   if (!isId(id)) return undefined
   return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()

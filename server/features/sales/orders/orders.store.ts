@@ -9,6 +9,7 @@ import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import type { OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
+import { isUnmade } from './order-refunds.store.ts'
 import { findDay, readOrderTotal, totalOf, totalOfDays } from './order-totals.store.ts'
 
 export type OrderRow = Selectable<Database['orders']>
@@ -232,7 +233,16 @@ export function matching(query: OrderQuery, { q, status, waiting, from, before }
 /** Few at any time; found by the index of `020-money-in-doubt.sql`. */
 const waitsForBank = sql<boolean>`(orders.dispute = 'open')`
 
-const WAITS_FOR = { packing: waitsForPacking, address: waitsForAddress, dispute: waitsForBank } as const
+/** Begins with the refunds that failed, which are few and have an index. */
+const waitsForRefund = sql<boolean>`orders.id in (
+  select refunds.order_id from refunds join orders on orders.id = refunds.order_id where ${isUnmade})`
+
+const WAITS_FOR = {
+  packing: waitsForPacking,
+  address: waitsForAddress,
+  dispute: waitsForBank,
+  refund: waitsForRefund,
+} as const
 
 function waitingFor(query: OrderQuery, waiting: OrdersWaiting | undefined): OrderQuery {
   return waiting === undefined ? query : query.where(WAITS_FOR[waiting])

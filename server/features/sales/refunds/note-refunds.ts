@@ -3,7 +3,7 @@ import { toDollars, type Cents } from '../../../../contract/money.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { queueEmail, queueToAdmins } from '../../letters/outbox/emails.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { refundsOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
@@ -113,6 +113,14 @@ async function write(tx: Tx, order: OrderRow, { refund, told }: Change, at: Date
     forCustomer: true,
     at,
   })
+  if (told.state === 'failed')
+    await queueToAdmins(tx, {
+      kind: 'refund needs review',
+      about: id,
+      orderId: order.id,
+      data: { orderNumber: order.order_number, amountCents, problem: told.problem },
+      at,
+    })
   // Who was never told that money goes back need not be told that it does not.
   if (wasTold || (refund !== null && wasPromised(order, refund)))
     await queueEmail(tx, { kind: 'refund failed', ...letter, data: { ...data, wasSent: wasTold } })

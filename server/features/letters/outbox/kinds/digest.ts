@@ -6,29 +6,46 @@ import { defineKind } from './kind.ts'
 
 const Failure = z.object({ kind: z.enum(EMAIL_KINDS), letters: z.int() })
 
-/** To every admin, on a morning after something failed. Names no customer. */
+/** To every admin, on a morning after something came up that waits for them. Names no customer. */
 export const digest = defineKind({
-  data: z.object({ day: z.iso.date(), failures: z.array(Failure) }),
-  compose: ({ day, failures }) => {
-    const letters = failures.reduce((sum, failure) => sum + failure.letters, 0)
-    const counted = letters === 1 ? '1 letter' : `${letters} letters`
+  data: z.object({ day: z.iso.date(), failures: z.array(Failure), claims: z.int().optional() }),
+  compose: ({ day, failures, claims = 0 }) => {
+    const emails = failures.reduce((sum, failure) => sum + failure.letters, 0)
+    const news = [
+      ...(claims === 0 ? [] : [claims === 1 ? '1 claim is open' : `${claims} claims are open`]),
+      ...(emails === 0 ? [] : [`${emails === 1 ? '1 e-mail' : `${emails} e-mails`} could not be sent`]),
+    ]
     return {
-      subject: `${SHOP.name}: ${counted} could not be sent`,
-      preheader: `On ${day}. You can send them again.`,
+      subject: `${SHOP.name}: ${news.join(', ')}`,
+      preheader: `Since ${day}.`,
       picture: null,
       blocks: [
-        { block: 'heading', text: `${counted} could not be sent.` },
-        {
-          block: 'text',
-          parts: [`On ${day} these were given up. The list says why, and sends them again.`],
-        },
-        {
-          block: 'list',
-          items: failures.map(({ kind, letters: times }) => `${times} × ${kind}`),
-        },
-        { block: 'button', label: 'Open the list', to: paths.emails() },
+        { block: 'heading', text: `${news.join(', ')}.` },
+        ...(claims === 0
+          ? []
+          : [
+              { block: 'text' as const, parts: [`On ${day} buyers wrote that something arrived damaged.`] },
+              {
+                block: 'button' as const,
+                label: 'Open the claims',
+                to: `${paths.manageOrders()}?claims=open`,
+              },
+            ]),
+        ...(emails === 0
+          ? []
+          : [
+              {
+                block: 'text' as const,
+                parts: [`On ${day} these e-mails were given up. The list says why, and sends them again.`],
+              },
+              {
+                block: 'list' as const,
+                items: failures.map(({ kind, letters: times }) => `${times} × ${kind}`),
+              },
+              { block: 'button' as const, label: 'Open the list', to: paths.emails() },
+            ]),
       ],
-      reason: `You run ${SHOP.name}, so you get this letter.`,
+      reason: `You run ${SHOP.name}, so you get this e-mail.`,
     }
   },
   example: {
@@ -37,5 +54,6 @@ export const digest = defineKind({
       { kind: 'order placed', letters: 2 },
       { kind: 'status changed', letters: 1 },
     ],
+    claims: 2,
   },
 })

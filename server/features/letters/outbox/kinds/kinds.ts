@@ -9,6 +9,7 @@ import { claimAnswered, claimReceived } from './claim.ts'
 import { backInStock } from './back-in-stock.ts'
 import { digest } from './digest.ts'
 import { lowStock } from './low-stock.ts'
+import { paymentNeedsReview, refundNeedsReview } from './money-to-review.ts'
 import { newOrder } from './new-order.ts'
 import { orderPlaced } from './order-placed.ts'
 import { passwordChanged, resetPassword } from './password.ts'
@@ -34,6 +35,8 @@ const KINDS = {
   'back in stock': backInStock,
   'low stock': lowStock,
   'review invitation': reviewInvitation,
+  'payment needs review': paymentNeedsReview,
+  'refund needs review': refundNeedsReview,
   digest,
   'webhook off': webhookOff,
   'reset password': resetPassword,

@@ -28,6 +28,7 @@ export function listQueryOf(params: OrderParams): OrderListQuery {
   if (filter === WAITING.packing) return { ...rest, waiting: 'packing' }
   if (filter === WAITING.address) return { ...rest, waiting: 'address' }
   if (filter === WAITING.dispute) return { ...rest, waiting: 'dispute' }
+  if (filter === WAITING.refund) return { ...rest, waiting: 'refund' }
   return { ...rest, status: filter satisfies OrderStatus }
 }
 

@@ -5,6 +5,7 @@ import type { ToDoView } from '../../../../../contract/schemas/overview.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { QueryStates } from '../../parts/QueryStates.tsx'
 import { WAITING } from '../../../../../contract/lists/orders.ts'
+import { WEBHOOKS_PAGE } from '../../../../../contract/webhook-page.ts'
 import { useGetToDoQuery } from './overview.api.ts'
 
 const ordersThat = (wait: string) =>
@@ -14,6 +15,18 @@ type Task = { of: keyof ToDoView; one: string; many: string; to: string }
 
 /** In the order in which they hurt; each leads to the list that shows exactly those. */
 const TASKS: readonly Task[] = [
+  {
+    of: 'paymentsDiffering',
+    one: 'payment needs review',
+    many: 'payments need review',
+    to: `${paths.payments()}?state=mismatch`,
+  },
+  {
+    of: 'refundsFailed',
+    one: 'order with a failed refund',
+    many: 'orders with a failed refund',
+    to: ordersThat(WAITING.refund),
+  },
   { of: 'ordersToPack', one: 'order to pack', many: 'orders to pack', to: ordersThat(WAITING.packing) },
   {
     of: 'addressesMissing',
@@ -37,6 +50,7 @@ const TASKS: readonly Task[] = [
   },
   { of: 'reviewsReported', one: 'review reported', many: 'reviews reported', to: paths.manageReviews() },
   { of: 'emailsFailed', one: 'e-mail failed', many: 'e-mails failed', to: `${paths.emails()}?state=failed` },
+  { of: 'webhooksOff', one: 'webhook turned off', many: 'webhooks turned off', to: WEBHOOKS_PAGE },
 ]
 
 export function ToDo() {

@@ -7,6 +7,7 @@ import { parseConfig } from '../server/base/config.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { fillOffice } from './fill-office.ts'
 import { fill, type Size } from './fill.ts'
+import type { Options } from './options.ts'
 
 export type FilledDatabase = { engine: string; env: Record<string, string>; remove(): Promise<void> }
 
@@ -34,6 +35,9 @@ export async function filledPostgres(size: Size, { durable = false } = {}): Prom
     },
   }
 }
+
+/** Which databases a bench goes through. */
+export const enginesOf = ({ small }: Options) => (small ? [filledEmbedded] : [filledEmbedded, filledPostgres])
 
 async function fillThrough(env: Record<string, string>, size: Size): Promise<void> {
   const database = await openDatabase(

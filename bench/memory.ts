@@ -7,8 +7,8 @@ import { printTable } from './print-table.ts'
 import { residentMemory } from './resident-memory.ts'
 import { startShop } from './shop-process.ts'
 
-/** The server's memory after ten thousand requests and after a million (a hundred thousand when quick), over pages and calls. */
-export async function benchMemory({ quick }: Options): Promise<void> {
+/** The server's memory after ten thousand requests and after a million over pages and calls. */
+export async function benchMemory({ small }: Options): Promise<void> {
   const database = await filledEmbedded({ products: 100 })
   const shop = await startShop(database.env)
   const { pid = 0 } = shop.process
@@ -23,7 +23,7 @@ export async function benchMemory({ quick }: Options): Promise<void> {
     ]
     const rows: string[][] = []
     let sent = 0
-    for (const total of [10_000, 100_000, ...(quick ? [] : [1_000_000])]) {
+    for (const total of small ? [1_000] : [10_000, 100_000, 1_000_000]) {
       const each = Math.ceil((total - sent) / addresses.length)
       let failed = 0
       for (const address of addresses) {

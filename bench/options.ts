@@ -1,8 +1,8 @@
 export type Options = {
-  /** Short and coarse: to see that everything runs. */
-  quick: boolean
+  /** Few rows, few requests, the embedded database alone: done within seconds, to see that everything runs. */
+  small: boolean
   /** How long one address is driven. */
   seconds: number
 }
 
-export const optionsOf = (quick: boolean): Options => ({ quick, seconds: quick ? 1 : 3 })
+export const optionsOf = (small: boolean): Options => ({ small, seconds: small ? 0.05 : 3 })

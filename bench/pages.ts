@@ -5,7 +5,6 @@ import { buyOnce, registerBuyer } from './buyer.ts'
 import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
 import { copyAnswer, startLimit } from './limit-server.ts'
 import { measure, type Measured } from './load.ts'
-import { startNginxLimit } from './nginx-limit.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { residentMemory } from './resident-memory.ts'
@@ -20,7 +19,7 @@ const headers = { 'accept-encoding': 'gzip, deflate, br' }
 const kept = {
   home: () => paths.home(),
   'shop page': () => paths.shop(),
-  'filtered list': () => `${paths.shop()}?category=indoor+plants&maxPrice=49.99`,
+  'filtered list': () => `${paths.shop()}?category=indoor+plants&minPrice=0&maxPrice=49.99`,
   'product page': (id: string) => paths.product(id),
   'product API': (id: string) => apiPaths.product(id),
 }
@@ -39,8 +38,8 @@ const settings: Setting[] = [
 
 /** The shop beside the most this machine can do with the same bytes, driven in turn by the same tool. */
 export async function benchPages(options: Options): Promise<void> {
-  for (const { title, fill, workers } of settings) {
-    for (const products of SIZES) {
+  for (const { title, fill, workers } of options.small ? settings.slice(0, 1) : settings) {
+    for (const products of options.small ? SIZES.slice(0, 1) : SIZES) {
       const database = await fill(products)
       if (database === null) {
         console.log('\nNo PostgreSQL on this machine: left out.')
@@ -51,17 +50,7 @@ export async function benchPages(options: Options): Promise<void> {
         const rows = await measureShop(shop.url, options)
         printTable(
           `${title}, ${products.toLocaleString('en')} products; ${residentMemory(shop.process.pid ?? 0).toFixed(0)} MB afterwards`,
-          [
-            '',
-            'shop /s',
-            'p50 ms',
-            'p99 ms',
-            'bare /s',
-            'of bare',
-            'nginx /s',
-            'p99 at half',
-            'bare at half',
-          ],
+          ['', 'shop /s', 'p50 ms', 'p99 ms', 'bare /s', 'of bare', 'p99 at half', 'bare at half'],
           rows,
         )
       } finally {
@@ -90,26 +79,26 @@ async function measureShop(origin: string, options: Options): Promise<string[][]
 }
 
 async function warmAndMeasure(load: Parameters<typeof measure>[0], { seconds }: Options): Promise<Measured> {
-  await measure({ ...load, seconds: 1 })
+  await measure({ ...load, seconds: seconds / 3 })
   return measure({ ...load, seconds })
 }
 
 /**
- * Shop and limits take turns, three times, so that what else the machine does meets all of them; the median of the three counts.
+ * Shop and bare server take turns, three times, so that what else the machine does meets both; the median of the three counts.
  * Then shop and bare server once more, both at half of what the shop can do.
  */
 async function besideLimits(name: string, url: string, { seconds }: Options): Promise<string[]> {
   const copied = await copyAnswer(url, headers)
-  const [bare, nginx] = await Promise.all([startLimit(copied), startNginxLimit(copied)])
+  const bare = await startLimit(copied)
   try {
-    const targets = [url, bare.url, ...(nginx === null ? [] : [nginx.url])]
+    const targets = [url, bare.url]
     const rounds: Measured[][] = targets.map(() => [])
-    for (const target of targets) await measure({ url: target, headers, seconds: 1 })
+    for (const target of targets) await measure({ url: target, headers, seconds: seconds / 3 })
     for (let round = 0; round < 3; round += 1) {
       for (const [at, target] of targets.entries())
-        rounds[at]?.push(await measure({ url: target, headers, seconds: Math.max(1, seconds / 3) }))
+        rounds[at]?.push(await measure({ url: target, headers, seconds: seconds / 3 }))
     }
-    const [shop, most, nginxMost] = rounds.map(middle)
+    const [shop, most] = rounds.map(middle)
     if (shop === undefined || most === undefined) return []
     const half = { headers, rate: Math.ceil(shop.perSecond / 2), seconds }
     const shopAtHalf = await measure({ ...half, url })
@@ -118,13 +107,11 @@ async function besideLimits(name: string, url: string, { seconds }: Options): Pr
       ...alone(name, shop),
       most.perSecond.toFixed(0),
       `${((100 * shop.perSecond) / most.perSecond).toFixed(0)} %`,
-      nginxMost?.perSecond.toFixed(0) ?? '',
       milliseconds(shopAtHalf.p99),
       milliseconds(bareAtHalf.p99),
     ]
   } finally {
     await bare.stop()
-    await nginx?.stop()
   }
 }
 

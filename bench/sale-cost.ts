@@ -13,14 +13,14 @@ import { startProvider } from './provider-process.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 import { someProducts } from './some-products.ts'
 
-/** Before they are counted, so that statements are prepared and functions compiled. */
-const WARMING_UP = 30
 /** Milliseconds: letters are on their way, and PostgreSQL's idle sessions tell their statistics after ten seconds. */
 const SETTLED = { embedded: 2_000, PostgreSQL: 11_000 }
 
 /** What one purchase costs the shop and its database, letter included, bought one after the other. */
-export async function printCost({ engine, env }: FilledDatabase, { quick }: Options): Promise<void> {
-  const purchases = quick ? 20 : 200
+export async function printCost({ engine, env }: FilledDatabase, { small }: Options): Promise<void> {
+  const purchases = small ? 3 : 200
+  // Before they are counted, so that statements are prepared and functions compiled.
+  const warmingUp = small ? 1 : 30
   const read = async <Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> => {
     const database = await openDatabase(parseConfig(env), (error) => console.error(error))
     try {
@@ -41,7 +41,7 @@ export async function printCost({ engine, env }: FilledDatabase, { quick }: Opti
   try {
     const buyer = await registerBuyer(shop.url)
     const [id = ''] = await someProducts(shop.url, 1)
-    for (let bought = 0; bought < WARMING_UP; bought += 1) await buyOnce(shop.url, buyer, id)
+    for (let bought = 0; bought < warmingUp; bought += 1) await buyOnce(shop.url, buyer, id)
     const first = await settledWork()
     for (let bought = 0; bought < purchases; bought += 1) await buyOnce(shop.url, buyer, id)
     const last = await settledWork()
@@ -51,7 +51,7 @@ export async function printCost({ engine, env }: FilledDatabase, { quick }: Opti
       `Bytes that one purchase adds, ${engine}`,
       before,
       await read(tableBytes),
-      purchases + WARMING_UP,
+      purchases + warmingUp,
     )
   } finally {
     await shop.stop()

@@ -29,7 +29,7 @@ const settings: Setting[] = [
  * costs, how many a second there are, and what browsing and logging in are beside them.
  */
 export async function benchSale(options: Options): Promise<void> {
-  for (const { title, fill, workers } of settings) {
+  for (const { title, fill, workers } of options.small ? settings.slice(0, 1) : settings) {
     const database = await fill()
     if (database === null) {
       console.log('\nNo PostgreSQL on this machine: left out.')
@@ -49,19 +49,19 @@ type Crowd = { url: string; buyers: Buyer[]; products: string[] }
 async function printRates(
   title: string,
   env: Record<string, string>,
-  { quick, seconds }: Options,
+  { small, seconds }: Options,
 ): Promise<void> {
   const provider = await startProvider()
   const shop = await startShop({ ...env, ...provider.env })
   try {
     const products = await someProducts(shop.url, 50)
-    const crowds = quick ? CROWDS.slice(0, 3) : CROWDS
+    const crowds = small ? CROWDS.slice(0, 2) : CROWDS
     const buyers: Buyer[] = []
     while (buyers.length < crowds.at(-1)!)
       buyers.push(...(await Promise.all(Array.from({ length: 4 }, () => registerBuyer(shop.url)))))
     const crowd = (most: number): Crowd => ({ url: shop.url, buyers: buyers.slice(0, most), products })
 
-    await sell(crowd(4), 1)
+    await sell(crowd(4), seconds / 3)
     const rows = []
     for (const most of crowds) rows.push([most, ...show(await sell(crowd(most), 2 * seconds))])
     printTable(

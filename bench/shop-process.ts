@@ -6,7 +6,7 @@ import { freePort } from '../server/testing/free-port.ts'
 export type ShopProcess = { url: string; process: ChildProcess; stop(): Promise<void> }
 
 /** Milliseconds a shop has for its start, and how often it is asked whether it is done. */
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 const LOOK_EVERY = 20
 
 const isOpen = (said: string) => said.includes(' is open at ')

@@ -15,14 +15,14 @@ type Opening = { page: number; pictures: number }
  * Prints how long the home page takes from the command: in a fresh clone with demo data and an embedded database, where pages are built,
  * rows written and pictures drawn, and at later starts.
  */
-export async function benchStart({ quick }: Options): Promise<void> {
+export async function benchStart({ small }: Options): Promise<void> {
   const clone = copySources()
   try {
     const first = await open(clone)
     // The first start leaves the server's one file to be made in the background.
     while (!isBundleCurrent(clone)) await pause(500)
     const later: Opening[] = []
-    for (let run = 0; run < (quick ? 2 : 7); run += 1) later.push(await open(clone))
+    for (let run = 0; run < (small ? 1 : 7); run += 1) later.push(await open(clone))
     const row = (name: string, part: keyof Opening) => {
       const times = later.map((each) => each[part])
       const figures = [first[part], median(times), Math.min(...times), Math.max(...times)]

@@ -1,7 +1,7 @@
 import { apiPaths, paths } from '../contract/paths.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
 import { checkOut, confirm, pay, registerBuyer, type Buyer } from './buyer.ts'
-import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
+import { enginesOf, type FilledDatabase } from './databases.ts'
 import { measure } from './load.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
@@ -13,7 +13,7 @@ const PRODUCTS = 100
 /** More than anybody buys here, so that no band changes. */
 const UNITS = 1_000_000
 const BUYERS = 4
-const ROUNDS = 5
+const roundsOf = ({ small }: Options) => (small ? 1 : 5)
 
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
@@ -30,7 +30,7 @@ type Stocked = ShopProcess & { ids: string[] }
 
 /** What counting costs: a shop that counts every product beside one that counts none, and a rush for one plant. */
 export async function benchStock(options: Options): Promise<void> {
-  for (const filled of [filledEmbedded, filledPostgres]) {
+  for (const filled of enginesOf(options)) {
     const without = await filled({ products: PRODUCTS })
     const counting = without && (await filled({ products: PRODUCTS, units: UNITS }))
     if (without === null || counting === null) {
@@ -58,19 +58,19 @@ async function open({ env }: FilledDatabase): Promise<Stocked> {
 }
 
 /** The shops take turns, so that what else the machine does meets both; the median of the rounds counts. */
-async function inTurn<Figure>(shops: Stocked[], work: (shop: Stocked) => Promise<Figure>) {
+async function inTurn<Figure>(shops: Stocked[], options: Options, work: (shop: Stocked) => Promise<Figure>) {
   const figures: Figure[][] = shops.map(() => [])
   for (const shop of shops) await work(shop)
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < roundsOf(options); round += 1)
     for (const [at, shop] of shops.entries()) figures[at]?.push(await work(shop))
   return figures
 }
 
-async function compareAnswers(engine: string, shops: Stocked[], { seconds }: Options): Promise<void> {
+async function compareAnswers(engine: string, shops: Stocked[], options: Options): Promise<void> {
   const rows: string[][] = []
   for (const [name, path] of Object.entries(kept)) {
-    const rounds = await inTurn(shops, ({ url, ids: [id = ''] }) =>
-      measure({ url: url + path(id), headers, seconds: Math.max(1, seconds / 3) }),
+    const rounds = await inTurn(shops, options, ({ url, ids: [id = ''] }) =>
+      measure({ url: url + path(id), headers, seconds: options.seconds / 3 }),
     )
     const [none = 0, all = 0] = rounds.map((each) => median(each.map(({ perSecond }) => perSecond)))
     const failed = rounds.flat().reduce((sum, each) => sum + each.failed, 0)
@@ -91,10 +91,10 @@ async function compareAnswers(engine: string, shops: Stocked[], { seconds }: Opt
 /** Milliseconds. */
 type Sale = { opening: number; whole: number }
 
-async function compareCheckouts(engine: string, shops: Stocked[], { seconds }: Options): Promise<void> {
+async function compareCheckouts(engine: string, shops: Stocked[], options: Options): Promise<void> {
   const buyersOf = new Map<Stocked, Buyer[]>()
   for (const shop of shops) buyersOf.set(shop, await Promise.all(shop.ids.map(() => registerBuyer(shop.url))))
-  const rounds = await inTurn(shops, (shop) => sell(shop, buyersOf.get(shop) ?? [], seconds))
+  const rounds = await inTurn(shops, options, (shop) => sell(shop, buyersOf.get(shop) ?? [], options.seconds))
   const row = (name: string, times: (sales: Sale[]) => number[]) => {
     // As many buyers at a time as there are: their rate is that many by the time one takes.
     const [none = NaN, counted = NaN] = rounds.map((each) => median(each.map((sales) => mean(times(sales)))))

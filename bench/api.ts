@@ -1,12 +1,12 @@
 import { apiPaths } from '../contract/paths.ts'
-import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
+import { enginesOf, type FilledDatabase } from './databases.ts'
 import { measure, type Measured } from './load.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { milliseconds } from './statistics.ts'
 import { startShop } from './shop-process.ts'
 
-const sizes = [100, 10_000, 100_000]
+const SIZES = [100, 10_000, 100_000]
 
 const calls = {
   'first page': () => `${apiPaths.products()}?limit=8`,
@@ -22,22 +22,23 @@ const calls = {
 }
 
 /** Product calls at three sizes of the catalogue, side by side: does the shop stay as fast as it grows? */
-export async function benchCatalogue({ seconds }: Options): Promise<void> {
-  for (const filled of [filledEmbedded, filledPostgres]) {
+export async function benchApi(options: Options): Promise<void> {
+  const sizes = options.small ? SIZES.slice(0, 1) : SIZES
+  for (const filled of enginesOf(options)) {
     const columns: Record<string, Measured>[] = []
     let engine = ''
     for (const products of sizes) {
       const database = await filled({ products })
       if (database === null) break
       engine = database.engine
-      columns.push(await measureAll(database, seconds))
+      columns.push(await measureAll(database, options))
     }
-    if (columns.length > 0) printSideBySide(engine, columns)
+    if (columns.length > 0) printSideBySide(engine, sizes, columns)
     else console.log('\nNo PostgreSQL on this machine: left out.')
   }
 }
 
-async function measureAll(database: FilledDatabase, seconds: number): Promise<Record<string, Measured>> {
+async function measureAll(database: FilledDatabase, { seconds }: Options): Promise<Record<string, Measured>> {
   const shop = await startShop(database.env)
   try {
     const listed = await fetch(`${shop.url}${apiPaths.products()}?limit=1`)
@@ -45,7 +46,7 @@ async function measureAll(database: FilledDatabase, seconds: number): Promise<Re
     const measured: Record<string, Measured> = {}
     for (const [name, path] of Object.entries(calls)) {
       const url = shop.url + path(products[0]?._id ?? '')
-      await measure({ url, seconds: 1 })
+      await measure({ url, seconds: seconds / 3 })
       measured[name] = await measure({ url, seconds })
     }
     return measured
@@ -55,7 +56,7 @@ async function measureAll(database: FilledDatabase, seconds: number): Promise<Re
   }
 }
 
-function printSideBySide(engine: string, columns: Record<string, Measured>[]): void {
+function printSideBySide(engine: string, sizes: number[], columns: Record<string, Measured>[]): void {
   const show = ({ perSecond, p50, p99, failed }: Measured) =>
     `${perSecond.toFixed(0)}/s ${milliseconds(p50)}/${milliseconds(p99)} ms${failed > 0 ? ` ${failed} FAILED` : ''}`
   printTable(

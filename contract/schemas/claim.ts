@@ -27,6 +27,13 @@ export const ClaimView = z
     answer: z.string(),
     createdAt: z.string(),
     decidedAt: z.string().nullable(),
+    madeGood: z
+      .array(z.object({ position: z.number(), refunded: z.number(), replaced: z.number() }))
+      .optional()
+      .meta({
+        description:
+          'of an open claim, units of its lines that were refunded or replaced before; for admins only',
+      }),
   })
   .meta({ id: 'Claim' })
 export type ClaimView = z.infer<typeof ClaimView>

@@ -23,6 +23,8 @@ export const DeliveryView = z
   .meta({ id: 'Delivery' })
 export type DeliveryView = z.infer<typeof DeliveryView>
 
+const Units = z.array(z.object({ position: z.number(), quantity: z.number() }))
+
 export const ShipmentView = z
   .object({
     _id: z.string(),
@@ -31,6 +33,9 @@ export const ShipmentView = z
     trackingUrl: z.string().meta({ description: "the carrier's page of this parcel; empty without one" }),
     shippedAt: z.string(),
     deliveredAt: z.string().nullable(),
+    replaces: Units.optional().meta({
+      description: 'units that it brings again; absent for the order itself',
+    }),
   })
   .meta({ id: 'Shipment' })
 export type ShipmentView = z.infer<typeof ShipmentView>
@@ -84,6 +89,15 @@ export const ShipmentBody = z
     error: 'must not be empty for a carrier that is not in the list',
   })
 export type ShipmentBody = z.infer<typeof ShipmentBody>
+
+/** A parcel of an order that has left. */
+export const ParcelBody = ShipmentBody.safeExtend({
+  replacement: z
+    .boolean()
+    .optional()
+    .meta({ description: 'true for what a claim was answered with: all that is to be sent again is in it' }),
+})
+export type ParcelBody = z.infer<typeof ParcelBody>
 
 export const NoteBody = z.object({ text: requiredText(LENGTHS.orderNote) })
 export type NoteBody = z.infer<typeof NoteBody>

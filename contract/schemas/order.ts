@@ -64,6 +64,10 @@ export const OrderView = z
     packFor: z.enum(SHIPPING_RISKS).optional().meta({
       description: 'what its parcel is packed for; of a single order that has not left, for admins only',
     }),
+    toReplace: z
+      .array(z.object({ position: z.number(), quantity: z.number() }))
+      .optional()
+      .meta({ description: 'units to be sent again for a claim; for admins only' }),
     shipments: z.array(ShipmentView).optional().meta({ description: 'its parcels; of a single order' }),
     refunds: z.array(RefundView).optional().meta({ description: 'oldest first; of a single order' }),
     history: z.array(OrderEventView).optional().meta({ description: 'oldest first; of a single order' }),
@@ -124,7 +128,7 @@ export const OrderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   waiting: z.enum(ORDERS_WAITING).optional().meta({
     description:
-      'for packing: paid and not shipped; for an address: asked for and never came; for a dispute: no bank has decided; for a refund: one failed and was not made again',
+      'for packing: paid and not shipped, or a replacement that has not left; for an address: asked for and never came; for a dispute: no bank has decided; for a refund: one failed and was not made again',
   }),
   sort: z.enum(['newest', 'oldest', 'amount']).optional(),
   from: Moment.optional().meta({ description: 'ordered at that time or later' }),

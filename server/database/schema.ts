@@ -399,6 +399,8 @@ type OrderTable = {
   hold_reason: Generated<ShippingRisk | ''>
   /** What its parcel is packed for, or empty. */
   pack_for: Generated<ShippingRisk | ''>
+  /** Units that a claim was answered with and that have not left again. */
+  to_replace: ColumnType<RefundedLine[] | null, string | null | undefined, string | null>
 }
 
 /** What a buyer says of an order that did not arrive as it should. */
@@ -585,6 +587,8 @@ type ShipmentTable = {
   tracking_url: Generated<string>
   shipped_at: Date
   delivered_at: Generated<Date | null>
+  /** The units of a replacement; `null` for a parcel of the order itself. */
+  lines: ColumnType<RefundedLine[] | null, string | null | undefined, string | null>
 }
 
 type OrderEventTable = {

@@ -2,10 +2,7 @@ import { apiPaths, paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
 
-test('a buyer reports damage, an admin finds it and sends new plants, and both read the answer', async ({
-  page,
-  world,
-}) => {
+test('a buyer reports damage, an admin finds it and sends a replacement', async ({ page, world }) => {
   const customer = await world.newCustomer()
   const [order] = await world.newOrders(customer, 1)
   const admin = await world.newAdmin()
@@ -43,6 +40,25 @@ test('a buyer reports damage, an admin finds it and sends new plants, and both r
   await expectAccessible(page, 'the answer to a claim')
   await answer.getByRole('button', { name: 'Answer' }).click()
   await expect(answer).toBeHidden()
-  await expect(panel.getByText('Sent once more')).toBeVisible()
+  await expect(panel.getByText('Replacement')).toBeVisible()
   await expect(panel.getByText('It leaves on Monday.')).toBeVisible()
+
+  await page.goto(`${paths.manageOrders()}?status=to+be+packed`)
+  await expect(
+    page.getByRole('row').filter({ hasText: order!.orderId }).getByText('Replacement to send'),
+  ).toBeVisible()
+  await page.goto(`${paths.packing()}?ids=${order!.orderId}`)
+  const slip = page.getByRole('article', { name: order!.orderId })
+  await expect(slip.getByText('Replacement', { exact: true })).toBeVisible()
+  await expect(slip.getByText('1 piece in 1 line')).toBeVisible()
+
+  await page.goto(paths.order(order!.orderId))
+  await page.getByRole('button', { name: 'Send replacement' }).click()
+  const parcel = page.getByRole('dialog', { name: 'Send replacement' })
+  await parcel.getByLabel('Carrier').selectOption('ups')
+  await parcel.getByLabel('Tracking number').fill('1Z-again')
+  await expectAccessible(page, 'the parcel of a replacement')
+  await parcel.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Parcel 1 of 1, replacement')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send replacement' })).toBeHidden()
 })

@@ -57,11 +57,12 @@ async function heldOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, 
 }
 
 /**
- * Orders that were shipped are not looked at, so this stays small in an old shop. Units whose money went back are no longer promised; those
+ * Orders that were shipped are not looked at unless something of them is to be sent again, so this stays small in an old shop. Units whose money went back are no longer promised; those
  * that were short never were.
  */
 async function unshipped(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; units: number }>`
+    select id, sum(units)::int as units from (
     select order_lines.product_id as id, sum(order_lines.quantity - greatest(order_lines.short, coalesce((
       select sum(refund_lines.quantity) from refunds join refund_lines on refund_lines.refund_id = refunds.id
       where refunds.order_id = orders.id and refund_lines.position = order_lines.position
@@ -69,7 +70,13 @@ async function unshipped(db: Db | Tx, ids: readonly string[]): Promise<Map<strin
     from orders join order_lines on order_lines.order_id = orders.id
     where orders.status in ('pending', 'processing') and orders.deleted_at is null and orders.cancelled_at is null
       and order_lines.product_id = any(${[...ids]}::uuid[])
-    group by order_lines.product_id`.execute(db)
+    group by order_lines.product_id
+    union all
+    select order_lines.product_id, sum(again.quantity)::int
+    from orders cross join jsonb_to_recordset(orders.to_replace) as again (position int, quantity int)
+      join order_lines on order_lines.order_id = orders.id and order_lines.position = again.position
+    where orders.to_replace is not null and orders.deleted_at is null and order_lines.product_id = any(${[...ids]}::uuid[])
+    group by order_lines.product_id) as promised group by id`.execute(db)
   return new Map(rows.map(({ id, units }) => [id, units]))
 }
 

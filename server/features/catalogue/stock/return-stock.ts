@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
-import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { recordMovements } from './ledger.store.ts'
-import { bandSql, changedBands, lockStock, unitArrays, type StockRow, type Units } from './stock.store.ts'
-import { tellOfLevels } from './tell-of-levels.ts'
+import { moveUnits } from './move-units.ts'
+import { lockStock, type Units } from './stock.store.ts'
 
 type Return = {
   orderId: string
@@ -38,33 +35,7 @@ export async function returnStock(tx: Tx, { orderId, lines, reason, actor, at }:
     const quantity = Math.min(line.quantity - Math.max(0, there - line.accounted), line.most - there)
     return quantity > 0 ? [{ productId, quantity, name: line.name }] : []
   })
-  if (units.length === 0) return []
-  const { rows: after } = await sql<Pick<StockRow, 'product_id' | 'quantity' | 'band'>>`
-    update "stock" set
-      quantity = stock.quantity + back.quantity,
-      band = ${bandSql('stock.quantity + back.quantity', 'low_at')},
-      band_at = case when band = ${bandSql('stock.quantity + back.quantity', 'low_at')} then band_at else ${at} end,
-      updated_at = ${at}
-    from ${unitArrays(units)} as back (id, quantity)
-    where product_id = back.id
-    returning product_id, stock.quantity, band`.execute(tx)
-  await recordMovements(
-    tx,
-    units.map(({ productId, name, quantity }) => ({
-      id: newId(),
-      product_id: productId,
-      product_name: name,
-      change: quantity,
-      quantity_after: after.find(({ product_id: id }) => id === productId)!.quantity,
-      reason,
-      order_id: orderId,
-      actor_id: actor?.id ?? null,
-      actor_email: actor?.email ?? null,
-      created_at: at,
-    })),
-  )
-  await tellOfLevels(tx, before, after, at)
-  return changedBands(before, after)
+  return moveUnits(tx, { orderId, before, units, reason, actor, at })
 }
 
 /** By product, what this order has given back already. */

@@ -8,8 +8,9 @@ import {
 import { IdParams } from '../../../../contract/schemas/common.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
-import { claim, decide, presentClaim, readClaims } from './claims.service.ts'
+import { claim, presentClaim, readClaims } from './claims.service.ts'
 import { listClaims } from './claims.store.ts'
+import { decide } from './decide.ts'
 
 /** Claims on arrival; prefix `/api/claims`. A shop that does not know when an order left has none. */
 export async function claimRoutes(app: App) {

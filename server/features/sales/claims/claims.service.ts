@@ -1,12 +1,7 @@
 import { imageKey, imagePath } from '../../../../contract/images.ts'
-import { STATE_OF } from '../../../../contract/claims.ts'
 import { hasUnits } from '../../../../contract/refunds.ts'
-import type {
-  ClaimBody,
-  ClaimView,
-  DecisionBody,
-  OrderClaimsView,
-} from '../../../../contract/schemas/claim.ts'
+import { addUnits } from '../../../../contract/replacements.ts'
+import type { ClaimBody, ClaimView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -14,24 +9,14 @@ import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { findPostable } from '../../catalogue/images/picture-use.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
-import { recordAudit } from '../../people/audit/audit.store.ts'
-import { refundableOf, refundsOf } from '../orders/order-refunds.store.ts'
+import { refundableOf, refundsOf, unitsRefunded, type RefundRow } from '../orders/order-refunds.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
 import { lockOrder, orderNamed, withLines, type OrderRow } from '../orders/orders.store.ts'
-import { finishRefund, writeRefundOf } from '../refunds/refund-order.ts'
 import { orderOfRefund } from '../refunds/refunds.store.ts'
 import type { Shop as RefundShop } from '../refunds/shop.ts'
-import {
-  claimsOf,
-  decideClaim,
-  findClaim,
-  insertClaim,
-  lastShipped,
-  noteRefund,
-  type ClaimRow,
-} from './claims.store.ts'
+import { claimsOf, findClaim, insertClaim, lastShipped, type ClaimRow } from './claims.store.ts'
 
-type Shop = RefundShop & Pick<App, 'config'>
+export type Shop = RefundShop & Pick<App, 'config'>
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -63,13 +48,34 @@ export async function readClaims(shop: Shop, viewer: Viewer, idOrNumber: string)
   const order = await orderNamed(shop.db, idOrNumber).executeTakeFirst()
   if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
   const claims = await claimsOf(shop.db, order.id)
+  const refunds = viewer.role === 'admin' ? await refundsOf(shop.db, order.id).execute() : []
   const until = await claimableUntil(shop, shop.db, order)
   const mayClaim =
     until !== null &&
     until > shop.clock() &&
     order.user_id === viewer.id &&
     claims.every(({ state }) => state !== 'open')
-  return { until: mayClaim ? until.toISOString() : null, claims: claims.map(presentClaim) }
+  const present = (row: ClaimRow): ClaimView => {
+    const madeGood = viewer.role === 'admin' && row.state === 'open' ? madeGoodOf(row, claims, refunds) : []
+    return { ...presentClaim(row), ...(madeGood.length > 0 && { madeGood }) }
+  }
+  return { until: mayClaim ? until.toISOString() : null, claims: claims.map(present) }
+}
+
+/** What an order's other claims and refunds have made good already of the lines of one; nothing of lines with neither. */
+function madeGoodOf(
+  { lines }: ClaimRow,
+  claims: readonly ClaimRow[],
+  refunds: readonly RefundRow[],
+): NonNullable<ClaimView['madeGood']> {
+  const replaced = addUnits(...claims.filter(({ state }) => state === 'replaced').map((claim) => claim.lines))
+  return lines
+    .map(({ position }) => ({
+      position,
+      refunded: unitsRefunded(refunds, position),
+      replaced: replaced.find((line) => line.position === position)?.quantity ?? 0,
+    }))
+    .filter((line) => line.refunded + line.replaced > 0)
 }
 
 /**
@@ -126,61 +132,9 @@ export async function claim(
   return readClaims(shop, viewer, orderId)
 }
 
-const letterOf = (order: OrderRow, at: Date) => ({
+export const letterOf = (order: OrderRow, at: Date) => ({
   to: order.email,
   userId: order.user_id,
   orderId: order.id,
   at,
 })
-
-/**
- * An admin's answer. Money goes back by the same rows as any other refund, written in the transaction that ends the claim, so whoever is killed
- * between the two leaves it to the job that settles refunds. The same answer again changes nothing.
- *
- * @throws AppError 404 for an unknown claim, 409 for one that was answered otherwise, or whose money cannot go back
- */
-export async function decide(
-  shop: Shop,
-  admin: Viewer,
-  claimId: string,
-  { decision, answer }: DecisionBody,
-): Promise<OrderClaimsView> {
-  const at = shop.clock()
-  const state = STATE_OF[decision]
-  const found = await findClaim(shop.db, claimId)
-  if (found === undefined) throw notFound('Claim')
-  const changed = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, found.order_id)
-    if (!order) throw notFound('Claim')
-    // Again, now that whoever else decides has to wait.
-    const current = await findClaim(tx, found.id)
-    if (current === undefined) throw notFound('Claim')
-    if (current.state === state) return []
-    if (current.state !== 'open') throw conflict('Somebody has answered this claim already.')
-    await decideClaim(tx, found.id, { state, answer, actorId: admin.id, at })
-    await recordAudit(tx, admin, {
-      action: `${decision} claim`,
-      subjectKind: 'order',
-      subjectId: order.id,
-      before: { claim: 'open' },
-      after: { claim: state },
-      at,
-    })
-    await queueEmail(tx, {
-      ...letterOf(order, at),
-      kind: 'claim answered',
-      about: found.id,
-      data: { orderNumber: order.order_number, decision, answer },
-    })
-    if (decision !== 'refund') return []
-    const wanted = { requestId: found.id, lines: current.lines, reason: 'Claim on arrival', restock: false }
-    return writeRefundOf(tx, admin, order, wanted, {
-      source: 'claim',
-      at,
-      beforeTotals: () => noteRefund(tx, found.id),
-    })
-  })
-  shop.letters.wake()
-  if (decision === 'refund') await finishRefund(shop, found.id, changed)
-  return readClaims(shop, admin, found.order_id)
-}

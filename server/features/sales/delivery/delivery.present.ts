@@ -35,6 +35,7 @@ const presentShipment = (row: ShipmentRow): ShipmentView => ({
   trackingUrl: trackingPage(row.carrier, row.tracking_number, row.tracking_url),
   shippedAt: row.shipped_at.toISOString(),
   deliveredAt: row.delivered_at?.toISOString() ?? null,
+  ...(row.lines !== null && { replaces: row.lines }),
 })
 
 /** The fields that the data of any kind can have. */

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { PARCELS_MOST } from '../../../../contract/limits.ts'
+import type { RefundedLine } from '../../../../contract/refunds.ts'
 import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
@@ -17,12 +18,17 @@ export const shipmentsOf = (db: Db | Tx, orderId: OrderId) =>
     .orderBy('id')
     .limit(PARCELS_MOST)
 
-/** One parcel more; `undefined` when the order has one of this carrier and number already. The order must be locked. */
+/**
+ * One parcel more; `undefined` when the order has one of this carrier and number already. The order must be locked.
+ *
+ * @param lines the units of a replacement
+ */
 export function insertShipment(
   tx: Tx,
   orderId: string,
   { carrier, trackingNumber, trackingUrl }: ShipmentBody,
   at: Date,
+  lines: readonly RefundedLine[] | null = null,
 ): Promise<ShipmentRow | undefined> {
   return tx
     .insertInto('shipments')
@@ -33,6 +39,7 @@ export function insertShipment(
       tracking_number: trackingNumber,
       tracking_url: trackingUrl,
       shipped_at: at,
+      lines: lines && JSON.stringify(lines),
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'carrier', 'tracking_number']).doNothing())
     .returningAll()
@@ -44,6 +51,20 @@ export async function ordersWithParcels(tx: Tx, orderIds: readonly string[]): Pr
   const { rows } = await sql<{ id: string }>`
     select distinct order_id as id from "shipments" where order_id = any(${orderIds}::uuid[])`.execute(tx)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** What of an order is to be sent again. The order must be locked. */
+export async function setToReplace(
+  tx: Tx,
+  orderId: string,
+  lines: readonly RefundedLine[] | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ to_replace: lines && JSON.stringify(lines), updated_at: at })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** Which order a parcel is of; `undefined` for one that nobody knows. */

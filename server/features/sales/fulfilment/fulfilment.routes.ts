@@ -1,5 +1,5 @@
 import { IdParams } from '../../../../contract/schemas/common.ts'
-import { DeliveryBody, NoteBody, ShipmentBody } from '../../../../contract/schemas/delivery.ts'
+import { DeliveryBody, NoteBody, ParcelBody } from '../../../../contract/schemas/delivery.ts'
 import { OrderView } from '../../../../contract/schemas/order.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -29,7 +29,7 @@ export async function fulfilmentRoutes(app: App) {
 
   app.post(
     '/:id/shipments',
-    { config: admins, schema: { params: IdParams, body: ShipmentBody, response: { 200: OrderView } } },
+    { config: admins, schema: { params: IdParams, body: ParcelBody, response: { 200: OrderView } } },
     async (request) => page(await addParcel(app, viewerOf(request), request.params.id, request.body)),
   )
 

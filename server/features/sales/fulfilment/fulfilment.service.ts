@@ -1,6 +1,7 @@
 import { PARCELS_MOST } from '../../../../contract/limits.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
-import type { DeliveryBody, ShipmentBody } from '../../../../contract/schemas/delivery.ts'
+import { addUnits } from '../../../../contract/replacements.ts'
+import type { DeliveryBody, ParcelBody } from '../../../../contract/schemas/delivery.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -11,7 +12,13 @@ import { followWeather } from '../delivery/follow-weather.ts'
 import { addressOf, deliveryOf, saveDelivery } from '../delivery/deliveries.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { queueParcelLetter } from '../delivery/parcel-letter.ts'
-import { deleteShipment, insertShipment, shipmentsOf, orderOfShipment } from '../delivery/shipments.store.ts'
+import {
+  deleteShipment,
+  insertShipment,
+  orderOfShipment,
+  setToReplace,
+  shipmentsOf,
+} from '../delivery/shipments.store.ts'
 import { refuseCancelled } from '../orders/orders.service.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.store.ts'
 
@@ -70,16 +77,17 @@ export async function correctAddress(
 }
 
 /**
- * One parcel more of an order that has left; its buyer gets a letter.
+ * One parcel more of an order that has left, or all that is to be sent again for its claims; its buyer gets an e-mail.
  *
  * @returns the order's id
- * @throws AppError 404 for an unknown order, 409 for one that has not left, has this parcel already, or too many
+ * @throws AppError 404 for an unknown order, 409 for one that has not left, has this parcel already or too many,
+ * or has nothing to be sent again
  */
 export async function addParcel(
   shop: Shop,
   admin: Viewer,
   idOrNumber: string,
-  shipment: ShipmentBody,
+  { replacement = false, ...shipment }: ParcelBody,
 ): Promise<string> {
   const at = shop.clock()
   const orderId = await inTransaction(shop.db, async (tx) => {
@@ -87,8 +95,11 @@ export async function addParcel(
     if (!isSent(order.status)) throw conflict('Set this order to shipped first.')
     if ((await shipmentsOf(tx, order.id).execute()).length >= PARCELS_MOST)
       throw conflict(`An order can have at most ${PARCELS_MOST} parcels.`)
-    const parcel = await insertShipment(tx, order.id, shipment, at)
+    const lines = replacement ? order.to_replace : null
+    if (replacement && lines === null) throw conflict('Nothing of this order is to be sent again.')
+    const parcel = await insertShipment(tx, order.id, shipment, at, lines)
     if (parcel === undefined) throw conflict('This order has that parcel already.')
+    if (lines !== null) await setToReplace(tx, order.id, null, at)
     const { carrier, trackingNumber } = shipment
     const told = { carrier, trackingNumber }
     await insertEvent(tx, {
@@ -104,7 +115,7 @@ export async function addParcel(
       subjectKind: 'order',
       subjectId: order.id,
       before: null,
-      after: told,
+      after: { ...told, ...(lines !== null && { replacement: true }) },
       at,
     })
     if (shop.config.statusEmails) await queueParcelLetter(tx, order, parcel, at)
@@ -115,7 +126,7 @@ export async function addParcel(
 }
 
 /**
- * Takes back a parcel that was mistyped.
+ * Takes back a parcel that was mistyped; what a replacement brought is to be sent again.
  *
  * @returns the order's id
  * @throws AppError 404 when the parcel is unknown or gone
@@ -125,9 +136,11 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
   return inTransaction(shop.db, async (tx) => {
     const orderId = await orderOfShipment(tx, shipmentId)
     if (orderId === undefined) throw notFound('Parcel')
-    await locked(tx, orderId)
+    const order = await locked(tx, orderId)
     const parcel = await deleteShipment(tx, shipmentId)
     if (parcel === undefined) throw notFound('Parcel')
+    if (parcel.lines !== null)
+      await setToReplace(tx, orderId, addUnits(order.to_replace ?? [], parcel.lines), at)
     const told = { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }
     await insertEvent(tx, {
       orderId,

@@ -11,7 +11,7 @@ import { shipmentsOf } from '../delivery/shipments.store.ts'
 import { confirmationOf } from './confirmation.ts'
 import { withRefunds } from './order-refunds.present.ts'
 import { refundsOf } from './order-refunds.store.ts'
-import { disputeFor, presentOrderPage, weatherFor } from './orders.present.ts'
+import { disputeFor, presentOrderPage, replacementFor, weatherFor } from './orders.present.ts'
 import { orderNamed, orderOfId, linesOf, type OrderQuery, type OrderRow } from './orders.store.ts'
 
 const queriesOf = (db: Db, orders: OrderQuery, id: OrderId, reader: Reader) => ({
@@ -60,6 +60,7 @@ export async function readOrderPage(
     ...presentOrderPage(order, found.confirmations[0]),
     ...presentDelivery(found.deliveries[0], found.shipments, found.events, reader),
     ...disputeFor(reader, order),
+    ...replacementFor(reader, order),
     ...weatherFor(reader, order),
   }
   return withRefunds(page, found.refunds, reader)

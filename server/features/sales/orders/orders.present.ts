@@ -24,6 +24,12 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
 export const disputeFor = (reader: Reader, { dispute }: Pick<OrderWithLines, 'dispute'>) =>
   reader === 'admin' && dispute !== null ? { dispute } : {}
 
+/** For those who pack it: what was sent already and has to be sent again. */
+export const replacementFor = (
+  reader: Reader,
+  { to_replace: toReplace }: Pick<OrderWithLines, 'to_replace'>,
+) => (reader === 'admin' && toReplace !== null ? { toReplace } : {})
+
 /** Of an order that has not left: that it waits for the weather, and for admins what it is packed for. */
 export function weatherFor(reader: Reader, order: OrderWithLines) {
   const { status, cancelled_at: cancelledAt, hold_until: until, hold_reason: risk, pack_for: packFor } = order

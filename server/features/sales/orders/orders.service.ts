@@ -17,7 +17,7 @@ import { ordersWithParcels } from '../delivery/shipments.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
 import { countOrderOut, countStatusChange } from './order-totals.store.ts'
 import { isOwnEmail } from './orders.policy.ts'
-import { disputeFor, presentOrder } from './orders.present.ts'
+import { disputeFor, presentOrder, replacementFor } from './orders.present.ts'
 import {
   countOrders,
   hideOrder,
@@ -45,6 +45,7 @@ async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView
   return orders.map((order) => ({
     ...presentOrder(order),
     ...disputeFor('admin', order),
+    ...replacementFor('admin', order),
     ...(missing.has(order.id) && { addressMissing: true as const }),
   }))
 }

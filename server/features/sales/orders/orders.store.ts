@@ -1,4 +1,4 @@
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
@@ -123,6 +123,7 @@ export async function listOrders(
   const [order, opposite] = ORDERS[filter.sort ?? 'newest']
   const found = matching(visible(db), filter)
   if (window === null) return found.orderBy(order).execute()
+  if (filter.waiting === 'packing') return listToPack(db, filter, window)
   const skipped = await skipDays(db, filter, window)
   const ids = found
     .$if(skipped.from !== undefined, (orders) => orders.where('created_at', '>=', new Date(skipped.from!)))
@@ -133,6 +134,24 @@ export async function listOrders(
     .limit(window.limit)
     .offset(window.offset - skipped.orders)
   return visible(db).where('id', 'in', ids).orderBy(order).execute()
+}
+
+/** The orders to be packed and those of which something is sent again, each by its own index. */
+async function listToPack(db: Db, filter: OrderListQuery, window: PageWindow): Promise<OrderRow[]> {
+  const [order, opposite] = ORDERS[filter.sort ?? 'newest']
+  const direction = window.backwards ? opposite : order
+  const { waiting: _packing, ...rest } = filter
+  const first = (waits: RawBuilder<boolean>) =>
+    matching(visible(db), rest)
+      .where(waits)
+      .clearSelect()
+      .select(['orders.id', 'orders.created_at', 'orders.amount_cents'])
+      .orderBy(direction)
+      .limit(window.offset + window.limit)
+  const ids = sql<boolean>`orders.id in (
+    select id from ((${first(waitsForFirstParcel)}) union all (${first(waitsForReplacement)})) as orders
+    order by ${direction} limit ${window.limit} offset ${window.offset})`
+  return visible(db).where(ids).orderBy(order).execute()
 }
 
 /** Fewer are skipped in an index sooner than days are added up. */
@@ -173,7 +192,8 @@ export async function countOrders(db: Db, filter: OrderListQuery): Promise<numbe
 
 async function countToPack(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select ${totalOf(['pending', 'processing'])} - ${rowTotal('cancelled before packing')} as total`.execute(
+    select ${totalOf(['pending', 'processing'])} - ${rowTotal('cancelled before packing')}
+      + (select count(*) from orders where deleted_at is null and ${waitsForReplacement}) as total`.execute(
     db,
   )
   return rows[0]!.total
@@ -206,7 +226,13 @@ async function countBetween(
 }
 
 /** Statuses before the parcel leaves; written out, so that the index of `013-orders-to-pack.sql` is recognized. */
-const waitsForPacking = sql<boolean>`(orders.status in ('pending', 'processing') and orders.cancelled_at is null)`
+const waitsForFirstParcel = sql<boolean>`(orders.status in ('pending', 'processing') and orders.cancelled_at is null)`
+
+/** It has left, and something of it is sent again; found by the index of `038-to-replace-index.sql`. */
+const waitsForReplacement = sql<boolean>`(orders.to_replace is not null and orders.status in ('shipped', 'completed')
+  and orders.cancelled_at is null)`
+
+const waitsForPacking = sql<boolean>`(${waitsForFirstParcel} or ${waitsForReplacement})`
 
 export const isUnpacked = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'
 
@@ -246,24 +272,6 @@ const WAITS_FOR = {
 
 function waitingFor(query: OrderQuery, waiting: OrdersWaiting | undefined): OrderQuery {
   return waiting === undefined ? query : query.where(WAITS_FOR[waiting])
-}
-
-/** The neighbours of an order by the time of ordering, each by two steps in an index. */
-export async function neighboursOf(
-  db: Db,
-  idOrNumber: string,
-): Promise<{ newer: string | null; older: string | null } | undefined> {
-  const { rows } = await sql<{ newer: string | null; older: string | null }>`
-    with found as (${orderNamed(db, idOrNumber)})
-    select
-      (select order_number from orders
-        where deleted_at is null and (created_at, id) > (found.created_at, found.id)
-        order by created_at, id limit 1) as newer,
-      (select order_number from orders
-        where deleted_at is null and (created_at, id) < (found.created_at, found.id)
-        order by created_at desc, id desc limit 1) as older
-    from found`.execute(db)
-  return rows[0]
 }
 
 /** Every order with its lines in their order, by one further query however many orders there are. */

@@ -42,7 +42,7 @@ export async function cancelOrder(
     const order = await lockOrder(tx, idOrNumber)
     if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
     if (order.cancelled_at !== null) return { orderId: order.id, changed: [], reviewed: [] }
-    const hasParcel = (await ordersWithParcels(tx, [order.id])).has(order.id)
+    const hasParcel = order.to_replace !== null || (await ordersWithParcels(tx, [order.id])).has(order.id)
     if (!mayStillCancel(order.status, hasParcel, isAdmin)) throw tooLate(isAdmin)
     if (order.dispute === 'open') throw disputed()
     const [{ lines } = { lines: [] }] = await withLines(tx, [order])

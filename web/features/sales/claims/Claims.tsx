@@ -12,7 +12,7 @@ import { DecisionModal } from './DecisionModal.tsx'
 const STATE_WORDS: Record<ClaimState, string> = {
   open: 'Waits for an answer',
   refunded: 'Money goes back',
-  replaced: 'Sent once more',
+  replaced: 'Replacement',
   refused: 'Not taken',
 }
 
@@ -54,7 +54,7 @@ export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean 
         </>
       )}
       {isClaiming && <ClaimModal order={order} onClose={() => setClaiming(false)} />}
-      {decided !== null && <DecisionModal claim={decided} onClose={() => setDecided(null)} />}
+      {decided !== null && <DecisionModal claim={decided} order={order} onClose={() => setDecided(null)} />}
     </section>
   )
 }

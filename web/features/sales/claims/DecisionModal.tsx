@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ClaimDecision } from '../../../../contract/claims.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import type { ClaimView } from '../../../../contract/schemas/claim.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { FormModal } from '../../../forms/FormModal.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { FormActions } from '../../../ui/FormActions.tsx'
@@ -11,8 +12,10 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { useDecideClaimMutation } from './claims.api.ts'
 
-/** An admin's answer to a claim, which its buyer reads in a letter. */
-export function DecisionModal({ claim, onClose }: { claim: ClaimView; onClose: () => void }) {
+type DecisionModalProps = { claim: ClaimView; order: OrderView; onClose: () => void }
+
+/** An admin's answer to a claim, which its buyer reads in an e-mail. */
+export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({
     start: { decision: 'refund', answer: '' },
     missing: { answer: 'Please say why' },
@@ -32,17 +35,22 @@ export function DecisionModal({ claim, onClose }: { claim: ClaimView; onClose: (
   return (
     <FormModal title="Answer the claim" isDirty={isDirty} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        {claim.madeGood?.map(({ position, refunded, replaced }) => (
+          <p key={position} role="note" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+            {madeGoodText(order, position, refunded, replaced)}
+          </p>
+        ))}
         <Select
           label="What is done"
           hint={
             decision === 'replace'
-              ? 'Add its parcel to the order when it leaves: its number goes to the buyer then.'
+              ? 'It leaves the stock now, and the order is to be packed again until you send the replacement.'
               : undefined
           }
           {...field('decision')}
         >
-          <option value="refund">Give the money of these plants back</option>
-          <option value="replace">Send them once more</option>
+          <option value="refund">Refund these plants</option>
+          <option value="replace">Send replacement</option>
           <option value="refuse">Refuse, with a reason</option>
         </Select>
         <TextArea
@@ -56,4 +64,14 @@ export function DecisionModal({ claim, onClose }: { claim: ClaimView; onClose: (
       </form>
     </FormModal>
   )
+}
+
+/** What was done before for the same line, so that nothing is made good twice by oversight. */
+function madeGoodText({ products }: OrderView, position: number, refunded: number, replaced: number): string {
+  const line = products[position]
+  const done = [
+    ...(refunded > 0 ? [`${refunded} refunded`] : []),
+    ...(replaced > 0 ? [`${replaced} replaced`] : []),
+  ]
+  return `${line?.name ?? ''}: of ${line?.quantity ?? 0} bought, ${done.join(' and ')} already.`
 }

@@ -9,7 +9,7 @@ import { AddressModal } from './AddressModal.tsx'
 import { NoteModal } from './NoteModal.tsx'
 import { ParcelModal } from './ParcelModal.tsx'
 
-type Dialog = 'address' | 'parcel' | 'note' | null
+type Dialog = 'address' | 'parcel' | 'replacement' | 'note' | null
 
 /** What an admin does with the delivery of an order. */
 export function AdminDelivery({ order }: { order: OrderView }) {
@@ -22,6 +22,9 @@ export function AdminDelivery({ order }: { order: OrderView }) {
         <Printer aria-hidden className="size-4" />
         Packing slip
       </Link>
+      {hasLeft && order.toReplace !== undefined && (
+        <Button onClick={() => setDialog('replacement')}>Send replacement</Button>
+      )}
       {hasLeft ? (
         <Button variant="secondary" onClick={() => setDialog('parcel')}>
           Add a parcel
@@ -36,6 +39,7 @@ export function AdminDelivery({ order }: { order: OrderView }) {
       </Button>
       {dialog === 'address' && <AddressModal orderId={order._id} delivery={order.delivery} onClose={close} />}
       {dialog === 'parcel' && <ParcelModal orderId={order._id} onClose={close} />}
+      {dialog === 'replacement' && <ParcelModal orderId={order._id} isReplacement onClose={close} />}
       {dialog === 'note' && <NoteModal orderId={order._id} onClose={close} />}
     </div>
   )

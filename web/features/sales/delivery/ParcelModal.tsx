@@ -8,8 +8,10 @@ import { useAddParcelMutation } from './delivery.api.ts'
 import { CARRIER_MISSING, noParcel, parcelOf } from './parcel-form.ts'
 import { ParcelFields } from './ParcelFields.tsx'
 
-/** One parcel more. */
-export function ParcelModal({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+type ParcelModalProps = { orderId: string; isReplacement?: boolean; onClose: () => void }
+
+/** One parcel more, or the one with what is sent again. */
+export function ParcelModal({ orderId, isReplacement = false, onClose }: ParcelModalProps) {
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({ start: noParcel })
   const [addParcel] = useAddParcelMutation()
   const [problem, setProblem] = useState<string | null>(null)
@@ -18,18 +20,25 @@ export function ParcelModal({ orderId, onClose }: { orderId: string; onClose: ()
     setProblem(null)
     const shipment = parcelOf(texts)
     if (!shipment) return form.setError('carrier', { type: 'missing', message: CARRIER_MISSING })
-    const { error } = await addParcel({ id: orderId, shipment })
+    const { error } = await addParcel({
+      id: orderId,
+      shipment: { ...shipment, ...(isReplacement && { replacement: true }) },
+    })
     if (error !== undefined) return setProblem(showRefusal(error))
-    dashboardToast.success('Parcel added')
+    dashboardToast.success(isReplacement ? 'Replacement sent' : 'Parcel added')
     onClose()
   })
 
   return (
-    <FormModal title="Add a parcel" isDirty={isDirty} onClose={onClose}>
+    <FormModal
+      title={isReplacement ? 'Send replacement' : 'Add a parcel'}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
         <ParcelFields field={field} carrier={form.watch('carrier')} isOptional={false} />
         {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
-        <FormActions submit="Add parcel" busy={isSubmitting} onCancel={onClose} />
+        <FormActions submit={isReplacement ? 'Send' : 'Add parcel'} busy={isSubmitting} onCancel={onClose} />
       </form>
     </FormModal>
   )

@@ -29,7 +29,7 @@ export function Parcels({ shipments, action }: ParcelsProps) {
       <ul className="divide-y divide-line">
         {shipments.map((parcel, index) => (
           <li key={parcel._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
-            <Parcel parcel={parcel} title={`Parcel ${index + 1} of ${shipments.length}`} />
+            <Parcel parcel={parcel} title={titleOf(parcel, index, shipments.length)} />
             <div className="flex flex-wrap gap-2">
               {action?.(parcel)}
               {parcel.trackingUrl !== '' && (
@@ -51,6 +51,9 @@ export function Parcels({ shipments, action }: ParcelsProps) {
     </section>
   )
 }
+
+const titleOf = ({ replaces }: ShipmentView, index: number, of: number): string =>
+  `Parcel ${index + 1} of ${of}${replaces === undefined ? '' : ', replacement'}`
 
 function headingOf(parcels: number, arrived: boolean): string {
   if (arrived) return parcels === 1 ? 'Your parcel has arrived' : `All ${parcels} parcels have arrived`

@@ -1,5 +1,5 @@
 import { apiPaths } from '../../../../contract/paths.ts'
-import type { DeliveryBody, NoteBody, ShipmentBody } from '../../../../contract/schemas/delivery.ts'
+import type { DeliveryBody, NoteBody, ParcelBody } from '../../../../contract/schemas/delivery.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { api } from '../../../api/api.ts'
 
@@ -12,7 +12,7 @@ const deliveryApi = api.injectEndpoints({
       query: ({ id, address }) => ({ url: apiPaths.orderDelivery(id), method: 'PATCH', body: address }),
       ...changed,
     }),
-    addParcel: build.mutation<OrderView, { id: string; shipment: ShipmentBody }>({
+    addParcel: build.mutation<OrderView, { id: string; shipment: ParcelBody }>({
       query: ({ id, shipment }) => ({ url: apiPaths.orderShipments(id), method: 'POST', body: shipment }),
       ...changed,
     }),

@@ -12,7 +12,7 @@ import type { App } from '../../../../platform/app-type.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
 import { readStatusTotals } from '../order-totals.store.ts'
-import { neighboursOf } from '../orders.store.ts'
+import { neighboursOf } from './neighbours.store.ts'
 import { lastBatch, setStatuses } from './bulk-status.ts'
 import { undoBatch } from './undo-batch.ts'
 

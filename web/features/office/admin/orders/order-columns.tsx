@@ -79,12 +79,13 @@ function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
   )
 }
 
-function Customer({ order: { email, addressMissing, products } }: { order: OrderView }) {
+function Customer({ order: { email, addressMissing, toReplace, products } }: { order: OrderView }) {
   const short = products.reduce((sum, line) => sum + (line.short ?? 0), 0)
   return (
     <>
       <EmailText email={email} />
       {addressMissing && <span className="block text-xs font-semibold text-warn">Address missing</span>}
+      {toReplace && <span className="block text-xs font-semibold text-warn">Replacement to send</span>}
       {short > 0 && (
         <span className="block text-xs font-semibold text-warn">{`${short} could not be had`}</span>
       )}

@@ -10,7 +10,7 @@ import { AddressLines } from '../../../sales/delivery/AddressLines.tsx'
 import { useGetCareSheetQuery } from '../../../sales/orders/care.api.ts'
 import { useGetOrderQuery } from '../../../sales/orders/orders.api.ts'
 import { holdWords, PACK_WORDS } from '../../../sales/delivery/weather-words.ts'
-import { inPieces, piecesOf } from './pieces.ts'
+import { inPieces, isReplacement, linesToPack, piecesOf } from './pieces.ts'
 import { SlipLine } from './SlipLine.tsx'
 
 type SlipProps = {
@@ -75,8 +75,8 @@ function Sheet({
   onLeaveOut,
 }: { order: OrderView; care: Care } & Omit<SlipProps, 'id' | 'onAnswer'>) {
   const titleId = useId()
-  const pieces = order.products.reduce((sum, line) => sum + piecesOf(line), 0)
-  const lines = order.products.length
+  const lines = linesToPack(order)
+  const pieces = lines.reduce((sum, line) => sum + piecesOf(line), 0)
   return (
     <article
       aria-labelledby={titleId}
@@ -99,6 +99,7 @@ function Sheet({
           </div>
           <div className="text-right">
             <h2 className="font-serif text-2xl">Packing slip</h2>
+            {isReplacement(order) && <p className="mt-1 text-lg font-semibold">Replacement</p>}
             {!isLeftOut && <p className="mt-1 text-sm">{`${place.number} of ${place.of} printed`}</p>}
           </div>
         </header>
@@ -114,13 +115,13 @@ function Sheet({
         </div>
         <Weather of={order} />
         <ul>
-          {order.products.map((line) => (
+          {lines.map((line) => (
             <SlipLine key={line.productId} line={line} care={care.get(line.productId)} />
           ))}
         </ul>
         <footer className="grid grid-cols-[auto_1fr_1fr] items-end gap-6 pt-6 text-sm break-inside-avoid">
           <p className="font-semibold">
-            {`${inPieces(pieces)} in ${lines} ${lines === 1 ? 'line' : 'lines'}`}
+            {`${inPieces(pieces)} in ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`}
           </p>
           <p className="border-b border-current pb-1">Parcels</p>
           <p className="border-b border-current pb-1">Packed by</p>

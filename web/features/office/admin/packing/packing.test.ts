@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { packingIds } from './packing-ids.ts'
-import { inPieces, piecesOf } from './pieces.ts'
+import { inPieces, linesToPack, piecesOf } from './pieces.ts'
 
 it('what could not be had or was given back is not packed', () => {
   expect(piecesOf({ quantity: 3 })).toBe(3)
@@ -15,4 +15,16 @@ it('an address asks for each order once, and for none by nothing', () => {
   expect(packingIds(new URLSearchParams('ids=a,b,, a ,c'))).toEqual(['a', 'b', 'c'])
   expect(packingIds(new URLSearchParams('ids='))).toEqual([])
   expect(packingIds(new URLSearchParams(''))).toEqual([])
+})
+
+it('a slip of a replacement has its units alone', () => {
+  const line = { productId: 'p', name: 'Fern', image: '', price: 10, quantity: 3 }
+  const products = [
+    { ...line, refunded: 3 },
+    { ...line, productId: 'q', name: 'Palm' },
+  ]
+  const toReplace = [{ position: 0, quantity: 2 }]
+  expect(linesToPack({ status: 'shipped', products, toReplace })).toEqual([{ ...line, quantity: 2 }])
+  expect(linesToPack({ status: 'shipped', products })).toBe(products)
+  expect(linesToPack({ status: 'pending', products, toReplace })).toBe(products)
 })

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { MovementReason } from '../../../../contract/stock.ts'
+import { newId } from '../../../base/ids.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { recordMovements } from './ledger.store.ts'
+import { bandSql, changedBands, unitArrays, type StockRow, type Units } from './stock.store.ts'
+import { tellOfLevels } from './tell-of-levels.ts'
+
+type Move = {
+  orderId: string
+  /** As `lockStock` answered them. */
+  before: readonly StockRow[]
+  /** Each product once, all of them counted; below zero for what leaves the shelf. */
+  units: readonly (Units & { name: string })[]
+  reason: MovementReason
+  note?: string
+  actor: { id: string; email: string } | null
+  at: Date
+}
+
+/**
+ * Changes the stock by units of an order, and writes the ledger.
+ *
+ * @returns products whose pages say something else from now on: for `tellOfBands`, after the commit
+ */
+export async function moveUnits(
+  tx: Tx,
+  { orderId, before, units, reason, note = '', actor, at }: Move,
+): Promise<string[]> {
+  if (units.length === 0) return []
+  const { rows: after } = await sql<Pick<StockRow, 'product_id' | 'quantity' | 'band'>>`
+    update "stock" set
+      quantity = stock.quantity + moved.quantity,
+      band = ${bandSql('stock.quantity + moved.quantity', 'low_at')},
+      band_at = case when band = ${bandSql('stock.quantity + moved.quantity', 'low_at')} then band_at else ${at} end,
+      updated_at = ${at}
+    from ${unitArrays(units)} as moved (id, quantity)
+    where product_id = moved.id
+    returning product_id, stock.quantity, band`.execute(tx)
+  await recordMovements(
+    tx,
+    units.map(({ productId, name, quantity }) => ({
+      id: newId(),
+      product_id: productId,
+      product_name: name,
+      change: quantity,
+      quantity_after: after.find(({ product_id: id }) => id === productId)!.quantity,
+      reason,
+      order_id: orderId,
+      actor_id: actor?.id ?? null,
+      actor_email: actor?.email ?? null,
+      note,
+      created_at: at,
+    })),
+  )
+  await tellOfLevels(tx, [...before], after, at)
+  return changedBands([...before], after)
+}

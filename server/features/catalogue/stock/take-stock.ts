@@ -1,0 +1,41 @@
+import type { Tx } from '../../../database/schema.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { moveUnits } from './move-units.ts'
+import { lockStock, type Units } from './stock.store.ts'
+
+type Replacement = {
+  orderId: string
+  /** Each product once. */
+  lines: readonly (Units & { name: string })[]
+  actor: { id: string; email: string }
+  at: Date
+}
+
+/**
+ * Takes units that are sent instead of damaged ones, of what no checkout holds. Products that are not counted are left alone. The order
+ * has to be locked.
+ *
+ * @returns products whose pages say something else from now on: for `tellOfBands`, after the commit
+ * @throws AppError 409 when fewer are there
+ */
+export async function takeStock(tx: Tx, { orderId, lines, actor, at }: Replacement): Promise<string[]> {
+  const before = await lockStock(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  const units = lines.flatMap(({ productId, name, quantity }) => {
+    const row = before.find(({ product_id: id }) => id === productId)
+    if (row === undefined) return []
+    const free = row.quantity - row.held
+    if (free < quantity) throw tooFew(name, free)
+    return [{ productId, name, quantity: -quantity }]
+  })
+  return moveUnits(tx, { orderId, before, units, reason: 'sold', note: 'Replacement', actor, at })
+}
+
+const tooFew = (name: string, free: number) =>
+  new AppError(
+    409,
+    'out_of_stock',
+    `${free === 0 ? 'None' : `Only ${free}`} of ${name} can be sent again: the rest is sold or in open checkouts. Refund it, or receive stock first.`,
+  )

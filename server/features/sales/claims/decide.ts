@@ -1,0 +1,101 @@
+import { STATE_OF } from '../../../../contract/claims.ts'
+import type { RefundedLine } from '../../../../contract/refunds.ts'
+import { addUnits } from '../../../../contract/replacements.ts'
+import type { DecisionBody, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { tellOfBands } from '../../catalogue/stock/bands.ts'
+import { takeStock } from '../../catalogue/stock/take-stock.ts'
+import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { recordAudit } from '../../people/audit/audit.store.ts'
+import { setToReplace } from '../delivery/shipments.store.ts'
+import { refuseCancelled } from '../orders/orders.service.ts'
+import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
+import { finishRefund, writeRefundOf } from '../refunds/refund-order.ts'
+import { letterOf, readClaims, type Shop } from './claims.service.ts'
+import { decideClaim, findClaim, noteRefund } from './claims.store.ts'
+
+/**
+ * An admin's answer. Money goes back by the same rows as any other refund, written in the transaction that ends the claim, so whoever is killed
+ * between the two leaves it to the job that settles refunds. The same answer again changes nothing.
+ *
+ * @throws AppError 404 for an unknown claim, 409 for one that was answered otherwise, whose money cannot go back, or whose units are not there
+ */
+export async function decide(
+  shop: Shop,
+  admin: Viewer,
+  claimId: string,
+  { decision, answer }: DecisionBody,
+): Promise<OrderClaimsView> {
+  const at = shop.clock()
+  const state = STATE_OF[decision]
+  const found = await findClaim(shop.db, claimId)
+  if (found === undefined) throw notFound('Claim')
+  const { refunded, taken } = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, found.order_id)
+    if (!order) throw notFound('Claim')
+    // Again, now that whoever else decides has to wait.
+    const current = await findClaim(tx, found.id)
+    if (current === undefined) throw notFound('Claim')
+    if (current.state === state) return { refunded: [], taken: [] }
+    if (current.state !== 'open') throw conflict('Somebody has answered this claim already.')
+    const taken = decision === 'replace' ? await sendAgain(tx, admin, order, current.lines, at) : []
+    await decideClaim(tx, found.id, { state, answer, actorId: admin.id, at })
+    await recordAudit(tx, admin, {
+      action: `${decision} claim`,
+      subjectKind: 'order',
+      subjectId: order.id,
+      before: { claim: 'open' },
+      after: { claim: state },
+      at,
+    })
+    await queueEmail(tx, {
+      ...letterOf(order, at),
+      kind: 'claim answered',
+      about: found.id,
+      data: { orderNumber: order.order_number, decision, answer },
+    })
+    if (decision !== 'refund') return { refunded: [], taken }
+    const wanted = { requestId: found.id, lines: current.lines, reason: 'Claim on arrival', restock: false }
+    const refunded = await writeRefundOf(tx, admin, order, wanted, {
+      source: 'claim',
+      at,
+      beforeTotals: () => noteRefund(tx, found.id),
+    })
+    return { refunded, taken }
+  })
+  shop.letters.wake()
+  tellOfBands(shop, taken)
+  if (decision === 'refund') await finishRefund(shop, found.id, refunded)
+  return readClaims(shop, admin, found.order_id)
+}
+
+/**
+ * These units leave the shelf now, and are to be packed until they leave with a parcel of their own.
+ *
+ * @returns products whose pages change
+ * @throws AppError 409 for a cancelled order, or when fewer are there
+ */
+async function sendAgain(
+  tx: Tx,
+  admin: Viewer,
+  order: OrderRow,
+  units: readonly RefundedLine[],
+  at: Date,
+): Promise<string[]> {
+  refuseCancelled(order)
+  const [{ lines } = { lines: [] }] = await withLines(tx, [order])
+  const taken = await takeStock(tx, {
+    orderId: order.id,
+    lines: units.flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position)
+      return line === undefined ? [] : [{ productId: line.product_id, name: line.name, quantity }]
+    }),
+    actor: admin,
+    at,
+  })
+  await setToReplace(tx, order.id, addUnits(order.to_replace ?? [], units), at)
+  return taken
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../database/schema.ts'
+import { orderNamed } from '../orders.store.ts'
+
+/** The neighbours of an order by the time of ordering, each by two steps in an index. */
+export async function neighboursOf(
+  db: Db,
+  idOrNumber: string,
+): Promise<{ newer: string | null; older: string | null } | undefined> {
+  const { rows } = await sql<{ newer: string | null; older: string | null }>`
+    with found as (${orderNamed(db, idOrNumber)})
+    select
+      (select order_number from orders
+        where deleted_at is null and (created_at, id) > (found.created_at, found.id)
+        order by created_at, id limit 1) as newer,
+      (select order_number from orders
+        where deleted_at is null and (created_at, id) < (found.created_at, found.id)
+        order by created_at desc, id desc limit 1) as older
+    from found`.execute(db)
+  return rows[0]
+}

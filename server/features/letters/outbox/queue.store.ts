@@ -65,7 +65,7 @@ const nextTurn = prepared<Turn, ClaimedRow>(
       where id = ${endedId}::uuid and state = 'sending' and attempts = ${attempts}::int and ${late}
       returning id),
     claimed as (
-      update "emails" set state = 'sending', attempts = attempts + 1, leased_until = ${lease}::timestamptz
+      update "emails" set state = 'sending', attempts = attempts + 1, leased_until = ${lease}::timestamptz, to_address = ${recipient}
       where ${late} and id = (
         select id from emails
         where state in ('waiting', 'sending') and due_at <= ${now}::timestamptz
@@ -92,6 +92,13 @@ const nextTurn = prepared<Turn, ClaimedRow>(
     from claimed`
   },
 )
+
+/**
+ * Where an e-mail goes, in SQL: about an order to the present address of its account, which may have moved since it was written, and to the
+ * order's own where there is none; about anything else to the address it was written for.
+ */
+const recipient = sql`coalesce(
+        (select users.email from users where users.id = emails.user_id and emails.order_id is not null), to_address)`
 
 /** `emailKey` in SQL: addresses are ASCII, and no other language's rules for letters apply. */
 const keyOfReader = sql`lower(btrim(claimed.to_address) collate "C")`

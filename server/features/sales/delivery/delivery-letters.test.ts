@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
@@ -76,4 +77,27 @@ it('a parcel has one letter, with its page and the address, in place of the one 
     `Your order ${orderId} is completed`,
     `Your order ${orderId} is shipped`,
   ])
+})
+
+it('goes to where its buyer reads when it is sent, and to the address of the order once the account is gone', async () => {
+  const bea = await shop.buyer()
+  const { _id } = await bea.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
+  await letters()
+  const moved = `bea-${_id}@example.com`
+  await call('PATCH', `/api/orders/update-order-status/${_id}`, { status: 'processing' })
+  await shop.db
+    .updateTable('users')
+    .set({ email: moved, email_key: moved })
+    .where('id', '=', bea.user.id)
+    .execute()
+  await shop.app.letters.run()
+  await call('POST', `/api/orders/${_id}/refunds`, { requestId: randomUUID(), amount: 1, reason: 'Late' })
+  await shop.app.letters.run()
+  expect(mail.received.splice(0).map(({ to }) => to)).toEqual([moved, moved])
+
+  shop.clock.advance(1_000)
+  await shop.db.updateTable('orders').set({ user_id: null }).where('id', '=', _id).execute()
+  await call('PATCH', `/api/orders/update-order-status/${_id}`, { status: 'completed' })
+  await shop.app.letters.run()
+  expect(mail.received.splice(0).map(({ to }) => to)).toEqual([bea.user.email])
 })

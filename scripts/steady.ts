@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { printTable } from '../bench/print-table.ts'
-import { findBinaries, startPostgresCluster } from '../server/testing/postgres-cluster.ts'
+import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { outcomesOf, type Outcome } from './test-outcomes.ts'
 import { testSteps } from './test-steps.ts'
 
@@ -34,7 +34,7 @@ const [first = '', ...others] = positionals
 const isPart = first in parts
 const filters = isPart ? others : positionals
 const chosen = isPart ? [first] : filters.length > 0 ? ['api'] : Object.keys(parts)
-const { steps } = await testSteps(findBinaries() !== null)
+const { steps } = await testSteps()
 
 const busy = values.load ? Array.from({ length: BUSY }, startBusy) : []
 const cluster = chosen.some((part) => part === 'postgres' || part === 'faults')

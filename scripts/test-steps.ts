@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { hasPostgres } from '../server/testing/postgres-programs.ts'
 import { canRunMailServers } from '../tests/faults/support/mail-programs.ts'
 import { canCutPower } from '../tests/power-loss/disk.ts'
+import { PGBOUNCER } from '../tests/storm/parts/pgbouncer.ts'
+import { findPostgresTools } from '../tests/storm/parts/postgres.ts'
 import { missingPackages } from '../tests/storm/testbed.ts'
 import { findBrowser, findSystemChromium } from './find-browser.ts'
 import { findFirefox } from './find-firefox.ts'
@@ -61,7 +65,7 @@ function without(names: readonly string[]): string {
 }
 
 /** The steps this machine has the programs for, in their order, and what it lacks. */
-export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep[]; leftOut: LeftOut[] }> {
+export async function testSteps(): Promise<{ steps: TestStep[]; leftOut: LeftOut[] }> {
   const leftOut: LeftOut[] = []
   const needed = (isThere: boolean, what: string, remedy: string) => {
     if (!isThere) leftOut.push({ what, remedy })
@@ -77,8 +81,14 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       usualSeconds: 220,
     },
   ]
-  const postgres = 'the package postgresql of the system'
-  if (needed(hasPostgres, 'the API and several nodes on PostgreSQL', postgres))
+  const postgres = 'TEST_DATABASE_URL, the address of a PostgreSQL server'
+  if (
+    needed(
+      process.env.TEST_DATABASE_URL !== undefined || hasPostgres(),
+      'the API and several nodes on PostgreSQL',
+      postgres,
+    )
+  )
     steps.push({
       title: 'API on PostgreSQL',
       command: `npm run --silent test:api -- server ${without(EMBEDDED_ONLY)}`,
@@ -86,6 +96,10 @@ export async function testSteps(hasPostgres: boolean): Promise<{ steps: TestStep
       usualSeconds: 100,
       onPostgres: true,
     })
+  const tools = 'the package postgresql of the system'
+  needed(findPostgresTools() !== null, 'reads from a replica', tools)
+  const pooler = `${tools} and pgbouncer`
+  needed(findPostgresTools() !== null && existsSync(PGBOUNCER), 'a shop behind PgBouncer', pooler)
   needed(canCutPower(), 'the power loss', 'Linux, root and mkfs.ext4')
   const mailServers = 'root and the packages postfix and dovecot-imapd of the system'
   needed(canRunMailServers(), 'letters through a real mail server', mailServers)

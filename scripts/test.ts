@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { startPostgresCluster, findBinaries } from '../server/testing/postgres-cluster.ts'
+import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { recapFailures } from './recap-failures.ts'
 import { report, runStep, type StepResult } from './run-steps.ts'
 import { QUICK_LEAVES_OUT, QUICK_STEPS, testSteps, type TestStep } from './test-steps.ts'
@@ -11,20 +11,22 @@ import { QUICK_LEAVES_OUT, QUICK_STEPS, testSteps, type TestStep } from './test-
  * three minutes, and names what it leaves out.
  */
 const isQuick = process.argv.includes('--quick')
-const { steps, leftOut } = isQuick
-  ? { steps: QUICK_STEPS, leftOut: [] }
-  : await testSteps(findBinaries() !== null)
+const { steps, leftOut } = isQuick ? { steps: QUICK_STEPS, leftOut: [] } : await testSteps()
 const memory = join(import.meta.dirname, '../node_modules/.cache/test-seconds.json')
 const remembered = recall()
 const expectedOf = ({ title, usualSeconds }: TestStep) => remembered[title] ?? usualSeconds
 
 const results: StepResult[] = []
-const cluster = steps.some(({ onPostgres }) => onPostgres) ? await startPostgresCluster() : null
+const named = process.env.TEST_DATABASE_URL
+delete process.env.TEST_DATABASE_URL
+const cluster =
+  named === undefined && steps.some(({ onPostgres }) => onPostgres) ? await startPostgresCluster() : null
+const databaseUrl = named ?? cluster?.url
 try {
   for (const [at, step] of steps.entries()) {
     const left = steps.slice(at).reduce((sum, each) => sum + expectedOf(each), 0)
     console.log(`\n${at} of ${steps.length} steps done, about ${minutes(left)} left`)
-    const env = { ...step.env, ...(step.onPostgres && cluster && { TEST_DATABASE_URL: cluster.url }) }
+    const env = { ...step.env, ...(step.onPostgres && databaseUrl && { TEST_DATABASE_URL: databaseUrl }) }
     const result = await runStep({ ...step, env })
     results.push(result)
     if (result.passed) remembered[step.title] = result.seconds

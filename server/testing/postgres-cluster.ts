@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { hasPostgres, postgresPrograms } from './postgres-programs.ts'
 
 export type PostgresCluster = { url: string; stop: () => Promise<void> }
 
@@ -12,15 +13,15 @@ export type PostgresCluster = { url: string; stop: () => Promise<void> }
 const FOR_THE_DISK = ['fsync', 'synchronous_commit', 'full_page_writes']
 
 /**
- * Starts a PostgreSQL server of its own from the system's binaries, in a temporary folder and on a free loopback port; `null` when
- * the system has none. It forgets everything at its stop.
+ * Starts a PostgreSQL server of its own, in a temporary folder and on a free loopback port; `null` when there is none for this system
+ * (see `postgres-programs.ts`). It forgets everything at its stop.
  *
  * @param durable whether it waits for the disk at each commit, as one that is sold from does
  */
 export async function startPostgresCluster({ durable = false } = {}): Promise<PostgresCluster | null> {
-  const bin = findBinaries()
-  if (bin === null) return null
+  if (!hasPostgres()) return null
   const folder = mkdtempSync(join(tmpdir(), 'fern-postgres-'))
+  const bin = postgresPrograms(folder)
   const account = unprivilegedAccount()
   if (account !== null) chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
@@ -28,7 +29,11 @@ export async function startPostgresCluster({ durable = false } = {}): Promise<Po
   const options: SpawnOptions = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] }
 
   await finish(
-    spawn(join(bin, 'initdb'), ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options),
+    spawn(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+      options,
+    ),
   )
   const port = await freePort()
   const settings = {
@@ -54,17 +59,6 @@ export async function startPostgresCluster({ durable = false } = {}): Promise<Po
     await pause(50)
   }
   return { url: `postgresql://shop@127.0.0.1:${port}/postgres`, stop }
-}
-
-/** The folder of the newest server installed, or `null`. */
-export function findBinaries(): string | null {
-  const folders = globSync([
-    '/usr/lib/postgresql/*/bin',
-    '/opt/homebrew/opt/postgresql@*/bin',
-    '/usr/local/pgsql/bin',
-  ])
-  const versions = folders.filter((folder) => globSync(join(folder, 'postgres')).length > 0)
-  return versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1) ?? null
 }
 
 /** PostgreSQL refuses to run as root; then it runs as its own account, or as nobody. */

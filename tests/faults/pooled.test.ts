@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../server/database/open-postgres.ts'
 import { prepared } from '../../server/database/prepared.ts'
 import { Invalidation } from '../../server/platform/invalidation.ts'
-import { findBinaries } from '../../server/testing/postgres-cluster.ts'
 import { stopParts, newFolder } from '../storm/parts/part.ts'
 import { PGBOUNCER, startPooler, type Pooler } from '../storm/parts/pgbouncer.ts'
-import { own, startPrimary } from '../storm/parts/postgres.ts'
+import { findPostgresTools, own, startPrimary } from '../storm/parts/postgres.ts'
 
-describe.skipIf(findBinaries() === null || !existsSync(PGBOUNCER))('behind PgBouncer', () => {
+describe.skipIf(findPostgresTools() === null || !existsSync(PGBOUNCER))('behind PgBouncer', () => {
   let pooler: Pooler
   beforeAll(async () => {
     const folder = newFolder('pooled')

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DatabaseHandle } from '../../server/database/handle.ts'
 import { openPostgres } from '../../server/database/open-postgres.ts'
-import { findBinaries } from '../../server/testing/postgres-cluster.ts'
 import { stopParts, newFolder } from '../storm/parts/part.ts'
-import { addressOf, own, startPrimary, startReplica, type PostgresServer } from '../storm/parts/postgres.ts'
+import {
+  addressOf,
+  findPostgresTools,
+  own,
+  startPrimary,
+  startReplica,
+  type PostgresServer,
+} from '../storm/parts/postgres.ts'
 
 const soon = { timeout: 60_000, interval: 100 }
 
-describe.skipIf(findBinaries() === null)('reads of a shop with a replica', () => {
+describe.skipIf(findPostgresTools() === null)('reads of a shop with a replica', () => {
   let primary: PostgresServer
   let replica: PostgresServer
   let database: DatabaseHandle

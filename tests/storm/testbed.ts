@@ -4,12 +4,12 @@ import { parseConfig } from '../../server/base/config.ts'
 import { prepareShop } from '../../server/start-shop.ts'
 import { startObjectStore, type ObjectStore } from '../../server/testing/object-store.ts'
 import { freePort } from '../../server/testing/free-port.ts'
-import { findBinaries } from '../../server/testing/postgres-cluster.ts'
 import { stopParts, newFolder } from './parts/part.ts'
 import { NGINX, startProxy, type Proxy } from './parts/nginx.ts'
 import { PGBOUNCER, startPooler, type Pooler } from './parts/pgbouncer.ts'
 import {
   addressOf,
+  findPostgresTools,
   own,
   startPrimary,
   startReplica,
@@ -45,7 +45,7 @@ const SMALL_DISK_MB = 320
 /** Programs of the system the storm needs and does not find, by their Debian packages. */
 export function missingPackages(): string[] {
   return [
-    ...(findBinaries() === null ? ['postgresql'] : []),
+    ...(findPostgresTools() === null ? ['postgresql'] : []),
     ...(existsSync(PGBOUNCER) ? [] : ['pgbouncer']),
     ...(existsSync(NGINX) ? [] : ['nginx']),
   ]

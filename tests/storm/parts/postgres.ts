@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '../../../server/testing/free-port.ts'
-import { findBinaries, unprivilegedAccount } from '../../../server/testing/postgres-cluster.ts'
+import { unprivilegedAccount } from '../../../server/testing/postgres-cluster.ts'
 import { createPart, newFolder, until, type Part } from './part.ts'
 
 const run = promisify(execFile)
@@ -120,7 +120,22 @@ async function askAt(port: number, sql: string, values: unknown[], name = 'shop'
   }
 }
 
-const tool = (name: string) => join(findBinaries() ?? '', name)
+/**
+ * The folder of a PostgreSQL that can be copied while it runs: `POSTGRES_BIN`, else the newest of the system; `null` when there is none. The
+ * one that npm brings lacks `pg_basebackup`.
+ */
+export function findPostgresTools(): string | null {
+  const found = globSync([
+    '/usr/lib/postgresql/*/bin',
+    '/opt/homebrew/opt/postgresql@*/bin',
+    '/usr/local/pgsql/bin',
+  ])
+  const newestFirst = found.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+  const folders = [process.env['POSTGRES_BIN'] ?? [], newestFirst].flat()
+  return folders.find((folder) => existsSync(join(folder, 'pg_basebackup'))) ?? null
+}
+
+const tool = (name: string) => join(findPostgresTools() ?? '', name)
 
 /** PostgreSQL does not run as root. */
 const asAccount = () => ({ ...unprivilegedAccount(), cwd: '/' })

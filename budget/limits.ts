@@ -130,6 +130,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/recovery-codes': 10,
   // Passkeys went away too, and a letter says so.
   'POST /api/auth/users/{id}/remove-factor': 13,
+  'POST /api/auth/users/{id}/erase': 60,
   'POST /api/auth/passkeys/begin': 3,
   'POST /api/auth/passkeys': 15,
   'DELETE /api/auth/passkeys/{id}': 13,

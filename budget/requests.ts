@@ -17,6 +17,7 @@ import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
 import { BULK_PRICES, undoBulkPrices } from '../contract/product-prices.ts'
 import type { LastPriceBatchView } from '../contract/schemas/product-prices.ts'
+import { eraseUser } from '../contract/erasure.ts'
 import { restoreTrashed, TRASH, trashed } from '../contract/trash.ts'
 import type { TrashView } from '../contract/schemas/trash.ts'
 import type { TestedView, WebhookListView, WebhookSecretView } from '../contract/schemas/webhook.ts'
@@ -173,6 +174,10 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       ).json<RecoveryCodesView>()
       return { headers: await halfLoggedIn(app, ann), payload: { code: codes[0] } }
     },
+    'POST /api/auth/users/{id}/erase': async () => ({
+      ...as(admin, eraseUser((await register(app, 'ivy@budget.test')).id)),
+      method: 'POST',
+    }),
     'POST /api/auth/totp/remove': () => ({ ...as(ann, apiPaths.removeTotp()), method: 'POST' }),
     'POST /api/auth/users/{id}/remove-factor': async () => {
       const hal = await register(app, 'hal@budget.test')

@@ -7,7 +7,7 @@ import { accountRoutes } from './features/people/accounts/accounts.routes.ts'
 import { authRoutes } from './features/people/auth/auth.routes.ts'
 import { secondStepRoutes } from './features/people/auth/second-step.routes.ts'
 import { sessionRoutes } from './features/people/sessions/sessions.routes.ts'
-import { ownDataRoutes } from './features/office/own-data/own-data.routes.ts'
+import { erasureRoutes, ownDataRoutes } from './features/office/own-data/own-data.routes.ts'
 import { calendarRoutes } from './features/office/shelf/calendar.routes.ts'
 import { shelfRoutes } from './features/office/shelf/shelf.routes.ts'
 import { factorRoutes } from './features/people/factors/factors.routes.ts'
@@ -235,6 +235,7 @@ async function addFeatures(
   await app.register(webhookEndpointRoutes, { prefix: WEBHOOKS })
   await app.register(accountRoutes, { prefix: '/api/auth' })
   await app.register(ownDataRoutes, { prefix: '/api/account' })
+  await app.register(erasureRoutes, { prefix: '/api/auth' })
   await app.register(shelfRoutes, { prefix: '/api/shelf' })
   await app.register(calendarRoutes)
   await app.register(viewRoutes, { prefix: '/api/views' })

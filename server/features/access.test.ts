@@ -116,6 +116,12 @@ const rows: Record<string, Row> = {
     // There is none to remove.
     answers: 409,
   },
+  'POST /api/auth/users/:id/erase': {
+    confirm: true,
+    may: admins,
+    url: () => '/api/auth/users/none/erase',
+    answers: 404,
+  },
   'GET /api/account/data.json': { confirm: true, may: signedIn },
   // Only who is signed in gets as far as the wrong password.
   'POST /api/account/delete': { may: signedIn, body: () => ({ password: 'not it' }), answers: 400 },

@@ -143,7 +143,7 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
       .executeTakeFirstOrThrow()
     const at = shop.clock.now()
     expect(await readWholeFor((db) => readOwnData({ db, clock: () => at }, user))).toEqual([])
-    expect(await readWholeFor((db) => inTransaction(db, (tx) => erasePerson(tx, user, at)))).toEqual([])
+    expect(await readWholeFor((db) => inTransaction(db, (tx) => erasePerson(tx, user.id, at)))).toEqual([])
   })
 
   it('the shelf of somebody, and what was bought for it', async () => {

@@ -33,7 +33,9 @@ test('a product that was deleted is brought back out of the trash, and an accoun
 
   await page.getByRole('searchbox', { name: 'Search by name or address' }).fill(user.email)
   await page.getByRole('button', { name: `Delete for good ${user.email}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete for good?' })
+  await expect(question.getByRole('listitem').first()).toContainText('the law asks for the books')
+  await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Deleted for good')).toBeVisible()
   await expect(page.getByText('Nothing found!')).toBeVisible()
 })

@@ -179,3 +179,31 @@ test('the list filters by role in the address, and a failing list says so', asyn
   await page.reload()
   await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
 })
+
+test(
+  'an admin erases the personal data of somebody once the order has arrived',
+  { tag: '@phone' },
+  async ({ page, world, shopOwner, problems }) => {
+    problems.expectOnly(/409/)
+    const customer = await world.newCustomer()
+    const order = await world.newOrder(customer)
+    await world.signIn(await world.newAdmin(), page)
+    await page.goto(listOf(customer.user.email))
+    await page
+      .getByRole('row')
+      .filter({ hasText: customer.user.email })
+      .getByRole('button', { name: 'Edit' })
+      .click()
+    await page.getByRole('button', { name: 'Erase personal data' }).click()
+    const question = page.getByRole('dialog', { name: 'Erase personal data?' })
+    await expect(question.getByRole('listitem').first()).toContainText('the law asks for the books')
+    await expectAccessible(page, 'the question before somebody is erased')
+    await question.getByRole('button', { name: 'Erase' }).click()
+    await expect(question.getByRole('alert')).toContainText(`Order ${order.orderId} is not shipped yet`)
+    const status = { data: { status: 'completed' } }
+    expect((await shopOwner.patch(`/api/orders/update-order-status/${order._id}`, status)).ok()).toBe(true)
+    await question.getByRole('button', { name: 'Erase' }).click()
+    await expect(page.getByText('Personal data erased')).toBeVisible()
+    await expect(page.getByText('No user found!')).toBeVisible()
+  },
+)

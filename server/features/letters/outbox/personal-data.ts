@@ -14,18 +14,15 @@ export const letterPlace: PersonalPlace = {
       .orderBy('created_at')
       .execute(),
   }),
-  erase: async (tx, { id, emailKey, at }) => {
-    const { orders, bought, written } = await whereToAndWhatFor(tx, id)
-    const own = [...new Set([emailKey, ...bought])]
-    const addresses = [...new Set([...own, ...written])]
-    await tx.deleteFrom('email_blocks').where('email_key', 'in', addresses).execute()
-    await tx
-      .deleteFrom('email_opt_outs')
-      .where('email_key', 'in', addresses)
-      .where(
-        sql<boolean>`not exists (select 1 from users u where u.email_key = email_opt_outs.email_key and u.id <> ${id})`,
-      )
-      .execute()
+  erase: async (tx, { id, emailKeys, others, at }) => {
+    const { orders, written } = await whereToAndWhatFor(tx, id)
+    // Not those of an account that has one of the addresses by now.
+    const isNobodyElses = sql<boolean>`(user_id is null or user_id <> all(${others}::uuid[]))`
+    const addresses = [...new Set([...emailKeys, ...written])]
+    for (const table of ['email_blocks', 'email_opt_outs'] as const)
+      await sql`
+        delete from ${sql.table(table)} t where email_key = any(${addresses}::text[])
+          and not exists (select from users u where u.email_key = t.email_key and u.id <> ${id})`.execute(tx)
     const isOnItsWay = sql<boolean>`state in ('waiting', 'sending')`
     await tx
       .updateTable('emails')
@@ -42,22 +39,24 @@ export const letterPlace: PersonalPlace = {
         email.or([
           email('user_id', '=', id),
           email('order_id', '=', sql<string>`any(${orders}::uuid[])`),
-          ...own.map((address) => email('to_address', 'ilike', wholePattern(address))),
+          ...emailKeys.map((address) =>
+            email.and([email('to_address', 'ilike', wholePattern(address)), isNobodyElses]),
+          ),
         ]),
       )
       .execute()
   },
 }
 
-/** Orders with the addresses of their day, and the addresses that letters of the account went to, those it only wanted among them. */
+/** Their orders, and the addresses that letters of the account went to, those it only wanted among them. */
 async function whereToAndWhatFor(tx: Tx, userId: string) {
-  const { rows } = await sql<{ id: string | null; key: string }>`
-    select id, email_key as key from orders where user_id = ${userId}
-    union all select distinct null::uuid, lower(to_address) from emails where user_id = ${userId}`.execute(tx)
-  const known = rows.filter(({ key }) => key !== '')
+  const { rows } = await sql<{ id: string | null; key: string | null }>`
+    select id, null as key from orders where user_id = ${userId}
+    union all select distinct null::uuid, lower(to_address) from emails where user_id = ${userId} and to_address <> ''`.execute(
+    tx,
+  )
   return {
     orders: rows.flatMap(({ id }) => id ?? []),
-    bought: known.flatMap(({ id, key }) => (id === null ? [] : key)),
-    written: known.flatMap(({ id, key }) => (id === null ? key : [])),
+    written: rows.flatMap(({ key }) => key ?? []),
   }
 }

@@ -1,24 +1,53 @@
+import { sql } from 'kysely'
 import { countRowsOut } from '../../../database/row-totals.ts'
-import type { Tx } from '../../../database/schema.ts'
-import { emailKey } from '../../../base/email-key.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
 import { PLACES } from './places.ts'
 
 /**
- * Takes a person out of every place that remembers people. The caller holds the account's row.
- *
- * @param email the account's address
+ * Takes a person out of every place that remembers people, also one whose account is in the trash or only in the books. The caller holds
+ * the account's row, if there is one.
  */
-export async function erasePerson(
-  tx: Tx,
-  { id, email }: { id: string; email: string },
-  at: Date,
-): Promise<void> {
+export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
   const account = await tx.selectFrom('users').select('created_at').where('id', '=', id).executeTakeFirst()
   await lockOwn(tx, 'checkouts', id)
   await lockOwn(tx, 'orders', id)
-  for (const { erase } of PLACES) await erase(tx, { id, email, emailKey: emailKey(email), at })
+  const emailKeys = await addressesOf(tx, id)
+  const person = { id, emailKeys, others: await othersWith(tx, emailKeys, id), at }
+  for (const { erase } of PLACES) await erase(tx, person)
   if (account !== undefined) await countRowsOut(tx, 'users', [account.created_at])
 }
 
 const lockOwn = (tx: Tx, table: 'checkouts' | 'orders', userId: string) =>
   tx.selectFrom(table).select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
+
+async function addressesOf(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select email_key as key from users where id = ${id}
+    union select lower(name) from trash where kind = 'user' and subject_id = ${id}
+    union select email_key from orders where user_id = ${id}`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+async function othersWith(tx: Tx, emailKeys: readonly string[], id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where email_key = any(${emailKeys}::text[]) and id <> ${id}`.execute(tx)
+  return rows.map((account) => account.id)
+}
+
+/** Accounts in the trash that had the address of this one, which is confirmed: they are the same person's. */
+export async function earlierAccounts(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select trash.subject_id as id from trash
+    join users on users.id = ${id} and users.email_key = lower(trash.name) and users.verified_at is not null
+    where trash.kind = 'user' order by trash.id for update of trash`.execute(tx)
+  return rows.map((account) => account.id)
+}
+
+/** Whether any row still knows whose it is. */
+export async function isRemembered(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from users where id = ${id}) or exists (select from orders where user_id = ${id})
+      or exists (select from checkouts where user_id = ${id}) or exists (select from emails where user_id = ${id})
+      as found`.execute(db)
+  return rows[0]!.found
+}

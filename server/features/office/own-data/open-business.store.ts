@@ -1,36 +1,57 @@
+import { sql } from 'kysely'
+import { PARCEL_DAYS } from '../../../../contract/erasure.ts'
 import type { Tx } from '../../../database/schema.ts'
 
-/** Why somebody has to wait before leaving, or `null`. An order is open until it is shipped or cancelled, its refunds until they arrived; a checkout until it is paid or expired. */
-export async function findOpenBusiness(tx: Tx, userId: string): Promise<string | null> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('order_number')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('status', 'in', ['pending', 'processing'])
-    .where('cancelled_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (order !== undefined)
-    return `Order ${order.order_number} is not shipped yet. Please come back once it is, or write to us`
-  const refund = await tx
-    .selectFrom('refunds')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select('order_number')
-    .where('user_id', '=', userId)
-    .where('refunds.state', 'in', ['wanted', 'pending'])
-    .limit(1)
-    .executeTakeFirst()
-  if (refund !== undefined)
-    return `Money of order ${refund.order_number} is on its way back to you. Please come back in a few days`
-  const checkout = await tx
-    .selectFrom('checkouts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['open', 'mismatch'])
-    .limit(1)
-    .executeTakeFirst()
-  return checkout === undefined
-    ? null
-    : 'A payment of yours is still open. Please finish it, or come back in an hour'
+type Kind = 'dispute' | 'refund' | 'claim' | 'order' | 'parcel' | 'checkout'
+
+/** What is still to be done before somebody can be erased, and when it is over. */
+export type OpenBusiness = { what: string; until: string }
+
+const WORDS: Record<Kind, (order: string) => OpenBusiness> = {
+  dispute: (order) => ({
+    what: `The payment of order ${order} is disputed at the bank`,
+    until: 'the bank has decided',
+  }),
+  refund: (order) => ({ what: `Money of order ${order} is on its way back`, until: 'it has arrived' }),
+  claim: (order) => ({ what: `A claim about order ${order} waits for an answer`, until: 'it is answered' }),
+  order: (order) => ({ what: `Order ${order} is not shipped yet`, until: 'it has arrived or is cancelled' }),
+  parcel: (order) => ({
+    what: `Order ${order} is on its way`,
+    until: `it is completed, or ${PARCEL_DAYS} days after it was shipped`,
+  }),
+  checkout: () => ({ what: 'A payment is still open', until: 'it is finished, or in an hour' }),
 }
+
+/** Why these accounts cannot be erased yet, money first; `null` when nothing is under way. */
+export async function findOpenBusiness(
+  tx: Tx,
+  ids: readonly string[],
+  at: Date,
+): Promise<OpenBusiness | null> {
+  const { rows } = await sql<{ kind: Kind; number: string }>`
+    with own as materialized (select * from orders where user_id = any(${ids}::uuid[]))
+    select kind, number from (
+      select 1 as rank, 'dispute' as kind, order_number as number from own where dispute = 'open'
+      union all
+      select 2, 'refund', order_number from own join refunds on refunds.order_id = own.id
+        where refunds.state in ('wanted', 'pending')
+      union all
+      select 3, 'claim', order_number from own join claims on claims.order_id = own.id
+        where claims.state = 'open' and deleted_at is null
+      union all
+      select 4, 'order', order_number from own
+        where status in ('pending', 'processing') and cancelled_at is null and deleted_at is null
+      union all
+      select 5, 'parcel', order_number from own
+        where status = 'shipped' and cancelled_at is null and exists (
+          select from order_events e where e.order_id = own.id and e.created_at > ${parcelsSince(at)}
+            and (e.kind = 'parcel' or (e.kind = 'status' and e.data ->> 'status' = 'shipped')))
+      union all
+      select 6, 'checkout', '' from checkouts
+        where user_id = any(${ids}::uuid[]) and state in ('open', 'mismatch')) found
+    order by rank, number limit 1`.execute(tx)
+  const [open] = rows
+  return open === undefined ? null : WORDS[open.kind](open.number)
+}
+
+const parcelsSince = (at: Date) => new Date(at.getTime() - PARCEL_DAYS * 24 * 60 * 60 * 1_000)

@@ -17,14 +17,14 @@ import { recordAudit } from '../../people/audit/audit.store.ts'
 import {
   lockTrash,
   picturesIn,
-  removeTrash,
   restoreRows,
   takeOutOfTrash,
   type TrashRow,
 } from '../../people/trash/trash.store.ts'
+import { eraseAccount } from '../own-data/erasure.service.ts'
 import { USER_TRASH } from '../users/user-trash.ts'
 
-type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'log'>
 
 /**
  * Writes back what was deleted, as it was, with what still has its place: a review needs its product and its writer. Figures are counted
@@ -119,20 +119,23 @@ async function recountVotes(tx: Tx, trashId: string): Promise<void> {
     where id in (select id from locked)`.execute(tx)
 }
 
-/** Deletes it for good, as somebody may ask for whose account an admin has deleted. @throws AppError 404 */
-export function deleteForGood({ db, clock }: Shop, admin: Viewer, id: string): Promise<void> {
-  const at = clock()
-  return inTransaction(db, async (tx) => {
+/** Deletes a product for good, or erases the person whose account it is. @throws AppError 404, 409 as for erasing an account */
+export async function deleteForGood(shop: Shop, admin: Viewer, id: string): Promise<void> {
+  const at = shop.clock()
+  const account = await inTransaction(shop.db, async (tx) => {
     const trash = await lockTrash(tx, id)
     if (trash === undefined) throw notFound('Entry')
-    await removeTrash(tx, trash)
+    if (trash.kind === 'user') return trash.subject_id
+    await takeOutOfTrash(tx, trash.id)
     await recordAudit(tx, admin, {
-      action: `delete ${trash.kind} for good`,
-      subjectKind: trash.kind,
+      action: 'delete product for good',
+      subjectKind: 'product',
       subjectId: trash.subject_id,
       before: null,
       after: null,
       at,
     })
+    return null
   })
+  if (account !== null) await eraseAccount(shop, account, admin)
 }

@@ -62,7 +62,12 @@ export async function trashRoutes(app: App) {
     '/:id',
     {
       config: { access: 'admin', confirm: true },
-      schema: { summary: 'Delete it for good', params: IdParams, response: { 200: Message } },
+      schema: {
+        summary:
+          'Delete a product for good, or erase the person of a deleted account; asks for the own password',
+        params: IdParams,
+        response: { 200: Message },
+      },
     },
     async (request) => {
       await deleteForGood(app, viewerOf(request), request.params.id)

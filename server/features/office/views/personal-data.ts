@@ -6,13 +6,12 @@ type Kept = { id: string; name: string; query: string }
 /** As a search for it stands in an address. */
 const asSearched = (text: string) => new URLSearchParams({ q: text }).toString().slice('q='.length)
 
-/** Searches for the address, or has it in its name; a longer address that ends in it is somebody else's. */
-const namesPerson = ({ name, query }: Kept, emailKey: string): boolean =>
-  new URLSearchParams(query).get('q')?.trim().toLowerCase() === emailKey ||
-  name
-    .toLowerCase()
-    .split(/[\s"'(),:;<>[\]]+/)
-    .includes(emailKey)
+/** Searches for one of the addresses, or has it in its name; a longer address that ends in it is somebody else's. */
+const namesPerson = ({ name, query }: Kept, emailKeys: readonly string[]): boolean => {
+  const words = name.toLowerCase().split(/[\s"'(),:;<>[\]]+/)
+  const searched = new URLSearchParams(query).get('q')?.trim().toLowerCase()
+  return emailKeys.some((key) => searched === key || words.includes(key))
+}
 
 /** Views go with their owner, and so do those of other admins that look for the person, also out of the trash. */
 export const viewPlace: PersonalPlace = {
@@ -26,7 +25,7 @@ export const viewPlace: PersonalPlace = {
       .execute()
     return views.length === 0 ? {} : { views }
   },
-  erase: async (tx, { id, emailKey }) => {
+  erase: async (tx, { id, emailKeys }) => {
     await tx.deleteFrom('saved_views').where('user_id', '=', id).execute()
     const { rows } = await sql<Kept>`
       select id, name, query from (
@@ -34,10 +33,10 @@ export const viewPlace: PersonalPlace = {
         union all
         select (content ->> 'id')::uuid, content ->> 'name', content ->> 'query' from trash_rows
         where of_table = 'saved_views') kept
-      where position(lower(${asSearched(emailKey)}) in lower(query)) > 0 or position(${emailKey} in lower(name)) > 0`.execute(
-      tx,
-    )
-    const ids = rows.filter((kept) => namesPerson(kept, emailKey)).map((kept) => kept.id)
+      where exists (
+        select from unnest(${emailKeys}::text[], ${emailKeys.map(asSearched)}::text[]) as person (key, searched)
+        where position(lower(searched) in lower(query)) > 0 or position(key in lower(name)) > 0)`.execute(tx)
+    const ids = rows.filter((kept) => namesPerson(kept, emailKeys)).map((kept) => kept.id)
     if (ids.length === 0) return
     await tx.deleteFrom('saved_views').where('id', 'in', ids).execute()
     await sql`

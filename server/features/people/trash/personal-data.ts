@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/**
- * Whoever erases the account leaves nothing in the trash either: no review of a product that was deleted, and no earlier account with the
- * address, once it is confirmed that it is theirs.
- */
+/** Who is erased leaves nothing in the trash either: neither the account nor a review of a product that was deleted. */
 export const trashPlace: PersonalPlace = {
   tables: ['trash', 'trash_rows'],
   read: async (db, { id }) => {
@@ -14,14 +11,9 @@ export const trashPlace: PersonalPlace = {
       from trash_rows where user_id = ${id} and of_table = 'reviews'`.execute(db)
     return { reviewsOfDeletedProducts: rows }
   },
-  erase: async (tx, { id, emailKey }) => {
+  erase: async (tx, { id }) => {
     await tx.deleteFrom('trash_rows').where('user_id', '=', id).execute()
-    await sql`
-      with gone as (
-        delete from trash where kind = 'user' and lower(name) = ${emailKey}
-          and exists (select from users where id = ${id} and verified_at is not null)
-        returning subject_id)
-      delete from trash_rows where user_id in (select subject_id from gone)`.execute(tx)
+    await tx.deleteFrom('trash').where('kind', '=', 'user').where('subject_id', '=', id).execute()
     await tx.updateTable('trash').set({ actor_id: null }).where('actor_id', '=', id).execute()
     await sql`
       update trash_rows set content = content || '{"author_id": null}'

@@ -42,6 +42,24 @@ export async function keepInTrash(tx: Tx, deletion: Deletion, parts: readonly Tr
     ${sql.join(rows, sql` union all `)}`.execute(tx)
 }
 
+/** Holds a deleted account's entry until the transaction ends. @returns whether there is one */
+export async function lockTrashedAccount(tx: Tx, userId: string): Promise<boolean> {
+  if (!isId(userId)) return false
+  const found = tx
+    .selectFrom('trash')
+    .select('id')
+    .where('kind', '=', 'user')
+    .where('subject_id', '=', userId)
+  return (await found.forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Ids of the accounts that were deleted before then, the oldest first. */
+export async function trashedAccounts(db: Db, before: Date): Promise<string[]> {
+  const found = db.selectFrom('trash').select('subject_id').where('kind', '=', 'user')
+  const rows = await found.where('deleted_at', '<', before).orderBy('deleted_at').execute()
+  return rows.map(({ subject_id: id }) => id)
+}
+
 /** Held until the transaction ends, so that of two who restore it at once one does; `undefined` when unknown. */
 export async function lockTrash(tx: Tx, id: string): Promise<TrashRow | undefined> {
   if (!isId(id)) return undefined
@@ -85,19 +103,15 @@ export async function picturesIn(tx: Tx, trashId: string): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** For good, with what belongs to a deleted account in the trash of others. */
-export async function removeTrash(tx: Tx, { id, kind, subject_id: subject }: TrashRow): Promise<void> {
-  if (kind === 'user') await tx.deleteFrom('trash_rows').where('user_id', '=', subject).execute()
-  await tx.deleteFrom('trash').where('id', '=', id).execute()
-}
-
-/** Takes it out of the trash once it is back. */
+/** For a product that is back or gone for good, or an account that is back. */
 export const takeOutOfTrash = (tx: Tx, id: string) => tx.deleteFrom('trash').where('id', '=', id).execute()
 
-/** Deleted before then. @returns how many are gone for good */
+/** Removes products that were deleted before then. @returns how many are gone for good */
 export async function emptyTrash(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from trash where id in (
-      select id from trash where deleted_at < ${before} order by deleted_at limit ${limit})`.execute(db)
+      select id from trash where kind = 'product' and deleted_at < ${before} order by deleted_at limit ${limit})`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0)
 }

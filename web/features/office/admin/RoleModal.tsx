@@ -10,6 +10,7 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
+import { ErasePanel } from './ErasePanel.tsx'
 import { ROLE_TITLES } from './role-titles.ts'
 import { UserSafety } from './UserSafety.tsx'
 import { useUpdateRoleMutation } from './users.api.ts'
@@ -52,6 +53,7 @@ export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
         </Link>
       </p>
       {!isSelf && <UserSafety user={user} />}
+      {!isSelf && <ErasePanel user={user} onErased={onClose} />}
     </FormModal>
   )
 }

@@ -1,3 +1,4 @@
+import { eraseUser } from '../../../../contract/erasure.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { Message } from '../../../../contract/schemas/common.ts'
 import type { RoleBody, UserAnswer, UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
@@ -23,6 +24,10 @@ const usersApi = api.injectEndpoints({
     removeFactor: build.mutation<Message, string>({
       query: (userId) => ({ url: apiPaths.removeFactor(userId), method: 'POST' }),
     }),
+    eraseUser: build.mutation<Message, string>({
+      query: (userId) => ({ url: eraseUser(userId), method: 'POST' }),
+      invalidatesTags: ['User', 'Review', 'Stats'],
+    }),
     deleteUser: build.mutation<Message, string>({
       query: (userId) => ({ url: apiPaths.user(userId), method: 'DELETE' }),
       invalidatesTags: ['User', 'Stats'],
@@ -36,4 +41,5 @@ export const {
   useDeleteUserMutation,
   useEndSessionsOfMutation,
   useRemoveFactorMutation,
+  useEraseUserMutation,
 } = usersApi

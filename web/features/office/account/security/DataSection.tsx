@@ -79,7 +79,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-muted">
           Your profile, reviews, addresses and letters are deleted for good. The books keep what was sold and
-          when, without your name.
+          when, without your name. It waits while an order, a refund or a claim of yours is under way.
         </p>
         <PasswordField
           label="Your password"

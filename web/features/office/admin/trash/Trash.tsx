@@ -17,6 +17,8 @@ import { PagedTable } from '../../parts/PagedTable.tsx'
 import { RowButton, RowMenu } from '../../parts/RowActions.tsx'
 import { useConfirmation } from '../../parts/use-confirmation.ts'
 import { useListParams } from '../../parts/use-list-params.ts'
+import { useProof } from '../../account/security/use-proof.tsx'
+import { ErasedAndKept } from '../ErasedAndKept.tsx'
 import { useDeleteForGoodMutation, useGetTrashQuery, useRestoreTrashedMutation } from './trash.api.ts'
 
 const kinds = TRASH_KINDS.map((value) => ({ value, label: value }))
@@ -31,8 +33,9 @@ export function Component() {
   const query = useGetTrashQuery(wanted, { refetchOnMountOrArgChange: true })
   const [restore] = useRestoreTrashedMutation()
   const [deleteForGood] = useDeleteForGoodMutation()
+  const { withProof, dialog } = useProof()
   const restoring = useConfirmation<TrashEntry>(({ _id }) => restore(_id), restored)
-  const removal = useConfirmation<TrashEntry>(({ _id }) => deleteForGood(_id), removed)
+  const removal = useConfirmation<TrashEntry>(({ _id }) => withProof(() => deleteForGood(_id)), removed)
 
   const columns: Column<TrashEntry>[] = [
     ...COLUMNS,
@@ -67,7 +70,7 @@ export function Component() {
         </Link>
       </ListHead>
       <p className="text-sm text-muted">
-        {`Deleted products and users stay here for ${TRASH_DAYS} days. People who erase their own account are never here.`}
+        {`Deleted products and users stay here for ${TRASH_DAYS} days; then a user’s personal data is erased from the books as well. People who erase their own account are never here.`}
       </p>
       <PagedTable
         caption="Trash"
@@ -105,9 +108,17 @@ export function Component() {
           onConfirm={() => void removal.confirm()}
           onCancel={removal.cancel}
         >
-          Nobody can bring <strong className="wrap-anywhere">{removal.asked.name}</strong> back after that.
+          {removal.asked.kind === 'user' ? (
+            <ErasedAndKept email={removal.asked.name} />
+          ) : (
+            <>
+              Nobody can bring <strong className="wrap-anywhere">{removal.asked.name}</strong> back after
+              that.
+            </>
+          )}
         </ConfirmDialog>
       )}
+      {dialog}
     </div>
   )
 }

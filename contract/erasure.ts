@@ -1,0 +1,31 @@
+/** Not in the table of addresses, which every page of the storefront brings along. */
+export const eraseUser = (id: string) => `/api/auth/users/${encodeURIComponent(id)}/erase`
+
+/** Days after an order was shipped for which its parcel counts as on its way, unless the order is completed. */
+export const PARCEL_DAYS = 14
+
+type Kept = { what: string; why: string; tables: readonly string[] }
+
+/** What stays when the data of a person is erased, and why: an admin reads it before erasing, and a test over every table holds it. */
+export const KEPT: readonly Kept[] = [
+  {
+    what: 'Orders, payments, refunds and claims: numbers, days, items, amounts and tax',
+    why: 'the law asks for the books',
+    tables: ['orders', 'order_lines', 'checkouts', 'refunds', 'refund_lines', 'claims', 'shipments'],
+  },
+  {
+    what: 'Country, state and the first three characters of the postcode of an order',
+    why: 'tax depends on the place',
+    tables: ['order_deliveries'],
+  },
+  {
+    what: 'What happened to an order or its stock, which e-mails were sent, and what admins did',
+    why: 'the books have to be explained; names, addresses and texts go',
+    tables: ['order_events', 'stock_holds', 'stock_movements', 'emails', 'audit_log', 'webhook_deliveries'],
+  },
+  {
+    what: 'The number of the account',
+    why: 'a restored backup erases the person again by it',
+    tables: ['erased_accounts'],
+  },
+]

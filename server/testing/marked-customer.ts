@@ -1,0 +1,221 @@
+import { expect } from 'vitest'
+import { apiPaths } from '../../contract/paths.ts'
+import { newId } from '../base/ids.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { queueEmail } from '../features/letters/outbox/emails.store.ts'
+import { recordAudit } from '../features/people/audit/audit.store.ts'
+import type { TestMailServer } from './mail-server.ts'
+import { pay, type PaymentShop } from './payment-shop.ts'
+import { WORLD_PASSWORD } from './world.ts'
+
+/** A word that stands nowhere else. */
+export const MARKER = 'Zaunkoenig'
+
+/** Somebody who wrote the marker wherever a sale and an account can take it, with one order that is not shipped yet. */
+export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
+  const post = (url: string, payload: object, headers: { cookie: string }) =>
+    shop.app.inject({ method: 'POST', url, payload, headers })
+  const email = `${MARKER}-${newId()}@example.com`
+  const user = await shop.world.user({
+    email,
+    email_key: email.toLowerCase(),
+    username: MARKER,
+    bio: MARKER,
+    profession: MARKER,
+  })
+  const headers = await shop.world.signIn(user)
+  const product = await shop.world.product()
+  const review = { userId: user.id, productId: product.id, rating: 5, comment: `${MARKER} likes it` }
+  expect((await post(apiPaths.postReview(), review, headers)).statusCode).toBe(200)
+  const checkout = await post(
+    apiPaths.createCheckoutSession(),
+    { products: [{ productId: product.id, quantity: 1 }], userId: user.id, email },
+    headers,
+  )
+  const { id: sessionId, url } = checkout.json<{ id: string; url: string }>()
+  await pay(url)
+  expect((await post(apiPaths.confirmPayment(), { session_id: sessionId }, headers)).statusCode).toBe(200)
+  const order = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  const at = shop.clock.now()
+  await shop.db.deleteFrom('order_deliveries').where('order_id', '=', order.id).execute()
+  await shop.db
+    .insertInto('order_deliveries')
+    .values({
+      order_id: order.id,
+      name: MARKER,
+      phone: MARKER,
+      line1: MARKER,
+      line2: MARKER,
+      city: MARKER,
+      state: 'ID',
+      postal_code: '83702',
+      country: 'US',
+      updated_at: at,
+    })
+    .execute()
+  await shop.db
+    .insertInto('shipments')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      carrier: 'ups',
+      tracking_number: MARKER,
+      tracking_url: `https://example.com/${MARKER}`,
+      shipped_at: at,
+    })
+    .execute()
+  const event = {
+    order_id: order.id,
+    kind: 'note' as const,
+    data: JSON.stringify({ text: MARKER }),
+    actor_id: null,
+  }
+  await shop.db
+    .insertInto('order_events')
+    .values({ id: newId(), for_customer: false, created_at: at, ...event })
+    .execute()
+  const admin = await shop.world.user({ role: 'admin' })
+  await inTransaction(shop.db, (tx) =>
+    recordAudit(
+      tx,
+      { ...admin, tokenHash: '', confirmedAt: null, hasFactor: false, lacksFactor: false },
+      {
+        action: 'change user role',
+        subjectKind: 'user',
+        subjectId: user.id,
+        before: { email },
+        after: { email },
+        at,
+      },
+    ),
+  )
+  const adminHeaders = await shop.world.signIn(admin)
+  const { id: written } = await shop.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  for (const payload of [{ hidden: true, reason: 'spam' }, { hidden: false }])
+    expect(
+      await shop.app.inject({
+        method: 'PATCH',
+        url: apiPaths.moderateReview(written),
+        headers: adminHeaders,
+        payload,
+      }),
+    ).toMatchObject({ statusCode: 200 })
+  await shop.db
+    .insertInto('claims')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      lines: '[]',
+      text: MARKER,
+      photo_keys: JSON.stringify([MARKER]),
+      state: 'refused',
+      answer: MARKER,
+      created_at: at,
+    })
+    .execute()
+  await shop.world.shelfPlant(user.id, { name: MARKER })
+  // Of an address of before, to which a letter went.
+  const former = `former-${email}`
+  await inTransaction(shop.db, (tx) =>
+    queueEmail(tx, {
+      kind: 'review invitation',
+      about: order.id,
+      to: former,
+      userId: user.id,
+      orderId: null,
+      data: { orderNumber: order.order_number, products: [{ id: product.id, name: product.name }] },
+      at,
+    }),
+  )
+  await shop.db
+    .insertInto('email_opt_outs')
+    .values({ email_key: former.toLowerCase(), kind: 'review invitation', created_at: at })
+    .execute()
+  await post(apiPaths.forgotPassword(), { email }, headers)
+  await post(apiPaths.changeEmail(), { email: `new-${email}`, password: WORLD_PASSWORD }, headers)
+  mail.behave(() => `550 5.1.1 ${MARKER} is unknown` as const)
+  await shop.app.letters.run()
+  mail.behave(() => 'take')
+  await moreOf(shop, { userId: user.id, orderId: order.id, productId: product.id })
+  return { user, headers, order }
+}
+
+type Ids = { userId: string; orderId: string; productId: string }
+
+/** What a customer may have besides. */
+async function moreOf({ db, world, clock }: PaymentShop, { userId, orderId, productId }: Ids) {
+  const at = clock.now()
+  const other = await world.review()
+  await db.insertInto('review_votes').values({ review_id: other.id, user_id: userId }).execute()
+  const report = { review_id: other.id, user_id: userId, reason: 'spam' as const, created_at: at }
+  await db.insertInto('review_reports').values(report).execute()
+  await db
+    .insertInto('restock_wishes')
+    .values({ id: newId(), product_id: productId, user_id: userId, created_at: at })
+    .execute()
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, token_hash: newId(), created_at: at })
+    .execute()
+  await db.insertInto('recovery_codes').values({ code_hash: newId(), user_id: userId }).execute()
+  await db
+    .insertInto('passkeys')
+    .values({
+      id: newId(),
+      user_id: userId,
+      public_key: '',
+      counter: 0,
+      transports: '',
+      name: MARKER,
+      created_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('saved_views')
+    .values({
+      id: newId(),
+      user_id: userId,
+      list: 'orders',
+      name: MARKER,
+      query: '',
+      shared: false,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await db.insertInto('upload_attempts').values({ id: newId(), owner_id: userId, created_at: at }).execute()
+  await db
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      amount_cents: 1,
+      state: 'succeeded',
+      source: 'admin',
+      reason: MARKER,
+      restock: false,
+      actor_id: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('stock_lapses')
+    .values({
+      id: newId(),
+      product_id: productId,
+      user_id: userId,
+      network: MARKER,
+      seconds: 60,
+      lapsed_at: at,
+    })
+    .execute()
+}

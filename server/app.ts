@@ -71,6 +71,7 @@ import { clientAddress, trustedProxies } from './platform/client-address.ts'
 import type { Config } from './base/config.ts'
 import { limitConnections } from './platform/connection-limits.ts'
 import { handleError } from './platform/error-handler.ts'
+import { withOneHost } from './platform/one-host.ts'
 import { answerUnreadable } from './platform/malformed-address.ts'
 import type { Lateness } from './platform/event-loop-lateness.ts'
 import { answerHealth } from './platform/health.ts'
@@ -151,7 +152,7 @@ function createApp({ config, logTo }: Pick<AppParts, 'config' | 'logTo'>): App {
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     serverFactory: (route) => {
-      const server = createServer(timeouts, frontDoor.inFrontOf(route))
+      const server = createServer(timeouts, withOneHost(frontDoor.inFrontOf(route)))
       limit(server)
       return server
     },

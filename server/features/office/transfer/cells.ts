@@ -1,16 +1,19 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** How a cell starts that a spreadsheet would run instead of show; the wide forms are read as the plain ones. */
-const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/
-
 export const looksLikeFormula = (cell: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(cell)
 
-/** Puts an apostrophe before what would run, so that it is shown as text. */
-const defuse = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell)
+/**
+ * Places in a cell where a spreadsheet would run what follows instead of showing it: the cell's start, and what another spreadsheet takes for a
+ * start, because it separates by semicolons or tabs. The wide forms are read as the plain ones.
+ */
+const RUNS = /^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?='*[=+\-@＝＋－＠])/g
 
-/** Takes the apostrophe of `defuse` away again: an exported file comes back as it left. */
+/** Puts an apostrophe before what would run, so that it is shown as text. */
+const defuse = (cell: string): string => cell.replace(RUNS, "'")
+
+/** Takes the apostrophes of `defuse` away again: an exported file comes back as it left. */
 export const restore = (cell: string): string =>
-  cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
+  cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?='*[=+\-@＝＋－＠])/g, '')
 
 export type CellValue = string | number | null
 

@@ -148,14 +148,33 @@ describe('planning an import', () => {
 })
 
 describe('cells', () => {
-  const tricky = ['=1+1', '+1', '-1', '@x', '\tx', '\n=1', "'=1", "it's", '＝1', 'a,"b"\nc']
+  const tricky = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@x',
+    '\tx',
+    '\n=1',
+    "'=1",
+    "it's",
+    '＝1',
+    'a,"b"\nc',
+    ';=1',
+    'a;+1\t@x',
+    "b;'=1",
+    'c\n-1',
+    ';\t=1',
+    "it's; 'fine'",
+  ]
 
   it('leave defused and come back as they were', () => {
     const text = toCsv([
       ['name', 'category', 'price', 'description'],
       ...tricky.map((cell) => [cell, 'c', 1, 'd']),
     ])
-    for (const cell of ['=1+1', '+1', '-1', '@x', '\n=1', '＝1']) expect(text).toContain(`'${cell}`)
+    for (const cell of ['=1+1', '+1', '-1', '@x', '＝1']) expect(text).toContain(`'${cell}`)
+    // A spreadsheet may separate by semicolons, and does not see the quotes then.
+    expect(text.split(/[;,\t\n"]/).filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([])
     expect(readCsvFile(bytes(text), PRODUCT_COLUMNS).map((row) => row.cells.name)).toEqual(tricky)
   })
 

@@ -55,13 +55,13 @@ const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the 
 export async function fill(db: Db, size: Size): Promise<void> {
   const { products, users = 20, orders = 0, reviews = [], units, plants = false } = size
   await sql`
-    insert into products (id, name, description, category, price_cents, image, rating_sum, review_count,
+    insert into products (id, name, description, category, price_cents, old_price_cents, image, rating_sum, review_count,
                           rating_hundredths, created_at, updated_at)
     select gen_random_uuid(),
            ${word(genera, 1)} || ' ' || ${word(epithets, 10)} || ' no. ' || n,
            'Number ' || n || ' likes ' || ${word(uses, 3)} || ' and asks for little water.',
            (array['indoor plants', 'outdoor plants', 'succulents & cacti', 'plant accessories'])[1 + n % 4],
-           500 + (n * 7919) % 29500, '', 0, 0, (n * 37) % 500,
+           500 + (n * 7919) % 29500, case when n % 5 = 0 then 37500 end, '', 0, 0, (n * 37) % 500,
            now() - n * interval '1 minute', now()
     from generate_series(1, ${products}::int) as n`.execute(db)
   await sql`

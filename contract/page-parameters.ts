@@ -10,6 +10,7 @@ export const PAGE_PARAMETERS = {
     'maxPrice',
     'price',
     'rating',
+    'sale',
     'light',
     'water',
     'pets',

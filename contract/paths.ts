@@ -5,6 +5,9 @@ const part = encodeURIComponent
 export const paths = {
   home: () => '/',
   shop: () => '/shop',
+  /** What is reduced, in the words of the shop's filters; of one category when it is named. */
+  sale: (category?: string) =>
+    `/shop?${new URLSearchParams({ ...(category !== undefined && { category }), sale: 'true' }).toString()}`,
   product: (id: string) => `/shop/${part(id)}`,
   finder: () => '/finder',
   compare: () => '/compare',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CATEGORIES } from '../categories.ts'
 
 /**
- * How many products share a category, the price ranges they are in and their whole stars. The count of any choice of filters is a sum of
+ * How many products share a category, the price ranges they are in, their whole stars and whether they are reduced. The count of any choice of filters is a sum of
  * some of these: there are at most a few hundred, however many products there are.
  */
 export const ProductCountsView = z.array(
@@ -11,6 +11,9 @@ export const ProductCountsView = z.array(
     priceRanges: z.array(z.number()).meta({ description: 'places in the list of price ranges, from 0' }),
     stars: z.number().meta({ description: 'the rating, rounded down' }),
     products: z.number(),
+    largestCut: z.number().optional().meta({
+      description: 'of reduced products alone: the largest reduction, in whole per cent, rounded down',
+    }),
   }),
 )
 export type ProductCountsView = z.infer<typeof ProductCountsView>

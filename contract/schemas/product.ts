@@ -60,6 +60,7 @@ export const ProductListQuery = z.object({
   minPrice: price.optional(),
   maxPrice: price.optional(),
   rating: z.coerce.number().min(0).max(5).optional(),
+  sale: z.literal('true').optional().meta({ description: 'products that cost less than their old price' }),
   light: step.optional().meta({ description: 'plants that like this light: 1, deep shade, to 5, full sun' }),
   water: z.enum(NEED_CHOICES.water).optional().meta({ description: 'how often one wants to water' }),
   pets: z

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PRICE_RANGES } from '../../../../contract/limits.ts'
 import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
 import { toCents } from '../../../../contract/money.ts'
+import { reduced } from './product-list.store.ts'
 import type { Db } from '../../../database/schema.ts'
 
 // Ranges share their ends: a product of $100 is in two of them, so each combination of ranges is a group of its own. One bit a range.
@@ -15,6 +16,12 @@ const rangeBits = sql<number>`(${sql.join(
   sql` + `,
 )})::int`
 
+/** Null in a group of products that are not reduced: each group is of one kind. */
+const largestCut = sql<
+  number | null
+>`max((products.old_price_cents - products.price_cents) * 100 / products.old_price_cents)
+  filter (where ${reduced})`
+
 /** One pass over all products, so whoever calls it keeps the answer until a product changes. */
 export async function countByFilters(db: Db): Promise<ProductCountsView> {
   const groups = await db
@@ -24,11 +31,13 @@ export async function countByFilters(db: Db): Promise<ProductCountsView> {
       rangeBits.as('bits'),
       sql<number>`(products.rating_hundredths / 100)::int`.as('stars'),
       ({ fn }) => fn.countAll<number>().as('products'),
+      largestCut.as('largestCut'),
     ])
-    .groupBy(['category', 'bits', 'stars'])
+    .groupBy(['category', 'bits', 'stars', sql`coalesce(${reduced}, false)`])
     .execute()
-  return groups.map(({ bits, ...group }) => ({
+  return groups.map(({ bits, largestCut: cut, ...group }) => ({
     ...group,
+    ...(cut !== null && { largestCut: cut }),
     priceRanges: PRICE_RANGES.flatMap((_, range) => ((bits & (2 ** range)) === 0 ? [] : [range])),
   }))
 }

@@ -49,6 +49,19 @@ it('counts as many products as each list has', async () => {
       }
 })
 
+it('counts what is reduced apart, with the largest reduction, never more than it is', async () => {
+  const category = 'outdoor plants'
+  await shop.world.product({ category, price_cents: 80_00, old_price_cents: 100_00 })
+  await shop.world.product({ category, price_cents: 50_01, old_price_cents: 100_00 })
+  await shop.world.product({ category, price_cents: 60_00, old_price_cents: 60_00 })
+  shop.app.invalidate(['*'])
+  const groups = await counts()
+  const reduced = groups.filter(({ largestCut }) => largestCut !== undefined)
+  expect(reduced.map(({ largestCut, products }) => [largestCut, products])).toEqual([[49, 2]])
+  expect(sum(reduced)).toBe(await listed({ sale: 'true' }))
+  expect(sum(groups)).toBe(await listed({}))
+})
+
 it('counts anew after a change of a product and after a review', async () => {
   const product = await shop.world.product({ category: 'succulents & cacti', price_cents: 60_00 })
   const boss = await shop.world.user({ role: 'admin' })

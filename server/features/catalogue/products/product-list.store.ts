@@ -12,7 +12,7 @@ import { selectProducts, type ProductRow } from './products.store.ts'
 /** What narrows a list, and nothing about its order or page. */
 export type ProductFilter = Pick<
   ProductListQuery,
-  'category' | 'minPrice' | 'maxPrice' | 'rating' | 'q' | 'light' | 'water' | 'pets' | 'size'
+  'category' | 'minPrice' | 'maxPrice' | 'rating' | 'sale' | 'q' | 'light' | 'water' | 'pets' | 'size'
 >
 
 const newest = sql`products.created_at desc, products.id desc`
@@ -65,9 +65,12 @@ export async function countProducts(db: Db | Tx, filter: ProductFilter): Promise
   return total
 }
 
+/** What the index of reduced products holds. */
+export const reduced = sql<boolean>`products.old_price_cents > products.price_cents`
+
 function matching(
   query: SelectQueryBuilder<Database, 'products', object>,
-  { category, minPrice, maxPrice, rating, q, light, water, pets, size }: ProductFilter,
+  { category, minPrice, maxPrice, rating, sale, q, light, water, pets, size }: ProductFilter,
 ) {
   const term = q?.trim() ?? ''
   const needs = { light, water, pets, size }
@@ -77,6 +80,7 @@ function matching(
       ...(minPrice === undefined ? [] : [product('products.price_cents', '>=', atLeast(minPrice))]),
       ...(maxPrice === undefined ? [] : [product('products.price_cents', '<=', atMost(maxPrice))]),
       ...(rating === undefined ? [] : [product('products.rating_hundredths', '>=', roundUp(rating * 100))]),
+      ...(sale === undefined ? [] : [reduced]),
       ...(term === '' ? [] : [contains(product, term)]),
       ...(asksForNeeds(needs) ? [product('products.id', 'in', plantsWith(needs))] : []),
     ]),

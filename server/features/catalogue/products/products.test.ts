@@ -99,6 +99,15 @@ describe('GET /api/products', () => {
     expect(await names('rating=0&sort=rating')).toEqual(['500', '400', '399', '0'])
   })
 
+  it('filters by what is reduced: no product without an old price, and none that is as dear as before', async () => {
+    await shop.world.product({ name: 'reduced', price_cents: 300, old_price_cents: 301 })
+    await shop.world.product({ name: 'same', price_cents: 300, old_price_cents: 300 })
+    await shop.world.product({ name: 'dearer', price_cents: 300, old_price_cents: 200 })
+    await shop.world.product({ name: 'never' })
+    expect(await names('sale=true')).toEqual(['reduced'])
+    expect(await names('sale=')).toHaveLength(4)
+  })
+
   it('sorts by age, name, rating and price', async () => {
     await shop.world.product({ name: 'banana palm', price_cents: 300, rating_hundredths: 100 })
     await shop.world.product({ name: 'Agave', price_cents: 200, rating_hundredths: 300 })
@@ -119,6 +128,7 @@ describe('GET /api/products', () => {
     ['category', 'category=trees'],
     ['minPrice', 'minPrice=cheap'],
     ['rating', 'rating=6'],
+    ['sale', 'sale=false'],
     ['sort', 'sort=colour'],
     ['page', 'page=1&page=2'],
   ])('answers 400 naming %s to %s', async (field, query) => {

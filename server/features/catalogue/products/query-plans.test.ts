@@ -32,6 +32,9 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
     'page=1&limit=12&rating=4',
     'page=1&limit=12&rating=5',
     'page=1&limit=12&category=plant accessories&minPrice=50&maxPrice=100&rating=4',
+    'sale=true&limit=8',
+    'sale=true&limit=100&page=20&category=indoor plants',
+    'sale=true&limit=8&minPrice=50&maxPrice=100&rating=4',
     'sort=oldest',
     'pets=safe&limit=8',
     'light=2&water=weekly&pets=safe&size=60&limit=8',
@@ -65,6 +68,8 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
   it.each([
     'category=indoor plants',
     'category=indoor plants&minPrice=50&maxPrice=100&rating=4',
+    'sale=true',
+    'sale=true&category=indoor plants&maxPrice=49.99',
     'q=no. 17777',
   ])('the total of %s', async (query) => {
     const parsed = ProductListQuery.parse(Object.fromEntries(new URLSearchParams(query)))

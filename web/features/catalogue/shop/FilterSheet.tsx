@@ -4,6 +4,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { useGetProductsQuery } from '../../../api/products.api.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { PlantNeedsFields } from './PlantNeedsFields.tsx'
+import { SaleField } from './SaleField.tsx'
 import { NO_FILTERS, filtersToQuery, type ShopFilters } from './shop-filters.ts'
 
 type FilterSheetProps = {
@@ -42,11 +43,12 @@ export function FilterSheet({ action, filters, onShow, onClose }: FilterSheetPro
       }
     >
       <FilterPanel id={form} filters={draft} action={action} onChange={setDraft} />
+      <SaleField form={form} filters={draft} onChange={setDraft} className="mt-5 border-t border-line pt-2" />
       <PlantNeedsFields
         form={form}
         filters={draft}
         onChange={setDraft}
-        className="mt-5 border-t border-line pt-2"
+        className="mt-2 border-t border-line pt-2"
       />
     </Sheet>
   )

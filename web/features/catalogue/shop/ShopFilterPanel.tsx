@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { PlantNeedsFields } from './PlantNeedsFields.tsx'
+import { SaleField } from './SaleField.tsx'
 import { NO_FILTERS, type ShopFilters } from './shop-filters.ts'
 
 type ShopFilterPanelProps = {
@@ -42,6 +43,12 @@ export function ShopFilterPanel({ id, action, filters, onChange }: ShopFilterPan
         </FilterPanel>
         <form id={bare} method="get" action={action} onSubmit={(event) => event.preventDefault()} />
       </div>
+      <SaleField
+        form={id}
+        filters={filters}
+        onChange={onChange}
+        className="mt-4 rounded-card border border-line bg-surface px-5 py-2"
+      />
       <PlantNeedsFields
         form={id}
         filters={filters}

@@ -5,7 +5,7 @@ import { NO_FILTERS } from './shop-filters.ts'
 
 const groups: ProductCountsView = [
   { category: 'indoor plants', priceRanges: [0], stars: 0, products: 1 },
-  { category: 'indoor plants', priceRanges: [1, 2], stars: 4, products: 10 },
+  { category: 'indoor plants', priceRanges: [1, 2], stars: 4, products: 10, largestCut: 18 },
   { category: 'outdoor plants', priceRanges: [2], stars: 5, products: 100 },
   { category: 'outdoor plants', priceRanges: [], stars: 3, products: 1_000 },
 ]
@@ -16,6 +16,8 @@ it.each([
   [{ category: 'indoor plants' as const }, 11],
   [{ category: 'plant accessories' as const }, 0],
   [{ priceRange: 0 }, 1],
+  [{ sale: true }, 10],
+  [{ sale: true, priceRange: 0 }, 0],
   [{ priceRange: 1 }, 10],
   [{ priceRange: 2 }, 110],
   [{ rating: 4 }, 110],

@@ -26,6 +26,8 @@ export function needLabel(name: NeedName, choice: string): string {
   return (name === 'light' ? LIGHT_WORDS[Number(choice) - 1] : NEED_LABELS[choice]) ?? choice
 }
 
+export const SALE_LABEL = 'On sale'
+
 /** `Showing X to Y of N products`; nothing to show counts from zero. */
 export function showingText(page: number, shown: number, total: number): string {
   const first = shown === 0 ? 0 : (page - 1) * PAGE_SIZES.shop + 1
@@ -41,7 +43,7 @@ export function ratingLabel(stars: number): string {
 
 /** What is chosen, each with the filters that are left without it, on their first page. */
 export function chosenFilters(filters: ShopFilters): { label: string; without: ShopFilters }[] {
-  const { category, priceRange, rating, needs } = filters
+  const { category, priceRange, rating, sale, needs } = filters
   const range = PRICE_RANGES[priceRange ?? -1]
   const without = (change: Partial<ShopFilters>) => ({ ...filters, page: 1, ...change })
   return [
@@ -50,6 +52,7 @@ export function chosenFilters(filters: ShopFilters): { label: string; without: S
       : [{ label: CATEGORY_TITLES[category], without: without({ category: ALL_CATEGORIES }) }]),
     ...(range === undefined ? [] : [{ label: range.label, without: without({ priceRange: null }) }]),
     ...(rating === null ? [] : [{ label: ratingLabel(rating), without: without({ rating: null }) }]),
+    ...(sale ? [{ label: SALE_LABEL, without: without({ sale: false }) }] : []),
     ...chosenNeeds(needs).map(([name, need]) => ({
       label: needLabel(name, need),
       without: without({ needs: { ...needs, [name]: null } }),

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_PARAMETERS } from '../../../../contract/page-parameters.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { chosenFilters, showingText } from './filter-words.ts'
-import { NO_FILTERS, filtersFromUrl, filtersToQuery, filtersToUrl, type ShopFilters } from './shop-filters.ts'
+import {
+  NO_FILTERS,
+  filtersFromUrl,
+  filtersToQuery,
+  filtersToUrl,
+  pathOf,
+  type ShopFilters,
+} from './shop-filters.ts'
 
 const filtersOf = (address: string) => filtersFromUrl(new URLSearchParams(address))
 
@@ -12,6 +20,7 @@ describe('the filters of the shop in its address', () => {
     { priceRange: 0 },
     { priceRange: 1 },
     { priceRange: 3, rating: 4 },
+    { sale: true },
     { sort: 'price-desc' },
     { needs: { light: '3', water: 'seldom', pets: 'safe', size: '120' } },
     { category: 'indoor plants', priceRange: 2, rating: 1, sort: 'name', page: 7 },
@@ -25,11 +34,20 @@ describe('the filters of the shop in its address', () => {
       category: 'indoor plants',
       priceRange: 1,
       rating: 4,
+      sale: true,
       needs: { light: '2', water: 'weekly', pets: 'safe', size: '60' },
       sort: 'rating',
       page: 7,
     }
     expect(PAGE_PARAMETERS.shop).toEqual(expect.arrayContaining([...filtersToUrl(all).keys()]))
+  })
+
+  it('is the one that other pages lead to for what is reduced', () => {
+    const category = 'succulents & cacti'
+    expect(paths.sale()).toBe(pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, sale: true })))
+    expect(paths.sale(category)).toBe(
+      pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, category, sale: true })),
+    )
   })
 
   it('leaves the address bare when nothing is chosen', () => {
@@ -44,6 +62,7 @@ describe('the filters of the shop in its address', () => {
     'rating=6',
     'rating=2.5',
     'rating=x',
+    'sale=false',
     'sort=colour',
     'pets=unknown',
     'pets=toString',
@@ -89,6 +108,7 @@ describe('what is chosen', () => {
       category: 'indoor plants',
       priceRange: 0,
       rating: 4,
+      sale: true,
       needs: { ...NO_FILTERS.needs, pets: 'safe', size: '60' },
       sort: 'price',
       page: 3,
@@ -97,6 +117,7 @@ describe('what is chosen', () => {
       { label: 'Indoor Plants', without: { ...filters, category: 'All', page: 1 } },
       { label: 'Under $50', without: { ...filters, priceRange: null, page: 1 } },
       { label: '4 stars & up', without: { ...filters, rating: null, page: 1 } },
+      { label: 'On sale', without: { ...filters, sale: false, page: 1 } },
       { label: 'Safe for pets', without: { ...filters, needs: { ...filters.needs, pets: null }, page: 1 } },
       { label: 'Up to 60 cm', without: { ...filters, needs: { ...filters.needs, size: null }, page: 1 } },
     ])

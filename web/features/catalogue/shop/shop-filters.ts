@@ -9,6 +9,8 @@ export type ShopFilters = {
   category: Category | typeof ALL_CATEGORIES
   priceRange: number | null
   rating: number | null
+  /** Only what is reduced. */
+  sale: boolean
   /** What a plant has to bear or to be; `null` where it does not matter. */
   needs: Record<NeedName, string | null>
   sort: ShopSort
@@ -29,6 +31,7 @@ export const NO_FILTERS: ShopFilters = {
   category: ALL_CATEGORIES,
   priceRange: null,
   rating: null,
+  sale: false,
   needs: { light: null, water: null, pets: null, size: null },
   sort: SHOP_SORTS[0],
   page: 1,
@@ -53,6 +56,7 @@ export function filtersFromUrl(params: URLSearchParams): ShopFilters {
     category,
     priceRange: range === -1 ? null : range,
     rating: isWhole(rating, RATING.least, RATING.most) ? rating : null,
+    sale: params.get('sale') === 'true',
     needs: Object.fromEntries(
       NEED_NAMES.map((name) => [name, needOf(name, params.get(name))]),
     ) as ShopFilters['needs'],
@@ -75,6 +79,7 @@ export function filtersToUrl({
   category,
   priceRange,
   rating,
+  sale,
   needs,
   sort,
   page,
@@ -88,6 +93,7 @@ export function filtersToUrl({
     if (range.maxPrice !== null) set('maxPrice', range.maxPrice)
   }
   if (rating !== null) set('rating', rating)
+  if (sale) set('sale', 'true')
   for (const [name, need] of chosenNeeds(needs)) set(name, need)
   if (sort !== NO_FILTERS.sort) set('sort', sort)
   if (page > 1) set('page', page)
@@ -103,6 +109,7 @@ export function filtersToQuery({
   category,
   priceRange,
   rating,
+  sale,
   needs,
   sort,
   page,
@@ -113,6 +120,7 @@ export function filtersToQuery({
     ...(range === null ? {} : { minPrice: range.minPrice }),
     ...(range === null || range.maxPrice === null ? {} : { maxPrice: range.maxPrice }),
     ...(rating === null ? {} : { rating }),
+    ...(sale ? { sale: 'true' } : {}),
     ...Object.fromEntries(chosenNeeds(needs)),
     ...(sort === NO_FILTERS.sort ? {} : { sort }),
     page,

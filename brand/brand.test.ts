@@ -10,6 +10,8 @@ const faults = (checks: Record<string, boolean>) =>
   Object.entries(checks).flatMap(([sentence, isRight]) => (isRight ? [] : [sentence]))
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const isMoment = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
 
 it('the facts of the shop can be used where they stand', () => {
   const { name, phone, email, place, social, orderPrefix } = SHOP
@@ -23,6 +25,8 @@ it('the facts of the shop can be used where they stand', () => {
       place === null || (Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180),
     'A link to a page elsewhere begins with https://.': social.every(({ url }) => url.startsWith('https://')),
     'Order numbers begin with two to four capital letters.': /^[A-Z]{2,4}$/.test(orderPrefix),
+    'The deals end at a moment such as 2027-01-31T23:59:59-08:00.':
+      DEALS === null || DEALS.endsAt === null || isMoment(DEALS.endsAt),
     'The date of a post reads as in 2026-03-18.': BLOG_POSTS.every(({ date }) => isDay(date)),
   })
   expect(wrong).toEqual([])
@@ -33,7 +37,8 @@ it('links about the shop lead to pages, and to parts of the home page that are t
     !to.startsWith('/') ||
     (to === '/#promises' && SHOP.promises.length === 0) ||
     (to === '/#blog' && BLOG_POSTS.length === 0)
-  expect(SHOP.company.filter(({ to }) => isLost(to))).toEqual([])
+  const links = [...SHOP.company, ...BLOG_POSTS.flatMap(({ link }) => link ?? [])]
+  expect(links.filter(({ to }) => isLost(to))).toEqual([])
 })
 
 it('no text is empty: what a shop does not have is null', () => {

@@ -20,14 +20,14 @@ export const SHOP: Shop = {
   hours: 'Mon-Sat 9:00 AM-6:00 PM',
   place: { latitude: 45.5231, longitude: -122.6765 },
   social: [
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+    { name: 'Instagram', url: 'https://www.instagram.com/explore/tags/houseplants/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/hashtag/houseplants' },
+    { name: 'Pinterest', url: 'https://www.pinterest.com/search/pins/?q=house%20plants' },
   ],
 
   // “#promises” and “#blog” are parts of the home page.
   company: [
-    { label: 'About us', to: '/#promises' },
+    { label: 'What we promise', to: '/#promises' },
     { label: 'From the blog', to: '/#blog' },
     { label: 'Get in touch', to: '/contact' },
   ],
@@ -42,7 +42,7 @@ export const SHOP: Shop = {
     {
       icon: 'guarantee',
       title: '100% Money Back Guarantee',
-      text: 'Not thriving after thirty days? You get your money back.',
+      text: 'Arrived damaged? Tell us within 7 days of shipping, and we refund or replace it.',
     },
     {
       icon: 'support',

@@ -43,17 +43,23 @@ export interface Hero {
 /** A picture that leads to a category. Three stand in a row. */
 export interface Promo {
   picture: 'promo-new-leaves' | 'promo-desert' | 'promo-tools'
+  /** `{cut}` is the largest reduction in the category, as in `Up to {cut} off`; it is left out while nothing there is reduced. */
   eyebrow: string
   title: string
   action: string
   category: Category
+  /** Whether it leads to what is reduced in the category alone. */
+  onSale: boolean
 }
 
-/** The panel with the countdown of fourteen days. */
+/** The panel with the countdown, which leads to what is reduced. */
 export interface Deals {
   title: string
+  /** `{cut}` is the largest reduction in the shop; the panel is left out while nothing is reduced. */
   text: string
   action: string
+  /** When it ends for everybody and the panel goes, as in `2027-01-31T23:59:59-08:00`; `null` counts fourteen days from each first visit. */
+  endsAt: string | null
 }
 
 /** Stands on the home page and nowhere else. Four fill a row. */
@@ -64,4 +70,6 @@ export interface BlogPost {
   /** Year, month, day: `2026-03-18`. */
   date: string
   text: string
+  /** Where the shop has more of it. */
+  link: { label: string; to: string } | null
 }

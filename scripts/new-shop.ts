@@ -25,6 +25,7 @@ function makeShop(): void {
   writeFileSync(join(root, 'brand/shop.ts'), shopFile(name))
   writeFileSync(join(root, 'brand/home.ts'), homeFile())
   rmSync(demoWords)
+  rmSync(join(root, 'server/setup/demo/demo-promises.test.ts'), { force: true })
   console.log(`The shop is called ${name} now; its order numbers begin with ${prefixOf(name)}.
 
 Fill in when you know it, nothing of it is shown until then:

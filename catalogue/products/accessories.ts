@@ -55,7 +55,7 @@ export const accessories: CatalogueProduct[] = [
     description:
       'Woven by hand from dried seagrass, 30 cm across, with two handles and a liner against drips. It hides a nursery pot of up to 26 cm. Keep it indoors and off wet floors.',
     priceCents: 4500,
-    oldPriceCents: 5800,
+    oldPriceCents: 5600,
     illustration: {
       backdrop: { paper: 'blush', shape: 'circle' },
       subject: empty(basket('#cba167', { handles: true, width: 76, height: 108 }), 1.5),
@@ -89,7 +89,7 @@ export const accessories: CatalogueProduct[] = [
     description:
       'Four tapered legs and a round seat of solid, oiled walnut, 38 cm tall, for pots of up to 26 cm. It goes together without tools and comes apart for moving. Pot and plant are not included.',
     priceCents: 11200,
-    oldPriceCents: 13500,
+    oldPriceCents: 14000,
     illustration: { backdrop: { paper: 'stone', shape: 'window' }, subject: plantStand },
   },
   {

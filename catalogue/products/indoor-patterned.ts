@@ -64,7 +64,7 @@ export const patternedHouseplants: CatalogueProduct[] = [
     description:
       'Maranta leuconeura var. erythroneura folds its leaves upward at night like hands and opens them at dawn. Red veins and dark blotches need medium light to stay sharp; direct sun bleaches them. Low and spreading, to 30 cm, and safe for pets.',
     priceCents: 2700,
-    oldPriceCents: 3400,
+    oldPriceCents: 3300,
     illustration: {
       backdrop: { paper: 'butter', shape: 'blob' },
       subject: potted(

@@ -136,7 +136,7 @@ export const succulents: CatalogueProduct[] = [
     description:
       'Ceropegia woodii, purple threads with marbled hearts in pairs, growing a metre in a year. It stores water in small tubers along the stem, so water sparingly and root the tubers for more. Safe for cats and dogs.',
     priceCents: 2600,
-    oldPriceCents: 3200,
+    oldPriceCents: 5200,
     illustration: {
       backdrop: { paper: 'blush', shape: 'oval' },
       subject: potted(hangingPot(glaze.teal), stringOfHearts),

@@ -27,6 +27,19 @@ const former = [SHOP.name, SHOP.email, SHOP.phone, ...SHOP.address].flatMap((tex
 
 const formerIn = (text: string) => former.filter((words) => text.includes(words))
 
+/** With an offer, and deals that have an end, both of which say the largest reduction. */
+const homeOfAMerchant = (home: string) =>
+  home
+    .replace(
+      'PROMOS: readonly Promo[] = []',
+      `PROMOS: readonly Promo[] = [{ picture: 'promo-tools', eyebrow: 'Now {cut} off', title: 'Tools', action: 'Look',
+        category: 'indoor plants', onSale: true }]`,
+    )
+    .replace(
+      'DEALS: Deals | null = null',
+      `DEALS: Deals | null = { title: 'Spring', text: 'Save up to {cut}.', action: 'See the deals', endsAt: '2999-03-31T23:59:59-08:00' }`,
+    )
+
 /** A copy of the code, as a merchant clones it, under another name. */
 async function otherShop(): Promise<string> {
   const folder = copySources()
@@ -34,6 +47,10 @@ async function otherShop(): Promise<string> {
   // It is not there in a shop that was renamed before.
   writeFileSync(join(folder, 'brand/demo-words.test.ts'), '')
   await run(folder, 'scripts/new-shop.ts', name)
+  writeFileSync(
+    join(folder, 'brand/home.ts'),
+    homeOfAMerchant(readFileSync(join(folder, 'brand/home.ts'), 'utf8')),
+  )
   await run(folder, 'scripts/build.ts', '--pictures-later')
   return folder
 }
@@ -49,7 +66,15 @@ test('a shop of another name says it everywhere, and nothing of the one it was m
   expect(home).toContain('Nothing grows here yet.')
   expect(home).toContain(`"name":${JSON.stringify(name)}`)
 
-  const { _id: productId } = await addProduct(shop.origin, 12)
+  expect(home).not.toContain('% off')
+  expect(home).not.toContain('Spring')
+
+  const { _id: productId } = await addProduct(shop.origin, 12, 16)
+  const withDeals = await read(paths.home())
+  expect(withDeals).toContain('Now 25% off')
+  expect(withDeals).toContain('Save up to 25%.')
+  expect(withDeals).toContain('Ends on March 31, 2999.')
+
   const addresses = [
     paths.home,
     paths.shop,

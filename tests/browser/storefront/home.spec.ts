@@ -60,6 +60,26 @@ test('offers, promises and posts are there', async ({ page }) => {
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   const blog = page.getByRole('region', { name: 'Latest From Blog' })
   await expect(blog.getByRole('article')).toHaveCount(BLOG_POSTS.length)
+  await expect(blog.getByRole('link')).toHaveCount(BLOG_POSTS.filter(({ link }) => link !== null).length)
+})
+
+test('what speaks of reductions leads to what is reduced, and to nothing else', async ({ page }) => {
+  for (const { action, category, onSale } of PROMOS) {
+    if (!onSale) continue
+    await page.goto('/')
+    await page.getByRole('link', { name: action }).click()
+    await expect(page).toHaveURL(`/shop?${new URLSearchParams({ category, sale: 'true' }).toString()}`)
+  }
+  if (DEALS === null) return
+  await page.goto('/')
+  await page.getByRole('link', { name: DEALS.action }).click()
+  await expect(page).toHaveURL('/shop?sale=true')
+  await expect(page.getByRole('checkbox', { name: 'On sale' })).toBeChecked()
+  const shown = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+  await expect(shown.first()).toBeVisible()
+  expect(await shown.filter({ hasNot: page.locator('s') }).count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'On sale' }).uncheck()
+  await expect(page).toHaveURL('/shop')
 })
 
 /** Asks for two dozen plants of the demo alone, which have stars: tests beside these add products by the hundred, and delete some. */

@@ -93,12 +93,13 @@ async function signIn(origin: string, credentials: { email: string; password: st
       const ledger = movements.map(({ reason, change }) => `${reason} ${change}`)
       return { quantity: stock?.quantity, held: stock?.held, ledger }
     },
-    addProduct: (price: number) => {
+    addProduct: (price: number, oldPrice?: number) => {
       const product = {
         name: 'Boston fern',
         category: 'indoor plants',
         description: 'Feathery fronds that like a steamy bathroom.',
         price,
+        oldPrice,
       }
       return call(ProductView, `POST ${shop}${apiPaths.createProduct()}`, product, token)
     },
@@ -118,9 +119,9 @@ export async function signInAsAdmin(origin: string): Promise<Customer> {
   return admin
 }
 
-/** A product of this price in dollars, put into the shop by its admin, who logs in for that. */
-export async function addProduct(origin: string, price: number): Promise<ProductView> {
-  return (await signInAsAdmin(origin)).addProduct(price)
+/** A product of this price in dollars, reduced when it had another before, put into the shop by its admin, who logs in for that. */
+export async function addProduct(origin: string, price: number, oldPrice?: number): Promise<ProductView> {
+  return (await signInAsAdmin(origin)).addProduct(price, oldPrice)
 }
 
 /** What a buyer fills in on the hosted page. @returns the answer, redirects not followed */

@@ -1,27 +1,49 @@
+import { useLoaderData } from 'react-router'
 import { DEALS } from '../../../../brand/home.ts'
+import type { Deals } from '../../../../brand/types.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
+import { useGetProductCountsQuery } from '../shop/counts.api.ts'
+import { saysCut, withCut } from './cut-words.ts'
+import type { TimeLeft } from './deals-clock.ts'
 import { panelClass } from './home-classes.ts'
 import { useDealsCountdown } from './use-deals-countdown.ts'
 
+// The same in every time zone, so that the page in the browser is the one the server drew.
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Left out of a shop without deals, and once an end that is the same for everybody has come. */
 export function DealsOfTheMonth() {
-  if (DEALS === null) return null
+  const wasOver = useLoaderData<boolean | null>()
+  return DEALS === null || wasOver === true ? null : <Panel deals={DEALS} />
+}
+
+function Panel({ deals: { title, text, action, endsAt } }: { deals: Deals }) {
+  const { data: counts } = useGetProductCountsQuery(undefined, { skip: !saysCut(text) })
+  const { left, isOver } = useDealsCountdown(endsAt)
+  const words = withCut(text, counts)
+  if (words === null || (isOver && endsAt !== null)) return null
   return (
     <section aria-labelledby="deals-title" className={`${panelClass} mt-16 sm:mt-24`}>
       <div className="grid overflow-hidden rounded-panel bg-forest text-cream md:grid-cols-2">
         <div className="self-center px-6 py-10 sm:px-10 sm:py-14 lg:px-16">
           <h2 id="deals-title" className="font-serif text-4xl lg:text-5xl">
-            {DEALS.title}
+            {title}
           </h2>
-          <p className="mt-4 text-lg text-balance text-cream-muted">{DEALS.text}</p>
-          <Countdown />
+          <p className="mt-4 text-lg text-balance text-cream-muted">{words}</p>
+          <Countdown left={left} />
+          <p className="mt-3 text-sm text-cream-muted">
+            {endsAt === null
+              ? 'Counts fourteen days from your first visit. The prices stay after it.'
+              : `Ends on ${dayFormat.format(new Date(endsAt.slice(0, 10)))}.`}
+          </p>
           <Link
-            to={paths.shop()}
+            to={paths.sale()}
             className={buttonClass({ variant: 'light', size: 'large', className: 'mt-8' })}
           >
-            {DEALS.action}
+            {action}
           </Link>
         </div>
         <ScenePicture
@@ -34,26 +56,25 @@ export function DealsOfTheMonth() {
   )
 }
 
-function Countdown() {
-  const { days, hours, minutes, seconds } = useDealsCountdown()
+function Countdown({ left }: { left: TimeLeft | null }) {
   return (
     <div role="timer" aria-label="Time left" className="mt-8">
       <dl className="grid max-w-md grid-cols-4 gap-2 sm:gap-3">
-        <Part name="Days" value={days} />
-        <Part name="Hours" value={hours} />
-        <Part name="Minutes" value={minutes} />
-        <Part name="Seconds" value={seconds} />
+        <Part name="Days" value={left?.days} />
+        <Part name="Hours" value={left?.hours} />
+        <Part name="Minutes" value={left?.minutes} />
+        <Part name="Seconds" value={left?.seconds} />
       </dl>
     </div>
   )
 }
 
-function Part({ name, value }: { name: string; value: number }) {
+function Part({ name, value }: { name: string; value: number | undefined }) {
   return (
     <div className="flex flex-col-reverse items-center rounded-2xl bg-forest-raised px-1 py-3.5">
       <dt className="text-xs sm:text-sm">{name}</dt>
       <dd className="font-serif text-3xl leading-tight font-semibold tabular-nums sm:text-4xl">
-        {String(value).padStart(2, '0')}
+        {value === undefined ? '––' : String(value).padStart(2, '0')}
       </dd>
     </div>
   )

@@ -1,5 +1,6 @@
 import { BLOG_POSTS } from '../../../../brand/home.ts'
 import type { BlogPost } from '../../../../brand/types.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { sectionClass, sectionTitleClass } from './home-classes.ts'
 
@@ -24,7 +25,7 @@ export function LatestFromBlog() {
   )
 }
 
-function Post({ post: { picture, topic, title, date, text } }: { post: BlogPost }) {
+function Post({ post: { picture, topic, title, date, text, link } }: { post: BlogPost }) {
   return (
     <article className="max-sm:grid wrap-anywhere max-sm:grid-cols-[min(7.5rem,33%)_minmax(0,1fr)] max-sm:items-start max-sm:gap-4">
       <ScenePicture
@@ -39,6 +40,14 @@ function Post({ post: { picture, topic, title, date, text } }: { post: BlogPost 
         </p>
         <h3 className="mt-1 font-serif text-xl leading-snug sm:mt-1.5">{title}</h3>
         <p className="mt-1.5 text-muted max-sm:text-base sm:mt-2">{text}</p>
+        {link !== null && (
+          <Link
+            to={link.to}
+            className="mt-1 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+          >
+            {link.label}
+          </Link>
+        )}
       </div>
     </article>
   )

@@ -5,6 +5,8 @@ import { categorySlug } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
+import { useGetProductCountsQuery } from '../shop/counts.api.ts'
+import { saysCut, withCut } from './cut-words.ts'
 import { sectionClass } from './home-classes.ts'
 
 export function PromoCards() {
@@ -25,10 +27,12 @@ export function PromoCards() {
   )
 }
 
-function Card({ promo: { picture, eyebrow, title, action, category } }: { promo: Promo }) {
+function Card({ promo: { picture, eyebrow, title, action, category, onSale } }: { promo: Promo }) {
+  const { data: counts } = useGetProductCountsQuery(undefined, { skip: !saysCut(eyebrow) })
+  const words = withCut(eyebrow, counts, category)
   return (
     <Link
-      to={paths.category(categorySlug(category))}
+      to={onSale ? paths.sale(category) : paths.category(categorySlug(category))}
       className="daylight group relative isolate flex aspect-[9/5] min-h-46 w-full flex-col items-start overflow-hidden rounded-card p-5 text-ink sm:aspect-[5/2] lg:aspect-[3/2]"
     >
       <ScenePicture
@@ -36,7 +40,7 @@ function Card({ promo: { picture, eyebrow, title, action, category } }: { promo:
         sizes="(min-width: 1280px) 392px, (min-width: 1024px) calc(33.3vw - 34px), calc(100vw - 32px)"
         className="absolute inset-0 -z-10 size-full object-cover object-[100%_75%] transition-transform duration-500 group-hover:scale-103 motion-reduce:transform-none"
       />
-      <span className="text-sm font-semibold text-clay">{eyebrow}</span>
+      {words !== null && <span className="text-sm font-semibold text-clay">{words}</span>}
       <span className="mt-1.5 max-w-[7.5em] font-serif text-2xl leading-tight font-semibold text-balance">
         {title}
       </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DURATIONS } from '../../../../contract/limits.ts'
-import { clearDealsStart, dealsStart, isOver, timeLeft } from './deals-clock.ts'
+import { clearDealsStart, dealsEnd, dealsStart, timeLeft } from './deals-clock.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 
@@ -39,16 +39,19 @@ describe('deals countdown', () => {
     expect(() => clearDealsStart(storage)).not.toThrow()
   })
 
-  it('counts down from fourteen days to zeros', () => {
-    expect(timeLeft(NOW, NOW)).toEqual({ days: 14, hours: 0, minutes: 0, seconds: 0 })
-    expect(timeLeft(NOW, NOW + 1_000)).toEqual({ days: 13, hours: 23, minutes: 59, seconds: 59 })
+  it('counts down from fourteen days after the first visit to zeros', () => {
+    const end = dealsEnd(null, storageWith(), NOW)
+    expect(timeLeft(end, NOW)).toEqual({ days: 14, hours: 0, minutes: 0, seconds: 0 })
+    expect(timeLeft(end, NOW + 1_000)).toEqual({ days: 13, hours: 23, minutes: 59, seconds: 59 })
     const zeros = { days: 0, hours: 0, minutes: 0, seconds: 0 }
-    expect(timeLeft(NOW, NOW + DURATIONS.deals)).toEqual(zeros)
-    expect(timeLeft(NOW, NOW + 2 * DURATIONS.deals)).toEqual(zeros)
+    expect(timeLeft(end, NOW + DURATIONS.deals - 1)).toEqual(zeros)
+    expect(timeLeft(end, NOW + 2 * DURATIONS.deals)).toEqual(zeros)
   })
 
-  it('is over at the end and not a millisecond before', () => {
-    expect(isOver(NOW, NOW + DURATIONS.deals - 1)).toBe(false)
-    expect(isOver(NOW, NOW + DURATIONS.deals)).toBe(true)
+  it("ends for everybody at the merchant's moment, and stores nothing", () => {
+    const storage = storageWith()
+    const end = dealsEnd('2026-06-02T00:00:00+02:00', storage, NOW)
+    expect(timeLeft(end, NOW)).toEqual({ days: 0, hours: 22, minutes: 0, seconds: 0 })
+    expect(storage.getItem('dealsStart')).toBeNull()
   })
 })

@@ -25,9 +25,13 @@ export function clearDealsStart(storage: Storage): void {
   attempt(() => storage.removeItem(KEY))
 }
 
-/** What is left of the fourteen days; zeros once they are over. */
-export function timeLeft(start: number, now: number): TimeLeft {
-  const left = Math.max(0, start + DURATIONS.deals - now)
+/** When the deals end, in milliseconds since 1970: at the merchant's moment, or fourteen days after this visitor's first visit. */
+export const dealsEnd = (endsAt: string | null, storage: Storage, now: number): number =>
+  endsAt === null ? dealsStart(storage, now) + DURATIONS.deals : Date.parse(endsAt)
+
+/** What is left until `end`; zeros once it has come. */
+export function timeLeft(end: number, now: number): TimeLeft {
+  const left = Math.max(0, end - now)
   return {
     days: Math.floor(left / DAY),
     hours: Math.floor((left % DAY) / HOUR),
@@ -35,8 +39,6 @@ export function timeLeft(start: number, now: number): TimeLeft {
     seconds: Math.floor((left % MINUTE) / SECOND),
   }
 }
-
-export const isOver = (start: number, now: number) => now >= start + DURATIONS.deals
 
 /** A browser may refuse its storage; the countdown then lasts as long as the page. */
 function attempt<Value>(action: () => Value): Value | undefined {

@@ -1,8 +1,14 @@
 import type { RouteObject } from 'react-router'
+import { DEALS, PROMOS } from '../../../../brand/home.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { preload } from '../../../routing/load.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
+import { getProductCounts } from '../shop/counts.api.ts'
+import { saysCut } from './cut-words.ts'
 import { getTrending } from './home.api.ts'
+
+/** Whether the words of this shop speak of a reduction that has to be looked up. */
+const asksForCut = [...PROMOS.map(({ eyebrow }) => eyebrow), DEALS?.text ?? ''].some(saysCut)
 
 export const homeRoutes: RouteObject[] = [
   {
@@ -10,6 +16,13 @@ export const homeRoutes: RouteObject[] = [
     ...lazyScreen('web/features/catalogue/home/HomePage.tsx', () => import('./HomePage.tsx')),
     // More products are asked for by the page, which does not wait for a navigation.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    loader: ({ context }) => preload(context, getTrending.initiate(PAGE_SIZES.home, { subscribe: false })),
+    /** Answers whether deals with one end for everybody are over; `null` without such an end. */
+    loader: async ({ context }) => {
+      await Promise.all([
+        preload(context, getTrending.initiate(PAGE_SIZES.home, { subscribe: false })),
+        asksForCut && preload(context, getProductCounts.initiate(undefined, { subscribe: false })),
+      ])
+      return DEALS?.endsAt ? Date.parse(DEALS.endsAt) <= Date.now() : null
+    },
   },
 ]

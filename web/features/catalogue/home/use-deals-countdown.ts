@@ -1,26 +1,32 @@
 import { useEffect, useState } from 'react'
-import { clearDealsStart, dealsStart, isOver, timeLeft, type TimeLeft } from './deals-clock.ts'
+import { DURATIONS } from '../../../../contract/limits.ts'
+import { clearDealsStart, dealsEnd, timeLeft, type TimeLeft } from './deals-clock.ts'
 
-/** What the server draws: the countdown of whoever comes for the first time. */
-const FULL = timeLeft(0, 0)
+/** What the server draws where each visitor has an end of their own: the countdown of whoever comes for the first time. */
+const FULL = timeLeft(DURATIONS.deals, 0)
 
-/** Counts down once a second, by the clock; at zero the stored start is cleared and the counting stops. */
-export function useDealsCountdown(): TimeLeft {
-  const [left, setLeft] = useState(FULL)
+/**
+ * Counts down once a second, by the clock; `left` is `null` until a browser has said what time it is. At zero a visitor's stored start is
+ * cleared and the counting stops.
+ */
+export function useDealsCountdown(endsAt: string | null): { left: TimeLeft | null; isOver: boolean } {
+  const [left, setLeft] = useState(endsAt === null ? FULL : null)
+  const [isOver, setOver] = useState(false)
 
   useEffect(() => {
-    const start = dealsStart(localStorage, Date.now())
+    const end = dealsEnd(endsAt, localStorage, Date.now())
     const tick = () => {
       const now = Date.now()
-      setLeft(timeLeft(start, now))
-      if (!isOver(start, now)) return
+      setLeft(timeLeft(end, now))
+      if (now < end) return
       clearInterval(timer)
-      clearDealsStart(localStorage)
+      setOver(true)
+      if (endsAt === null) clearDealsStart(localStorage)
     }
     const timer = setInterval(tick, 1_000)
     tick()
     return () => clearInterval(timer)
-  }, [])
+  }, [endsAt])
 
-  return left
+  return { left, isOver }
 }

@@ -12,4 +12,5 @@ const countsApi = api.injectEndpoints({
   }),
 })
 
+export const { getProductCounts } = countsApi.endpoints
 export const { useGetProductCountsQuery } = countsApi

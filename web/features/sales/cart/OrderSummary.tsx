@@ -28,6 +28,7 @@ export function OrderSummary() {
         <Row name="Selected items" value={String(selectedItems)} />
         <Row name="Total price" value={formatDollars(totalPrice)} />
         <Row name={`GST (${taxRate * 100}%)`} value={formatDollars(tax)} />
+        <Row name="Delivery" value="Free" />
         <div className="mt-1 flex justify-between border-t border-line pt-2 text-lg font-semibold">
           <dt>Grand total</dt>
           <dd>{formatDollars(grandTotal)}</dd>

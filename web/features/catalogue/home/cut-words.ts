@@ -1,0 +1,21 @@
+import type { Category } from '../../../../contract/categories.ts'
+import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
+
+/** Stands for the largest reduction in the words of `brand/home.ts`. */
+const CUT = '{cut}'
+
+export const saysCut = (text: string): boolean => text.includes(CUT)
+
+/** These words with the largest reduction, of one category or of all; `null` where they speak of one that nobody gives. */
+export function withCut(
+  text: string,
+  groups: ProductCountsView | undefined,
+  category?: Category,
+): string | null {
+  if (!saysCut(text)) return text
+  const cuts = (groups ?? []).flatMap((group) =>
+    category === undefined || group.category === category ? (group.largestCut ?? []) : [],
+  )
+  const largest = Math.max(0, ...cuts)
+  return largest === 0 ? null : text.replace(CUT, `${largest}%`)
+}

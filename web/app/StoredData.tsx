@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
+import { paths } from '../../contract/paths.ts'
 import { persistUser } from '../features/people/auth/persist-user.ts'
+import { paymentLeft } from '../features/sales/cart/cart.slice.ts'
 import { persistCart } from '../features/sales/cart/persist-cart.ts'
 import type { AppStore } from './store.ts'
 
 /**
  * Loads the signed-in user and the cart from storage after the first render, which must equal what the server rendered for
- * everybody.
+ * everybody. Whoever comes back from the payment page finds the stored cart open.
  */
 export function StoredData({ store }: { store: AppStore }) {
   useEffect(() => {
     const stopUser = persistUser(store, localStorage, window)
     const stopCart = persistCart(store, localStorage, window)
+    if (window.location.pathname === paths.cancel()) store.dispatch(paymentLeft())
     return () => {
       stopUser()
       stopCart()

@@ -262,7 +262,7 @@ test('paying leaves in the cart what was added after the checkout', async ({ pag
 })
 
 test(
-  'a cancelled payment comes back to the shop with the cart as it was',
+  'a cancelled payment comes back to the shop with the cart as it was, open and saying so',
   { tag: '@phone' },
   async ({ page }) => {
     await signInAsNewCustomer(page)
@@ -273,9 +273,12 @@ test(
       .first()
       .click()
     await expect(page).toHaveURL('/cancel')
-    await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
-    const drawer = await openCart(page)
+    const drawer = page.getByRole('dialog', { name: 'Your cart' })
+    await expect(drawer).toHaveAccessibleDescription('Payment not completed. Your cart is as you left it.')
     await expect(drawer.getByRole('heading', { name })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
+    await expect((await openCart(page)).getByText('Payment not completed.')).toHaveCount(0)
   },
 )
 

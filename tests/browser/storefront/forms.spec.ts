@@ -140,6 +140,23 @@ test('after a login the way leads on to the page that asked for it', async ({ pa
   await expect(page.getByRole('link', { name: 'Continue where you were' })).toBeHidden()
 })
 
+test('whoever follows a link to an order and logs in finds the way there first, with its number', async ({
+  page,
+}) => {
+  const account = await registerAccount(page)
+  await page.goto('/orders/FC-TEST-ORDER')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveText(
+    'Continue where you were: order FC-TEST-ORDER',
+  )
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL('/orders/FC-TEST-ORDER')
+})
+
 test.describe('a review', () => {
   test('is not lost by a press beside it or by Escape', async ({ page }) => {
     await signInAsNewCustomer(page)

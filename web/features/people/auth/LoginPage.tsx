@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { shopToast } from '../../../ui/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
-import type { WayBackState } from './auth-location.ts'
+import { wayBackLabel, type WayBackState } from './auth-location.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { DemoHints } from './DemoHints.tsx'
 import { LoginNotice } from './LoginNotice.tsx'
@@ -47,8 +47,8 @@ export function Component() {
     const wayBack = from === undefined ? undefined : from.pathname + from.search
     const state: WayBackState = { wayBack }
     // On a phone it lies over the link that says the same.
-    const goOn = { label: 'Continue where you were', run: () => void navigate(wayBack ?? paths.home()) }
-    shopToast.success('Login successful', wayBack === undefined ? undefined : goOn)
+    const goOn = wayBack && { label: wayBackLabel(wayBack), run: () => void navigate(wayBack) }
+    shopToast.success('Login successful', goOn || undefined)
     await navigate(paths.home(), { state })
   }
 

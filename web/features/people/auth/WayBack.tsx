@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { Link } from '../../../routing/Link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { WayBackState } from './auth-location.ts'
+import { wayBackLabel, type WayBackState } from './auth-location.ts'
 
 /** After a login, which ends on the home page: the way to the page that asked for it. */
 export function WayBack() {
@@ -15,7 +15,7 @@ export function WayBack() {
         to={state.wayBack}
         className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
       >
-        Continue where you were
+        {wayBackLabel(state.wayBack)}
       </Link>
     </p>
   )

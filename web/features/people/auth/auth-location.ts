@@ -13,3 +13,13 @@ export type LoginState = {
 
 /** What a login passes along to the home page: the path and query to go on at. */
 export type WayBackState = { wayBack: string | undefined }
+
+const ORDER_PAGE = /^\/orders\/([^/]+)\/?$/
+
+/** What the way back is called; an order is named, as whoever comes from an e-mail knows it. */
+export function wayBackLabel(wayBack: string): string {
+  const number = ORDER_PAGE.exec(wayBack)?.[1]
+  return number === undefined
+    ? 'Continue where you were'
+    : `Continue where you were: order ${decodeURIComponent(number)}`
+}

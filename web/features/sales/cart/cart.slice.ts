@@ -20,6 +20,8 @@ export type CartState = {
   open: boolean
   /** The checkout asked for a login: the cart opens again after it. */
   reopen: boolean
+  /** The visitor came back from the payment page without paying: the cart opens and says so. */
+  leftPayment: boolean
 }
 
 type WithCart = { cart: CartState }
@@ -33,6 +35,7 @@ const emptyCart: CartState = {
   grandTotal: 0,
   open: false,
   reopen: false,
+  leftPayment: false,
 }
 
 function recount(cart: CartState) {
@@ -110,7 +113,12 @@ const cartSlice = createSlice({
     loginAsked(cart) {
       cart.reopen = true
     },
+    paymentLeft(cart) {
+      cart.leftPayment = cart.products.length > 0
+    },
     closeCart(cart) {
+      // A page that changes before the cart has opened leaves what it is to say.
+      if (cart.open) cart.leftPayment = false
       cart.open = false
     },
   },
@@ -127,6 +135,7 @@ export const {
   cartRefreshed,
   openCart,
   loginAsked,
+  paymentLeft,
   closeCart,
 } = cartSlice.actions
 export const cartReducer = cartSlice.reducer

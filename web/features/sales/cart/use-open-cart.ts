@@ -11,12 +11,13 @@ import { useCart } from './use-cart.ts'
 
 /**
  * What opens and closes the cart besides its buttons: the browser's Back and a change of the page close it, the login that the
- * checkout asked for opens it again on the home page, and so does a page load that its lost code asked for. An opened cart is brought up to date.
+ * checkout asked for opens it again on the home page, and so do coming back from the payment page and a page load that its lost code
+ * asked for. An opened cart is brought up to date.
  */
 export function useOpenCart(): boolean {
-  const { open, reopen } = useCart()
+  const { open, reopen, leftPayment } = useCart()
   const { user } = useAuth()
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
   const dispatch = useDispatch<AppDispatch>()
   const store = useStore<{ cart: CartState }>()
   const shownOn = useRef(key)
@@ -35,6 +36,12 @@ export function useOpenCart(): boolean {
   useEffect(() => {
     if (reopen && user !== null && pathname === paths.home()) dispatch(openCart())
   }, [reopen, user, pathname, dispatch])
+
+  // The address that names a checkout is replaced once that is given back: before, the cart would be closed with it.
+  const isBack = pathname === paths.cancel() && (user === null || search === '')
+  useEffect(() => {
+    if (leftPayment && isBack) dispatch(openCart())
+  }, [leftPayment, isBack, dispatch])
 
   useEffect(() => {
     if (open) void refreshCart(dispatch, selectCart(store.getState()).products)

@@ -14,6 +14,7 @@ import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
 import { GoesTo } from '../delivery/GoesTo.tsx'
 import { History } from '../delivery/History.tsx'
 import { Parcels } from '../delivery/Parcels.tsx'
+import { cancelledWords } from '../refunds/cancelled-words.ts'
 import { MoneyBadges } from '../refunds/MoneyBadges.tsx'
 import { Refunds } from '../refunds/Refunds.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
@@ -56,6 +57,11 @@ function Order({ id }: { id: string }) {
       </div>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
+          {order.cancelledAt !== undefined && (
+            <p className="mb-3 rounded-2xl bg-danger-soft px-4 py-3 text-lg font-semibold text-danger">
+              {cancelledWords(order)}
+            </p>
+          )}
           <h1 className="font-serif text-3xl sm:text-4xl print:hidden">{`Payment Status: ${order.status}`}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-2 text-muted">
             <span>

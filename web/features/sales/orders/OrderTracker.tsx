@@ -28,17 +28,22 @@ const WORDS: Record<TrackerStep['state'], string> = {
   completed: 'done',
   current: 'now',
   upcoming: 'to come',
+  stopped: 'cancelled',
 }
 
 /** The way of an order in four steps (docs/behaviour.md#order-page). */
 export function OrderTracker({
-  order: { status, history },
+  order: { status, history, cancelledAt },
 }: {
-  order: Pick<OrderView, 'status' | 'history'>
+  order: Pick<OrderView, 'status' | 'history' | 'cancelledAt'>
 }) {
+  const isCancelled = cancelledAt !== undefined
   return (
-    <ol aria-label="Progress of the order" className="grid gap-0 md:grid-cols-4 md:gap-4">
-      {trackerSteps(status, history).map((step) => (
+    <ol
+      aria-label={isCancelled ? 'How far the order came before it was cancelled' : 'Progress of the order'}
+      className="grid gap-0 md:grid-cols-4 md:gap-4"
+    >
+      {trackerSteps(status, history, isCancelled).map((step) => (
         <Step key={step.status} step={step} />
       ))}
     </ol>
@@ -47,7 +52,7 @@ export function OrderTracker({
 
 function Step({ step }: { step: TrackerStep }) {
   const Icon = ICONS[step.status]
-  const reached = step.state !== 'upcoming'
+  const reached = step.state === 'completed' || step.state === 'current'
   return (
     <li
       aria-current={step.state === 'current' ? 'step' : undefined}
@@ -72,7 +77,7 @@ function Step({ step }: { step: TrackerStep }) {
           {step.title}
           <span className="sr-only">{`: ${WORDS[step.state]}`}</span>
         </h2>
-        <p className="mt-1 text-sm text-muted">{step.text}</p>
+        {step.state !== 'stopped' && <p className="mt-1 text-sm text-muted">{step.text}</p>}
         {step.at !== undefined && (
           <p className={`mt-0.5 text-sm ${step.state === 'current' ? 'font-semibold' : 'text-muted'}`}>
             <time dateTime={step.at}>{formatMoment(step.at)}</time>

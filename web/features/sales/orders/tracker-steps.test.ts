@@ -10,6 +10,11 @@ it('counts earlier steps as completed and later ones as upcoming', () => {
   expect(statesAt('completed')).toEqual(['completed', 'completed', 'completed', 'current'])
 })
 
+it('counts no step of a cancelled order as reached or to come', () => {
+  const steps = trackerSteps('processing', [], true)
+  expect(steps.map(({ state }) => state)).toEqual(['stopped', 'stopped', 'stopped', 'stopped'])
+})
+
 it('names and describes the four steps in their order', () => {
   expect(trackerSteps('pending').map((step) => step.title)).toEqual([
     'Pending',

@@ -1,0 +1,25 @@
+import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
+import type { RefundState } from '../../../../contract/refunds.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { formatDay } from '../../common/dates.ts'
+
+/** What has become of the money of a cancelled order, by where its refunds are. */
+const ENDINGS: [RefundState[], string][] = [
+  [['succeeded'], 'refunded to your card'],
+  [['wanted', 'pending'], 'on its way to your card'],
+  [['failed', 'canceled'], 'could not be refunded yet'],
+]
+
+/** `Order cancelled on Nov 24, 2026. $48.30 refunded to your card.` */
+export function cancelledWords({
+  cancelledAt,
+  refunds = [],
+}: Pick<OrderView, 'cancelledAt' | 'refunds'>): string {
+  const money = ENDINGS.flatMap(([states, ending]) => {
+    const cents = refunds
+      .filter(({ state }) => states.includes(state))
+      .reduce((sum, { amount }) => sum + toCents(amount), 0)
+    return cents === 0 ? [] : [`${formatDollars(toDollars(cents))} ${ending}.`]
+  })
+  return [`Order cancelled on ${formatDay(cancelledAt)}.`, ...money].join(' ')
+}

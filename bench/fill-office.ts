@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeSellers } from '../server/features/office/overview/best-sellers.store.ts'
-import { countOpened, foldDays } from '../server/features/office/overview/sales.store.ts'
+import { countCarts, foldTotals } from '../server/features/office/overview/carts.store.ts'
 import { correctTotals } from '../server/features/sales/orders/order-totals.store.ts'
 import { countRows } from '../server/database/row-totals.ts'
 import type { Db } from '../server/database/schema.ts'
@@ -61,9 +61,9 @@ export async function fillOffice(db: Db, size: Size): Promise<void> {
     where product_id = placed.id and place <= ${FEW}`.execute(db)
   await db.transaction().execute(correctTotals)
   const now = new Date()
-  await countOpened(db, now)
-  await foldDays(db, now)
-  await writeSellers(db, now)
+  await countCarts(db, now)
+  await foldTotals(db, now)
+  await writeSellers(db, { now, timeZone: 'UTC' })
   await countRows(db, now)
   await sql`vacuum (analyze)`.execute(db)
 }

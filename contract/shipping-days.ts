@@ -1,3 +1,5 @@
+import { dayAfter, dayIn, localTime } from './shop-days.ts'
+
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
@@ -14,38 +16,6 @@ export type ShippingRules = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** By time zone: to make one takes a hundred times as long as to use it. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known !== undefined) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-/** The day and the hour that a clock in that place shows. */
-function localTime(at: Date, timeZone: string): { day: string; hour: number } {
-  const format = clockIn(timeZone)
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
-}
-
-/** `2026-12-28` where a clock in that place shows this day. */
-export const dayIn = (at: Date, timeZone: string): string => localTime(at, timeZone).day
-
-/** Of days without a clock, so that no change to summer time makes one longer. */
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /** The day on which what is ordered at a moment leaves the shop, in the shop's own place: `2026-12-28`. */
 export function shipsOn(orderedAt: Date, { weekdays, cutOffHour, timeZone, closedDays }: ShippingRules) {

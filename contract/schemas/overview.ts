@@ -25,13 +25,19 @@ export type ToDoView = z.infer<typeof ToDoView>
 export const PeriodQuery = z.object({ period: z.enum(PERIODS).default(USUAL_PERIOD) })
 export type PeriodQuery = z.input<typeof PeriodQuery>
 
-const day = z.string().meta({ description: 'such as 2026-11-22, by UTC' })
+const day = z.string().meta({ description: "such as 2026-11-22, by the shop's clock" })
 
-/** `earnings` is what stayed of the orders of that time after refunds; `checkouts` how many carts were sent to pay. */
+/** What each is made of stands in docs/behaviour.md#figures. */
 const Sales = z.object({
-  earnings: Money,
+  earnings: Money.meta({ description: 'sales less refunds' }),
+  sales: Money.meta({ description: 'what orders of that time paid' }),
+  refunds: Money.meta({ description: 'what went back in that time, whenever it was paid' }),
   orders: z.number(),
-  checkouts: z.number(),
+  cancelled: z.number().meta({ description: 'orders of that time that were cancelled since' }),
+  averageBasket: Money.nullable().meta({
+    description: 'of orders that were not cancelled; null without any',
+  }),
+  checkouts: z.number().meta({ description: 'carts that were sent to pay' }),
   comparable: z.number().optional().meta({
     description: 'orders of days whose checkouts are known, when these are not all',
   }),
@@ -42,6 +48,7 @@ export const SalesView = z
     period: z.enum(PERIODS),
     from: day,
     to: day.meta({ description: 'the first day after the period' }),
+    timeZone: z.string().meta({ description: 'where days end at midnight' }),
     checkoutsSince: day.optional().meta({
       description: 'the first day whose checkouts are known, when there are orders before it',
     }),

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'],
       claimDays: 7,
       shipping: null,
+      timeZone: 'UTC',
       admin: null,
       secretsKey: null,
       secretsKeyOther: null,
@@ -124,7 +125,6 @@ describe('the configuration', () => {
     ['SHIPPING_WEEKDAYS', 'mon', 'SHIPPING_TIME_ZONE must be set when SHIPPING_WEEKDAYS is.'],
     ['SHIPPING_TIME_ZONE', 'Portland', 'SHIPPING_TIME_ZONE must be a time zone such as America/Los_Angeles.'],
     ['SHIPPING_TIME_ZONE', '-08:00', 'SHIPPING_TIME_ZONE must be a time zone such as America/Los_Angeles.'],
-    ['SHIPPING_TIME_ZONE', 'UTC', 'SHIPPING_WEEKDAYS must be set when SHIPPING_TIME_ZONE is.'],
     ['SHIPPING_CUT_OFF', '25', 'SHIPPING_CUT_OFF must be a whole number from 0 to 24.'],
     ['SHIPPING_CUT_OFF', '14', 'SHIPPING_WEEKDAYS must be set when SHIPPING_CUT_OFF is.'],
     [

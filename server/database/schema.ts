@@ -643,12 +643,13 @@ type EmailTable = {
 }
 
 /**
- * The sum over all slots counts. `orders` are those of a status (`kind`) and a `month` such as `2026-11`; `days` are all orders of a day, and
- * `opened` the checkouts that were opened on it, whose `month` is a day such as `2026-11-22` and whose `kind` is empty. All by UTC.
+ * The sum over all slots counts. `orders` are those of a status (`kind`) and a `month` such as `2026-11`, `days` all orders of a day such as
+ * `2026-11-22`, both without deleted ones; the others are figures of a quarter of an hour such as `2026-11-22T14:45`
+ * (`sales/orders/order-totals.store.ts`). All by UTC. The release before counted checkouts by day, as `opened`.
  */
 type RunningTotalTable = {
   /** Releases before counted users and checkouts here as well. */
-  counted: 'orders' | 'days' | 'opened'
+  counted: 'orders' | 'days' | 'sales' | 'cancelled' | 'refunds' | 'carts'
   kind: string
   month: string
   slot: number
@@ -660,6 +661,8 @@ type RunningTotalTable = {
 type BestSellersTable = {
   period: Period
   sellers: ColumnType<Seller[], string, string>
+  /** `null` where a node of a release that did not know it counted last. */
+  all_sellers: ColumnType<Seller[] | null, string, string>
   counted_at: Date
 }
 

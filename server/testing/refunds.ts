@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { apiPaths } from '../../contract/paths.ts'
-import { readMonthTotals } from '../features/sales/orders/order-totals.store.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
+import { EVER, readSalesTotals } from '../features/sales/orders/sales-totals.store.ts'
 import type { PaymentShop } from './payment-shop.ts'
 
 type Person = Awaited<ReturnType<PaymentShop['buyer']>>
@@ -63,7 +65,7 @@ export function refundsIn(shop: PaymentShop) {
         .execute()
       const orders = await shop.db.selectFrom('orders').selectAll().execute()
       const all = await shop.db.selectFrom('refunds').selectAll().execute()
-      const totals = await readMonthTotals(shop.db)
+      const [ever] = await readSalesTotals(shop.db, [EVER])
       return {
         atProvider: atProvider.toSorted(),
         here: rows.map((row) => `${row.provider_id} ${row.amount_cents} ${row.state}`).toSorted(),
@@ -76,17 +78,21 @@ export function refundsIn(shop: PaymentShop) {
               )
               .reduce((sum, row) => sum + row.amount_cents, 0)}`,
         ),
-        earned: totals.reduce((sum, { earningsCents }) => sum + earningsCents, 0),
-        counted: orders
-          .filter((order) => order.deleted_at === null)
-          .reduce((sum, order) => sum + order.amount_cents - order.refunded_cents, 0),
+        corrections: await inTransaction(shop.db, correctTotals),
+        earned: ever!.salesCents - ever!.refundsCents,
+        counted: orders.reduce((sum, order) => sum + order.amount_cents - order.refunded_cents, 0),
       }
     },
   }
   /** @throws Error when any two books differ */
   const agree = async () => {
-    const { here, atProvider, refunded, summed, earned, counted } = await money.books()
-    const pairs = { provider: [here, atProvider], sums: [refunded, summed], earnings: [earned, counted] }
+    const { here, atProvider, refunded, summed, earned, counted, corrections } = await money.books()
+    const pairs = {
+      provider: [here, atProvider],
+      sums: [refunded, summed],
+      earnings: [earned, counted],
+      totals: [corrections, []],
+    }
     for (const [name, [one, other]] of Object.entries(pairs))
       if (JSON.stringify(one) !== JSON.stringify(other))
         throw new Error(`${name} differ: ${JSON.stringify(one)} ${JSON.stringify(other)}`)

@@ -6,7 +6,7 @@ import type { CheckoutLine, Database, Db } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../features/people/auth/passwords.ts'
 import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
-import { countOrderIn } from '../features/sales/orders/order-totals.store.ts'
+import { countOrderIn, countOrderOut } from '../features/sales/orders/order-totals.store.ts'
 import { emailKey } from '../base/email-key.ts'
 import { newId, newOrderNumber } from '../base/ids.ts'
 import { createSession } from './create-session.ts'
@@ -161,7 +161,10 @@ export function createWorld(
         })),
       )
       .execute()
-    if (written.deleted_at === null) await inTransaction(db, (tx) => countOrderIn(tx, written))
+    await inTransaction(db, async (tx) => {
+      await countOrderIn(tx, written)
+      if (written.deleted_at !== null) await countOrderOut(tx, written)
+    })
     return written
   }
 

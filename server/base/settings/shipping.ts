@@ -5,6 +5,8 @@ import { wholeNumber, type Companion, type Values } from './variables.ts'
 export type ShippingSettings = {
   /** When live plants leave; `null` says nothing about it. */
   shipping: ShippingRules | null
+  /** Where the shop's days begin and end, such as `America/Los_Angeles`. */
+  timeZone: string
 }
 
 const list = (value: string) => [
@@ -62,12 +64,12 @@ export const SHIPPING = {
 export const SHIPPING_COMPANIONS: readonly Companion[] = [
   // Without the zone a cut-off would quietly be one of another continent.
   ['SHIPPING_WEEKDAYS', 'SHIPPING_TIME_ZONE'],
-  ['SHIPPING_TIME_ZONE', 'SHIPPING_WEEKDAYS'],
   ['SHIPPING_CUT_OFF', 'SHIPPING_WEEKDAYS'],
   ['SHIPPING_CLOSED_DAYS', 'SHIPPING_WEEKDAYS'],
 ]
 
 export const readShipping = (env: Values<typeof SHIPPING>): ShippingSettings => ({
+  timeZone: env.SHIPPING_TIME_ZONE,
   shipping:
     env.SHIPPING_WEEKDAYS === undefined
       ? null

@@ -1,11 +1,11 @@
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
+import { dayBefore, dayIn, startOfDay } from '../../../../contract/shop-days.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { queueToAdmins } from './emails.store.ts'
 import type { DataOf } from './kinds/kinds.ts'
 
 const HOUR_SECONDS = 3_600
-const DAY = 24 * 60 * 60 * 1_000
 
 type Daily<Kind extends EmailKind> = {
   /** The job's name. */
@@ -16,16 +16,16 @@ type Daily<Kind extends EmailKind> = {
 }
 
 /**
- * Writes to every admin, once a day, about the day before. Days are those of UTC. A letter of a day and an admin is written once, by
+ * Writes to every admin, once a day, about the day before, by the shop's clock. A letter of a day and an admin is written once, by
  * whichever node comes first.
  */
 export function writeDaily<Kind extends EmailKind>(app: App, { job, kind, read }: Daily<Kind>): void {
   app.jobs.every(job, HOUR_SECONDS, async () => {
     const at = app.clock()
-    const today = new Date(at.toISOString().slice(0, 10))
-    const yesterday = new Date(today.getTime() - DAY)
-    const day = yesterday.toISOString().slice(0, 10)
-    const data = await read(yesterday, today, day)
+    const { timeZone } = app.config
+    const today = dayIn(at, timeZone)
+    const day = dayBefore(today)
+    const data = await read(startOfDay(day, timeZone), startOfDay(today, timeZone), day)
     if (data === null) return
     await inTransaction(app.db, (tx) => queueToAdmins(tx, { kind, about: day, orderId: null, data, at }))
     app.letters.wake()

@@ -1,32 +1,51 @@
 import { sql } from 'kysely'
 import { partsOf, PERIODS, type Period } from '../../../../contract/periods.ts'
+import { startOfDay } from '../../../../contract/shop-days.ts'
 import type { Db, Seller, Tx } from '../../../database/schema.ts'
+import { todayOf, type Moment } from './moment.ts'
 
-/** How many a period's list holds. */
-const LISTED = 6
+/** How many of a period the page shows. */
+const SHOWN = 6
+/** How many of a period its file holds: a spreadsheet for people ends there. */
+const LISTED = 10_000
 
-/** Every product that was sold in the period, the most money first. Reads each of its orders. @param most of them */
-export async function countSellers(db: Db | Tx, period: Period, now: Date, most: number): Promise<Seller[]> {
-  const since = new Date(`${partsOf(period, now)[0]!.from}T00:00:00Z`)
+/** Every product of orders of the period that were not cancelled, the most money first. Reads each of these orders. */
+async function countSellers(db: Db | Tx, period: Period, moment: Moment): Promise<Seller[]> {
+  const since = startOfDay(partsOf(period, todayOf(moment))[0]!.from, moment.timeZone)
   const { rows } = await sql<Seller>`
     select product_id as "productId", max(order_lines.name) as name, sum(quantity)::bigint as units,
            sum(price_cents * quantity)::bigint as cents
     from orders join order_lines on order_lines.order_id = orders.id
-    where orders.deleted_at is null and orders.created_at >= ${since}
-    group by product_id order by cents desc, product_id limit ${most}`.execute(db)
+    where orders.cancelled_at is null and orders.created_at >= ${since}
+    group by product_id order by cents desc, product_id limit ${LISTED}`.execute(db)
   return rows
 }
 
-/** Writes down the best of every period. */
-export async function writeSellers(db: Db, now: Date): Promise<void> {
+/** Writes down those of every period: the best for the page, all of them for the file, counted in one moment. */
+export async function writeSellers(db: Db, moment: Moment): Promise<void> {
   for (const period of PERIODS) {
-    const sellers = JSON.stringify(await countSellers(db, period, now, LISTED))
+    const all = await countSellers(db, period, moment)
+    const row = {
+      sellers: JSON.stringify(all.slice(0, SHOWN)),
+      all_sellers: JSON.stringify(all),
+      counted_at: moment.now,
+    }
     await db
       .insertInto('best_sellers')
-      .values({ period, sellers, counted_at: now })
-      .onConflict((conflict) => conflict.column('period').doUpdateSet({ sellers, counted_at: now }))
+      .values({ period, ...row })
+      .onConflict((conflict) => conflict.column('period').doUpdateSet(row))
       .execute()
   }
+}
+
+/** All that were counted, under the names of their orders. */
+export async function findAllSellers(db: Db, period: Period): Promise<Seller[]> {
+  const row = await db
+    .selectFrom('best_sellers')
+    .select(({ fn }) => fn.coalesce('all_sellers', 'sellers').as('all'))
+    .where('period', '=', period)
+    .executeTakeFirst()
+  return row?.all ?? []
 }
 
 /** Under their present names, where they are still for sale. */

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app-type.ts'
 import { writeSellers } from './best-sellers.store.ts'
-import { countOpened, foldDays } from './sales.store.ts'
+import { countCarts, foldTotals } from './carts.store.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -8,8 +8,8 @@ const HOUR_SECONDS = 3_600
 export function countSales(app: App): void {
   app.jobs.every('count-sales', HOUR_SECONDS, async () => {
     const now = app.clock()
-    await countOpened(app.db, now)
-    await foldDays(app.db, now)
-    await writeSellers(app.db, now)
+    await countCarts(app.db, now)
+    await foldTotals(app.db, now)
+    await writeSellers(app.db, { now, timeZone: app.config.timeZone })
   })
 }

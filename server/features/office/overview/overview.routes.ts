@@ -8,6 +8,7 @@ import { readSales, readToDo } from './overview.service.ts'
 /** What waits for an admin, and how the shop sells. Figures come from the primary: they are right immediately after a change. */
 export async function overviewRoutes(app: App) {
   countSales(app)
+  const moment = () => ({ now: app.clock(), timeZone: app.config.timeZone })
 
   app.get(
     '/to-do',
@@ -28,7 +29,7 @@ export async function overviewRoutes(app: App) {
         response: { 200: SalesView },
       },
     },
-    ({ query }) => readSales(app.db, query.period, app.clock()),
+    ({ query }) => readSales(app.db, query.period, moment()),
   )
 
   app.get(
@@ -36,7 +37,7 @@ export async function overviewRoutes(app: App) {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Earnings, orders and checkouts of each part of a period as a CSV file',
+        summary: 'Earnings, orders, checkouts and refunds of each part of a period as a CSV file',
         produces: ['text/csv'],
         querystring: PeriodQuery,
       },
@@ -47,7 +48,7 @@ export async function overviewRoutes(app: App) {
         `earnings-${query.period}`,
         app.clock(),
         EARNINGS_HEADER,
-        earningsRows(app.db, query.period, app.clock()),
+        earningsRows(app.db, query.period, moment()),
       ),
   )
 
@@ -56,7 +57,7 @@ export async function overviewRoutes(app: App) {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'What was sold of each product in a period, counted now, as a CSV file',
+        summary: 'What was sold of each product in a period, as it was last counted, as a CSV file',
         produces: ['text/csv'],
         querystring: PeriodQuery,
       },
@@ -67,7 +68,7 @@ export async function overviewRoutes(app: App) {
         `best-sellers-${query.period}`,
         app.clock(),
         SELLERS_HEADER,
-        sellerRows(app.db, query.period, app.clock()),
+        sellerRows(app.db, query.period),
       ),
   )
 }

@@ -50,6 +50,29 @@ async function sold(
   })
 }
 
+type Order = Awaited<ReturnType<typeof sold>>
+
+/** As the shop does it, in the database. */
+async function cancel({ id }: Order) {
+  await shop.db.updateTable('orders').set({ cancelled_at: shop.clock.now() }).where('id', '=', id).execute()
+  await shop.jobs.tick('correct-totals')
+}
+
+const refund = ({ id }: Order, dollars: number, { at, failedAt }: { at: string; failedAt?: string }) =>
+  shop.db
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      order_id: id,
+      amount_cents: dollars * 100,
+      state: failedAt === undefined ? 'succeeded' : 'failed',
+      source: 'admin',
+      restock: false,
+      created_at: new Date(at),
+      updated_at: new Date(failedAt ?? at),
+    })
+    .execute()
+
 /** A checkout that nobody paid. */
 const opened = (at: string) =>
   shop.db
@@ -71,8 +94,10 @@ const opened = (at: string) =>
     })
     .execute()
 
+const NOTHING = { earnings: 0, sales: 0, refunds: 0, orders: 0, cancelled: 0, checkouts: 0 }
+
 describe('GET /api/overview/sales', () => {
-  it('counts every period beside the one before, by days of UTC', async () => {
+  it('counts every period beside the one before, by days of UTC where no time zone is set', async () => {
     await sold('2026-06-15T00:00:00Z', 10)
     await sold('2026-06-14T23:59:59Z', 20)
     await sold('2026-06-09T00:00:00Z', 40)
@@ -80,7 +105,6 @@ describe('GET /api/overview/sales', () => {
     await sold('2026-05-01T12:00:00Z', 100)
     await sold('2025-06-15T12:00:00Z', 200)
     await sold('2025-06-16T12:00:00Z', 400)
-    await sold('2026-06-15T11:00:00Z', 999, { deletedAt: shop.clock.now() })
     await shop.jobs.tick('correct-totals')
     const earned = await Promise.all(
       PERIODS.map(async (period) => {
@@ -100,8 +124,16 @@ describe('GET /api/overview/sales', () => {
     expect(parts[0]).toEqual({
       from: '2026-06-09',
       to: '2026-06-10',
-      now: { earnings: 42, orders: 1, checkouts: 1 },
-      before: { earnings: 0, orders: 0, checkouts: 0 },
+      now: {
+        earnings: 42,
+        sales: 42,
+        refunds: 0,
+        orders: 1,
+        cancelled: 0,
+        averageBasket: 42,
+        checkouts: 1,
+      },
+      before: { ...NOTHING, averageBasket: null },
     })
   })
 
@@ -117,9 +149,9 @@ describe('GET /api/overview/sales', () => {
       .insertInto('running_totals')
       .values(
         [3, 4].map((slot) => ({
-          counted: 'days',
+          counted: 'sales',
           kind: '',
-          month: '2026-06-13',
+          month: '2026-06-13T10:15',
           slot,
           total: 1,
           cents: 500,
@@ -127,10 +159,10 @@ describe('GET /api/overview/sales', () => {
       )
       .execute()
     const before = await sales('7-days')
-    expect(before.now).toEqual({ earnings: 41.5, orders: 4, checkouts: 4 })
+    expect(before.now).toMatchObject({ earnings: 41.5, orders: 4, checkouts: 4 })
     expect(before.before.checkouts).toBe(1)
     await shop.jobs.tick('count-sales')
-    expect(await rowsOf('2026-06-13')).toEqual([{ slot: 0, total: 2 }])
+    expect(await rowsOf('2026-06-13T10:15')).toEqual([{ slot: 0, total: 2 }])
     expect({ ...(await sales('7-days')), bestSellers: before.bestSellers }).toEqual(before)
     // What nobody paid is deleted some day; what is written down stays, and today goes on.
     await shop.db
@@ -157,18 +189,19 @@ describe('GET /api/overview/sales', () => {
     await shop.jobs.tick('count-sales')
     const year = await sales('12-months')
     expect(year.checkoutsSince).toBe('2026-03-18')
-    expect(year.now).toEqual({ earnings: 31.5, orders: 2, comparable: 1, checkouts: 2 })
-    expect(year.before).toEqual({ earnings: 42, orders: 1, comparable: 0, checkouts: 0 })
+    expect(year.now).toMatchObject({ earnings: 31.5, orders: 2, comparable: 1, checkouts: 2 })
+    expect(year.before).toMatchObject({ earnings: 42, orders: 1, comparable: 0, checkouts: 0 })
     const month = await sales('30-days')
     expect(month).not.toHaveProperty('checkoutsSince')
-    expect(month.now).toEqual({ earnings: 10.5, orders: 1, checkouts: 2 })
+    expect(month.now).toMatchObject({ earnings: 10.5, orders: 1, checkouts: 2 })
+    expect(month.now).not.toHaveProperty('comparable')
   })
 
   const rowsOf = (day: string) =>
     shop.db
       .selectFrom('running_totals')
       .select(['slot', 'total'])
-      .where('counted', '=', 'days')
+      .where('counted', '=', 'sales')
       .where('month', '=', day)
       .orderBy('slot')
       .execute()
@@ -179,7 +212,7 @@ describe('GET /api/overview/sales', () => {
     await sold('2026-06-15T10:00:00Z', 5, { id: fern.id, name: 'Old fern' })
     await sold('2026-06-01T10:00:00Z', 6, { id: fern.id, name: 'Old fern' })
     await sold('2026-06-14T10:00:00Z', 7, { id: gone, name: 'Gone palm' })
-    await sold('2026-06-14T10:00:00Z', 99, { name: 'Deleted', deletedAt: shop.clock.now() })
+    await cancel(await sold('2026-06-14T10:00:00Z', 99, { name: 'Cancelled' }))
     expect((await sales('30-days')).bestSellers).toEqual({ countedAt: null, products: [] })
     await shop.jobs.tick('count-sales')
     const { bestSellers } = await sales('30-days')
@@ -192,6 +225,40 @@ describe('GET /api/overview/sales', () => {
     })
     const today = (await sales('today')).bestSellers
     expect(today.products.map(({ name, units }) => [name, units])).toEqual([['Fern', 1]])
+  })
+
+  it('counts a refund on the day on which it happens, also of an order of a month that is over, and one that failed until it did', async () => {
+    const order = await sold('2026-05-30T10:00:00Z', 100)
+    await sold('2026-06-14T10:00:00Z', 10)
+    await refund(order, 40, { at: '2026-06-14T11:00:00Z' })
+    await refund(order, 5, { at: '2026-06-13T11:00:00Z', failedAt: '2026-06-14T12:00:00Z' })
+    await shop.jobs.tick('correct-totals')
+    const { parts } = await sales('30-days')
+    const dayOf = (day: string) => parts.find(({ from }) => from === day)?.now
+    expect(dayOf('2026-05-30')).toMatchObject({ earnings: 105, sales: 105, refunds: 0, averageBasket: 105 })
+    expect(dayOf('2026-06-13')).toMatchObject({ earnings: -5, sales: 0, refunds: 5, averageBasket: null })
+    expect(dayOf('2026-06-14')).toMatchObject({
+      earnings: -24.5,
+      sales: 10.5,
+      refunds: 35,
+      averageBasket: 10.5,
+    })
+    const { totalEarnings, monthlyEarnings } = (await ask(apiPaths.adminStats())).json()
+    expect(totalEarnings).toBe(75.5)
+    expect([monthlyEarnings[4].earnings, monthlyEarnings[5].earnings]).toEqual([105, -29.5])
+  })
+
+  it('leaves a cancelled order out of the average basket, and keeps one that an admin deleted', async () => {
+    await sold('2026-06-15T10:00:00Z', 10)
+    await cancel(await sold('2026-06-15T10:00:00Z', 90))
+    const { now } = await sales('today')
+    expect(now).toMatchObject({ sales: 105, orders: 2, cancelled: 1, averageBasket: 10.5 })
+    const kept = await sold('2026-06-15T10:00:00Z', 30)
+    const url = apiPaths.deleteOrder(kept.id)
+    expect((await shop.app.inject({ method: 'DELETE', url, headers: admin })).statusCode).toBe(200)
+    await shop.jobs.tick('correct-totals')
+    expect((await sales('today')).now).toMatchObject({ sales: 136.5, orders: 3, averageBasket: 21 })
+    expect((await ask(apiPaths.adminStats())).json()).toMatchObject({ totalEarnings: 136.5, totalOrders: 3 })
   })
 
   it('takes the usual period when none is named, and refuses what is none', async () => {
@@ -212,16 +279,57 @@ describe('the files', () => {
     const lines = answer.body.trimEnd().split('\n')
     expect(lines).toHaveLength(8)
     expect(lines[0]).toBe(
-      '\uFEFFfrom,before,earnings,orders,checkouts,earningsBefore,ordersBefore,checkoutsBefore',
+      '\uFEFFfrom,before,earnings,orders,checkouts,earningsBefore,ordersBefore,checkoutsBefore,sales,refunds,salesBefore,refundsBefore',
     )
-    expect(lines[7]).toBe('2026-06-15,2026-06-16,10.50,1,1,21.00,1,1')
+    expect(lines[7]).toBe('2026-06-15,2026-06-16,10.50,1,1,21.00,1,1,10.50,0.00,21.00,0.00')
   })
 
-  it('hold every product that was sold, and nothing that a spreadsheet would run', async () => {
+  it('hold every product that was sold, as the page was told of the best, and nothing that a spreadsheet would run', async () => {
     const productId = newId()
     await sold('2026-06-15T00:00:00Z', 10, { id: productId, name: '=HYPERLINK("x")' })
+    for (let dollars = 1; dollars < 8; dollars += 1) await sold('2026-06-15T00:00:00Z', dollars)
+    await shop.jobs.tick('count-sales')
+    const { products } = (await sales('today')).bestSellers
+    await sold('2026-06-15T11:00:00Z', 999)
     const { body } = await ask(`${apiPaths.exportBestSellers()}?period=today`)
-    expect(body.trim().split('\n').slice(1)).toEqual([`${productId},"'=HYPERLINK(""x"")",1,10.00`])
+    const rows = body.trim().split('\n').slice(1)
+    expect(rows[0]).toBe(`${productId},"'=HYPERLINK(""x"")",1,10.00`)
+    expect(rows).toHaveLength(8)
+    expect(rows.slice(0, 6).map((row) => row.slice(0, productId.length))).toEqual(
+      products.map((product) => product.productId),
+    )
+  })
+})
+
+describe('a shop elsewhere', () => {
+  let there: TestShop
+  beforeAll(async () => {
+    there = await startTestShop({ env: { SHIPPING_TIME_ZONE: 'America/Los_Angeles' } })
+  })
+  afterAll(() => there.close())
+
+  it('ends its days, months and years at its own midnight', async () => {
+    there.clock.set('2026-06-16T06:59:00.000Z')
+    for (const [at, cents] of [
+      ['2026-06-15T07:00:00Z', 1_000],
+      ['2026-06-16T06:58:00Z', 2_000],
+      ['2026-06-15T06:59:59Z', 4_000],
+      ['2026-01-01T07:59:59Z', 8_000],
+    ] as const)
+      await there.world.order({ at: new Date(at), lines: [{ priceCents: cents }] })
+    await there.jobs.tick('count-sales')
+    const headers = await there.world.signIn(await there.world.user({ role: 'admin' }))
+    const read = async (url: string) => (await there.app.inject({ url, headers })).json()
+    const today = await read(`${apiPaths.sales()}?period=today`)
+    expect(today).toMatchObject({ from: '2026-06-15', timeZone: 'America/Los_Angeles' })
+    expect(today.now).toMatchObject({ earnings: 31.5, orders: 2, checkouts: 2 })
+    expect(today.before).toMatchObject({ earnings: 42, orders: 1, checkouts: 1 })
+    expect(today.bestSellers.products).toHaveLength(2)
+    const stats = await read(apiPaths.adminStats())
+    expect(stats.totalEarnings).toBe(157.5)
+    expect(stats.monthlyEarnings.map(({ earnings }: { earnings: number }) => earnings)).toEqual([
+      0, 0, 0, 0, 0, 73.5, 0, 0, 0, 0, 0, 0,
+    ])
   })
 })
 

@@ -56,7 +56,7 @@ export async function statsRoutes(app: App) {
         response: { 200: AdminStats },
       },
     },
-    () => adminStats(app.db, app.clock()),
+    () => adminStats(app.db, { now: app.clock(), timeZone: app.config.timeZone }),
   )
 }
 

@@ -1,31 +1,39 @@
 import { toDollars } from '../../../../contract/money.ts'
+import { dayIn } from '../../../../contract/shop-days.ts'
 import type { AdminStats, UserStats } from '../../../../contract/schemas/stats.ts'
 import type { Db } from '../../../database/schema.ts'
-import { readMonthTotals } from '../../sales/orders/order-totals.store.ts'
+import { EVER, readSalesTotals, spanOf, type SalesTotals } from '../../sales/orders/sales-totals.store.ts'
 import { countRows, readUserFigures } from './stats.store.ts'
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 export async function userStats(db: Db, userId: string): Promise<UserStats> {
   const { totalPaymentsCents, ...counts } = await readUserFigures(db, userId)
   return { totalPayments: toDollars(totalPaymentsCents), ...counts }
 }
 
-const nameOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** `monthlyEarnings` has all twelve months of the year of `now` (docs/behaviour.md#admins-pages). */
-export async function adminStats(db: Db, now: Date): Promise<AdminStats> {
-  const [counts, months] = await Promise.all([countRows(db), readMonthTotals(db)])
-  const sum = (of: 'earningsCents' | 'orders') => months.reduce((total, part) => total + part[of], 0)
-  const earnings = new Map(months.map(({ month, earningsCents }) => [month, earningsCents]))
-  const year = now.getUTCFullYear()
+const firstDay = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 'yyyy-mm-dd'.length)
+
+const earned = ({ salesCents, refundsCents }: SalesTotals) => toDollars(salesCents - refundsCents)
+
+/** `monthlyEarnings` has all twelve months of the shop's year (docs/behaviour.md#admins-pages); what each figure is stands in docs/behaviour.md#figures. */
+export async function adminStats(
+  db: Db,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<AdminStats> {
+  const year = Number(dayIn(now, timeZone).slice(0, 'yyyy'.length))
+  const months = MONTHS.map((each) =>
+    spanOf({ from: firstDay(year, each), to: firstDay(year, each + 1) }, timeZone),
+  )
+  const [counts, [ever, ...ofMonths]] = await Promise.all([
+    countRows(db),
+    readSalesTotals(db, [EVER, ...months]),
+  ])
   return {
     ...counts,
-    totalEarnings: toDollars(sum('earningsCents')),
-    totalOrders: sum('orders'),
-    monthlyEarnings: MONTHS.map((month) => ({
-      month,
-      earnings: toDollars(earnings.get(nameOf(year, month)) ?? 0),
-    })),
+    totalEarnings: earned(ever!),
+    totalOrders: ever!.orders,
+    monthlyEarnings: MONTHS.map((each, index) => ({ month: each, earnings: earned(ofMonths[index]!) })),
   }
 }

@@ -4,20 +4,18 @@ import { rowTotal } from '../../../database/row-totals.ts'
 import type { Db } from '../../../database/schema.ts'
 import { shownReviewTotal } from '../../catalogue/reviews/reviews.store.ts'
 
-/** Every sum is made by the database, in cents, over orders that were not deleted. */
+/** Every sum is made by the database, in cents, over all orders: one that an admin deleted was paid all the same. */
 type UserFigures = { totalPaymentsCents: Cents; totalReviews: number; totalPurchasedProducts: number }
 
 export async function readUserFigures(db: Db, userId: string): Promise<UserFigures> {
   const { rows } = await sql<UserFigures>`
     select
       (select coalesce(sum(amount_cents - refunded_cents), 0)::bigint from orders
-        where user_id = ${userId} and deleted_at is null) as "totalPaymentsCents",
+        where user_id = ${userId}) as "totalPaymentsCents",
       (select count(*) from reviews where user_id = ${userId}) as "totalReviews",
       (select coalesce(sum(order_lines.quantity), 0)::bigint from orders
         join order_lines on order_lines.order_id = orders.id
-        where orders.user_id = ${userId} and orders.deleted_at is null) as "totalPurchasedProducts"`.execute(
-    db,
-  )
+        where orders.user_id = ${userId}) as "totalPurchasedProducts"`.execute(db)
   return rows[0]!
 }
 

@@ -174,7 +174,7 @@ async function writeUnusual(shop: Shop, tx: Tx, newOrder: NewOrder, delivery: Co
       at,
       changes: new Map([[order.id, newId()]]),
     })
-  await countOrderIn(tx, { ...order, refunded_cents: backCents })
+  await countOrderIn(tx, order, backCents)
   return { ...order, reviewed }
 }
 

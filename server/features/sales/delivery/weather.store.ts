@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { shipsOn, dayIn } from '../../../../contract/shipping-days.ts'
+import { shipsOn } from '../../../../contract/shipping-days.ts'
+import { dayIn } from '../../../../contract/shop-days.ts'
 import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'

@@ -1,5 +1,5 @@
 import type { HoldBody, HoldView, RiskBody, RiskView } from '../../../../contract/schemas/shipping-risk.ts'
-import { dayIn } from '../../../../contract/shipping-days.ts'
+import { dayIn } from '../../../../contract/shop-days.ts'
 import { HELD_AT_ONCE, HELD_DAYS_MOST, RISKS_MOST } from '../../../../contract/shipping-risks.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'

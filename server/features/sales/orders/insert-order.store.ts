@@ -185,7 +185,6 @@ async function insert(db: Db | Tx, order: NewOrder, unusualToo: boolean) {
       created_at: at,
       status: 'pending',
       amount_cents: checkout.amount_cents,
-      refunded_cents: 0,
     }),
     weatherState: way.state,
     weatherPostalCode: way.postalCode,

@@ -3,33 +3,53 @@ import type { Cents } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { withoutTimeLimit } from '../../../database/time-limit.ts'
+import { quarterIn, quarterOf } from './quarters.ts'
 
-type Order = Pick<Selectable<Database['orders']>, 'created_at' | 'status' | 'amount_cents' | 'refunded_cents'>
+type Order = Pick<Selectable<Database['orders']>, 'created_at' | 'status' | 'amount_cents'>
 
 /**
- * So many orders more, or fewer when below zero, and the money that stayed of them. `orders` are counted by status and month such as
- * `2026-11`, `days` all together by day such as `2026-11-22`; both in UTC.
+ * Written by the transaction of each change, added up in rows of `running_totals`. What lists count follows what they show:
+ *
+ * - `orders`: how many by status and month, `days`: how many by day such as `2026-11-22`; both in UTC, without deleted orders.
+ *
+ * What the figures count stays, whatever becomes of an order, in quarters of an hour such as `2026-11-22T14:45` by UTC, which the days of every
+ * time zone are made of, so that nothing is counted anew where a shop moves its midnight:
+ *
+ * - `sales`: orders and what was paid for them; `cancelled`: those of them that were cancelled since; both when they were ordered.
+ * - `refunds`: what went back, when it was written down, less what failed, when it failed.
+ * - `carts`: checkouts that were opened (`office/overview/carts.store.ts`).
  */
-type Change = { counted: 'orders' | 'days'; kind: string; month: string; total: number; cents: Cents }
+type Counted = 'orders' | 'days' | 'sales' | 'cancelled' | 'refunds'
+type Change = { counted: Counted; kind: string; month: string; total: number; cents: Cents }
 
-const changesBy = (orders: number, order: Order, status: string, cents: Cents): Change[] => {
+const listed = (orders: number, order: Order, status: string): Change[] => {
   const day = order.created_at.toISOString().slice(0, 10)
   return [
-    { counted: 'orders', kind: status, month: day.slice(0, 7), total: orders, cents },
-    { counted: 'days', kind: '', month: day, total: orders, cents },
+    { counted: 'orders', kind: status, month: day.slice(0, 7), total: orders, cents: 0 },
+    { counted: 'days', kind: '', month: day, total: orders, cents: 0 },
   ]
 }
 
-const stayedOf = (order: Order): Cents => order.amount_cents - order.refunded_cents
+const figure = (counted: Counted, at: Date, total: number, cents: Cents): Change => ({
+  counted,
+  kind: '',
+  month: quarterOf(at),
+  total,
+  cents,
+})
 
-/** An order more in the totals; in the transaction that writes it, as its last statement. */
-export const countOrderIn = (tx: Tx, order: Order): Promise<void> => addToTotals(tx, orderMore(order))
+/** An order more in the totals; in the transaction that writes it, as its last statement. @param backCents what goes back at once */
+export const countOrderIn = (tx: Tx, order: Order, backCents: Cents = 0): Promise<void> =>
+  addToTotals(tx, [...orderMore(order), ...refunded(backCents, order.created_at)])
 
-const orderMore = (order: Order) => changesBy(1, order, order.status, stayedOf(order))
+const orderMore = (order: Order) => [
+  ...listed(1, order, order.status),
+  figure('sales', order.created_at, 1, order.amount_cents),
+]
 
-/** An order less in the totals; in the transaction that hides it, as its last statement. */
+/** An order less in the lists; in the transaction that hides it, as its last statement. */
 export const countOrderOut = (tx: Tx, order: Order): Promise<void> =>
-  addToTotals(tx, changesBy(-1, order, order.status, -stayedOf(order)))
+  addToTotals(tx, listed(-1, order, order.status))
 
 /** An order under another status; in the transaction that changes it, as its last statement. */
 export async function countStatusChange(tx: Tx, order: Order, status: OrderStatus): Promise<void> {
@@ -45,20 +65,19 @@ export async function countStatusChanges(
     tx,
     moves
       .filter(({ order, status }) => order.status !== status)
-      .flatMap(({ order, status }) => [
-        ...changesBy(-1, order, order.status, -stayedOf(order)),
-        ...changesBy(1, order, status, stayedOf(order)),
-      ]),
+      .flatMap(({ order, status }) => [...listed(-1, order, order.status), ...listed(1, order, status)]),
   )
 }
 
-/**
- * Money that went back, in the month of its order; below zero it came back. In the transaction that changes `refunded_cents`, as its last
- * statement, and only of an order that was not deleted.
- */
-export async function countRefund(tx: Tx, order: Order, cents: Cents): Promise<void> {
-  await addToTotals(tx, changesBy(0, order, order.status, -cents))
-}
+const refunded = (cents: Cents, at: Date) => [figure('refunds', at, 0, cents)]
+
+/** Money that went back at that moment; below zero it came back. In the transaction that changes `refunded_cents`, as its last statement. */
+export const countRefund = (tx: Tx, cents: Cents, at: Date): Promise<void> =>
+  addToTotals(tx, refunded(cents, at))
+
+/** An order that was cancelled, and what went back with it; in the transaction that does so, as its last statement. */
+export const countCancelled = (tx: Tx, order: Order, backCents: Cents, at: Date): Promise<void> =>
+  addToTotals(tx, [figure('cancelled', order.created_at, 1, order.amount_cents), ...refunded(backCents, at)])
 
 /** Rows for each count, one of which a writer takes at random: writers of one moment seldom wait for each other. */
 const SLOTS = 16
@@ -149,24 +168,9 @@ export async function readStatusTotals(db: Db): Promise<{ status: string; total:
     .execute()
 }
 
-/** What was earned, in cents, by how many orders, in one month such as `2026-11`. */
-export type MonthTotal = { month: string; orders: number; earningsCents: number }
-
-/** Months without an order may be left out. */
-export async function readMonthTotals(db: Db): Promise<MonthTotal[]> {
-  return await orderTotals(db)
-    .select(({ fn }) => [
-      'month',
-      fn.sum<number>('total').as('orders'),
-      fn.sum<number>('cents').as('earningsCents'),
-    ])
-    .groupBy('month')
-    .execute()
-}
-
 /**
- * Compares the totals with the orders and adds what is missing: for those who write orders in bulk, and for nodes of an older version.
- * One statement sees orders and totals at one moment, so nobody has to wait and what is being written meanwhile is neither forgotten
+ * Compares the totals with the rows they count and adds what is missing: for those who write orders in bulk, and for nodes of an older version.
+ * One statement sees rows and totals at one moment, so nobody has to wait and what is being written meanwhile is neither forgotten
  * nor counted twice.
  *
  * @returns what was added
@@ -175,17 +179,27 @@ export async function correctTotals(tx: Tx): Promise<Change[]> {
   await withoutTimeLimit(tx)
   const { rows } = await sql<Change>`
     with counted_orders as (
-      select status, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as total,
-             sum(amount_cents - refunded_cents) as cents
-      from orders where deleted_at is null group by 1, 2
+      select status, ${quarterIn('created_at')} as quarter, deleted_at is null as is_listed, cancelled_at is not null as is_cancelled,
+             count(*) as total, sum(amount_cents) as cents
+      from orders group by 1, 2, 3, 4
     )
     select counted, kind, month, sum(total) as total, sum(cents) as cents
     from (
-      select 'orders' as counted, status as kind, left(day, 7) as month, total, cents from counted_orders
+      select 'orders' as counted, status as kind, left(quarter, 7) as month, total, 0 as cents from counted_orders where is_listed
       union all
-      select 'days', '', day, total, cents from counted_orders
+      select 'days', '', left(quarter, 10), total, 0 from counted_orders where is_listed
       union all
-      select counted, kind, month, -total, -cents from running_totals where counted in ('orders', 'days')
+      select 'sales', '', quarter, total, cents from counted_orders
+      union all
+      select 'cancelled', '', quarter, total, cents from counted_orders where is_cancelled
+      union all
+      select 'refunds', '', ${quarterIn('created_at')}, 0, amount_cents from refunds
+      union all
+      select 'refunds', '', ${quarterIn('updated_at')}, 0, -amount_cents from refunds where state in ('failed', 'canceled')
+      union all
+      -- Nodes of the release before write what stayed of orders beside these two; nobody reads it any more.
+      select counted, kind, month, -total, case when counted in ('orders', 'days') then 0 else -cents end
+      from running_totals where counted in ('orders', 'days', 'sales', 'cancelled', 'refunds')
     ) as compared
     group by counted, kind, month
     having sum(total) <> 0 or sum(cents) <> 0`.execute(tx)

@@ -13,7 +13,7 @@ import { recordAudit } from '../../people/audit/audit.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { ordersWithParcels } from '../delivery/shipments.store.ts'
 import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
-import { countRefund } from '../orders/order-totals.store.ts'
+import { countCancelled } from '../orders/order-totals.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
 import { lockOrder, withLines } from '../orders/orders.store.ts'
 import { disputed, tooLate } from './refunds.errors.ts'
@@ -96,7 +96,7 @@ export async function cancelOrder(
         after: { status: 'cancelled', ...(reason !== '' && { reason }) },
         at,
       })
-    await countRefund(tx, order, amountCents)
+    await countCancelled(tx, order, amountCents, at)
     return { orderId: order.id, changed, reviewed }
   })
   tellOfBands(shop, changed)

@@ -39,7 +39,7 @@ export async function noteRefunds(shop: Shop, orderId: string, all: readonly Tol
     const cents = changes.reduce((sum, change) => sum + countedBy(change), 0)
     if (cents !== 0) await addRefunded(tx, orderId, cents)
     for (const change of changes) await write(tx, order, change, at)
-    if (order.deleted_at === null) await countRefund(tx, order, cents)
+    await countRefund(tx, cents, at)
     return changes.filter(({ told }) => !isCounted(told.state))
   })
   for (const { refund, told } of failed)

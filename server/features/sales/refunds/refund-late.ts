@@ -43,7 +43,7 @@ async function refundForgotten(shop: Shop, orderId: string, since: Date): Promis
     const [isUnpaid] = await listUnpaidShort(tx, since, orderId)
     if (!locked || isUnpaid === undefined) return
     const cents = await refundShort(tx, { orderId, amountCents: order.amount_cents, lines, short, at })
-    await countRefund(tx, locked, cents)
+    await countRefund(tx, cents, at)
     shop.log.warn({ order: orderId, cents }, 'units that could not be had are paid back afterwards')
   })
 }

@@ -102,7 +102,7 @@ export async function writeRefundOf(
     at,
   })
   await beforeTotals?.()
-  await countRefund(tx, order, amountCents)
+  await countRefund(tx, amountCents, at)
   return changed
 }
 

@@ -54,15 +54,15 @@ const MONTHS = [
 ]
 
 /**
- * January to December; months without data show 0 (docs/behaviour.md#admins-pages), and those after `now` are marked: the shop counts in
- * months of UTC.
+ * January to December; months without data show 0 (docs/behaviour.md#admins-pages), and those after `now` are marked, by the clock of
+ * whoever looks.
  */
 export function monthFigures({ monthlyEarnings }: AdminStats, now: Date): Figure[] {
   const byMonth = new Map(monthlyEarnings.map(({ month, earnings }) => [month, earnings]))
   return MONTHS.map((label, index) => {
     const earnings = byMonth.get(index + 1) ?? 0
     const figure = { label, drawn: earnings, shown: dollars.format(earnings) }
-    return index > now.getUTCMonth() && earnings === 0 ? { ...figure, toCome: true } : figure
+    return index > now.getMonth() && earnings === 0 ? { ...figure, toCome: true } : figure
   })
 }
 

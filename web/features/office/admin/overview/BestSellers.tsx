@@ -6,7 +6,7 @@ import { Link } from '../../../../routing/Link.tsx'
 import { formatMoment } from '../../../common/dates.ts'
 
 /** What brought the most money, as a table. */
-export function BestSellers({ sales: { bestSellers } }: { sales: SalesView }) {
+export function BestSellers({ sales: { bestSellers, now } }: { sales: SalesView }) {
   const id = useId()
   const { countedAt, products } = bestSellers
   return (
@@ -17,10 +17,16 @@ export function BestSellers({ sales: { bestSellers } }: { sales: SalesView }) {
       <p className="text-sm text-muted">
         {countedAt === null
           ? 'Counted every hour, for the first time soon'
-          : `Before tax and refunds, counted ${formatMoment(countedAt)}`}
+          : `Before tax and refunds, without cancelled orders; counted ${formatMoment(countedAt)}`}
       </p>
       {products.length === 0 ? (
-        countedAt !== null && <p className="pt-4">Nothing was sold in this time.</p>
+        countedAt !== null && (
+          <p className="pt-4">
+            {now.orders > now.cancelled
+              ? 'Counted every hour: new orders come with the next count.'
+              : 'Nothing was sold in this time.'}
+          </p>
+        )
       ) : (
         <table aria-labelledby={id} className="mt-2 w-full text-sm">
           <thead>

@@ -8,9 +8,6 @@ type Sold = SalesView['now']
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-/** Dollars an order, `undefined` without one. */
-const basketOf = ({ earnings, orders }: Sold) => (orders === 0 ? undefined : earnings / orders)
-
 /** Of a hundred carts sent to pay, how many became orders: no more than all, although one of last night may be paid today. */
 const shareOf = ({ orders, comparable = orders, checkouts }: Sold) =>
   checkouts === 0 ? undefined : Math.min(100, (comparable / checkouts) * 100)
@@ -20,9 +17,23 @@ const percentText = (share: number) => `${Math.round(share)}%`
 export function SalesFigures({ sales: { now, before, checkoutsSince: since } }: { sales: SalesView }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3 max-sm:grid-cols-2">
-      <Tile name="Earnings" now={now.earnings} before={before.earnings} show={formatDollars} />
+      <Tile
+        name="Earnings"
+        now={now.earnings}
+        before={before.earnings}
+        show={formatDollars}
+        {...(now.refunds !== 0 && {
+          note: `Total sales ${formatDollars(now.sales)}, refunds ${formatDollars(now.refunds)}`,
+        })}
+      />
       <Tile name="Orders" now={now.orders} before={before.orders} show={whole} />
-      <Tile name="Average basket" now={basketOf(now)} before={basketOf(before)} show={formatDollars} />
+      <Tile
+        name="Average basket"
+        now={now.averageBasket ?? undefined}
+        before={before.averageBasket ?? undefined}
+        show={formatDollars}
+        {...(now.cancelled !== 0 && { note: `without ${whole(now.cancelled)} cancelled` })}
+      />
       <Tile
         name="From cart to order"
         now={shareOf(now)}

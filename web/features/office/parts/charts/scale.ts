@@ -1,7 +1,7 @@
 export type Scale = {
   /** From 0 to the top, evenly apart. */
   ticks: number[]
-  /** How high a value stands, 0 to 100 per cent. */
+  /** How high a value stands, 0 to 100 per cent; one below zero, such as a day of refunds alone, lies on the axis, and the table says it. */
   percentOf: (value: number) => number
 }
 
@@ -19,6 +19,6 @@ export function scaleOf(values: readonly number[]): Scale {
   const steps = Math.ceil(highest / step)
   return {
     ticks: Array.from({ length: steps + 1 }, (_, index) => index * step),
-    percentOf: (value) => (value / (steps * step)) * 100,
+    percentOf: (value) => (Math.max(0, value) / (steps * step)) * 100,
   }
 }

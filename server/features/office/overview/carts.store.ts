@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { quarterIn, quarterOf, startOfQuarter } from '../../sales/orders/quarters.ts'
+
+/** Checkouts that nobody has written down yet, as a part of a statement: those after the last quarter that is. */
+const since = (first: Date) => sql`coalesce(
+  (select (max(month) || 'Z')::timestamptz + interval '15 minutes' from running_totals where counted = 'carts' and kind = ''), ${first})`
+
+/** How many checkouts were opened in each quarter since the last one that is written down, or since that moment. */
+export async function readLateCarts(db: Db, first: Date): Promise<{ quarter: string; carts: number }[]> {
+  const { rows } = await sql<{ quarter: string; carts: number }>`
+    select ${quarterIn('created_at')} as quarter, count(*) as carts
+    from checkouts where created_at >= ${since(first)} group by 1`.execute(db)
+  return rows
+}
+
+/** Milliseconds for which opened checkouts are still there: those that nobody paid are deleted then (`retention.job.ts`). */
+const KEPT = 89 * 24 * 60 * 60 * 1_000
+/** Longer than a checkout takes from its time to its commit, in ms. */
+const SETTLED = 15 * 60_000
+
+/** Writes down how many checkouts were opened in each quarter that is over since the last one. The first time it begins where they are all still there. */
+export async function countCarts(db: Db | Tx, now: Date): Promise<void> {
+  const first = startOfQuarter(quarterOf(new Date(now.getTime() - KEPT)))
+  const until = startOfQuarter(quarterOf(new Date(now.getTime() - SETTLED)))
+  await sql`
+    insert into running_totals (counted, kind, month, slot, total, cents)
+    select 'carts', '', quarter, 0, sum(total), 0
+    from (
+      select ${quarterIn('created_at')} as quarter, count(*) as total
+      from checkouts where created_at >= ${since(first)} and created_at < ${until} group by 1
+      union all
+      select ${quarterOf(first)}, 0 where not exists (
+        select from running_totals where counted = 'carts' and kind = '')
+    ) as counted
+    group by quarter
+    on conflict (counted, kind, month, slot) do update set total = excluded.total`.execute(db)
+}
+
+/** Puts the rows of each day or quarter that is over into one, so that reading a year reads few. */
+export async function foldTotals(db: Db | Tx, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
+  await sql`
+    with gone as (
+      delete from running_totals
+      where counted in ('cancelled', 'days', 'refunds', 'sales') and kind = '' and month < ${today} and slot <> 0
+      returning counted, month, total, cents
+    )
+    insert into running_totals (counted, kind, month, slot, total, cents)
+    select counted, '', month, 0, sum(total), sum(cents) from gone group by counted, month order by counted, month
+    on conflict (counted, kind, month, slot) do update set
+      total = running_totals.total + excluded.total, cents = running_totals.cents + excluded.cents`.execute(
+    db,
+  )
+}

@@ -49,7 +49,7 @@ export async function readParts(
   const spans = days.map((each) => spanOf(each, timeZone))
   const first = startOfQuarter(spans.map(({ from }) => from).toSorted()[0]!)
   const [totals, late] = await Promise.all([readSalesTotals(db, spans), readLateCarts(db, first)])
-  const sales = totals.map(({ since: _, ...counted }, index) => {
+  const sales = totals.map((counted, index) => {
     const { from, to } = spans[index]!
     const later = late.filter(({ quarter }) => quarter >= from && quarter < to)
     return { ...counted, carts: later.reduce((sum, { carts }) => sum + carts, counted.carts) }

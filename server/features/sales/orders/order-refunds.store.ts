@@ -2,7 +2,6 @@ import { sql, type Selectable } from 'kysely'
 import { isCounted, type Refundable, type RefundedLine } from '../../../../contract/refunds.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { OrderId } from '../delivery/deliveries.store.ts'
-import type { OrderWithLines } from './orders.store.ts'
 
 export type RefundRow = Selectable<Database['refunds']> & { lines: RefundedLine[]; actor_name: string | null }
 
@@ -39,7 +38,9 @@ export const isUnmade = sql<boolean>`(
     where later.order_id = refunds.order_id and later.created_at > refunds.created_at
       and later.amount_cents >= refunds.amount_cents and later.state in ('wanted', 'pending', 'succeeded')))`
 
-type Order = Pick<OrderWithLines, 'amount_cents' | 'refunded_cents' | 'lines'>
+type Order = Pick<Selectable<Database['orders']>, 'amount_cents' | 'refunded_cents'> & {
+  lines: Pick<Selectable<Database['order_lines']>, 'position' | 'price_cents' | 'quantity'>[]
+}
 
 /** An order in the words of the contract's arithmetic. */
 export const refundableOf = (order: Order, refunds: readonly RefundRow[]): Refundable => ({

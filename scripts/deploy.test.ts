@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { MALLOC } from '../server/base/malloc.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -88,6 +89,11 @@ it.each(Object.entries(compose.services))(
     expect(service.image ?? 'built:1.0').toMatch(/:\d+\.\d+/)
   },
 )
+
+it('the image gives memory back as `npm start` does', () => {
+  const variables = Object.entries(MALLOC).map(([name, value]) => `${name}=${value}`)
+  expect(read('deploy/Dockerfile')).toContain(`ENV ${variables.join(' ')}`)
+})
 
 it('what goes on running has a limit of memory', () => {
   const lasting = ['shop', 'database', 'images'].map((name) => compose.services[name]?.mem_limit)

@@ -1,20 +1,30 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { StartError } from '../server/base/start-error.ts'
 import { isBundleCurrent } from '../server/code.ts'
 import { isBuilt, sourcesHash } from './build-stamp.ts'
 
 const program = join(import.meta.dirname, 'build.ts')
+const args = ['--if-changed', '--pictures-later']
+
+/** Bytes that a build and the opening of a database take together. */
+const BESIDE = 2 * 1024 ** 3
+
+/** Whether build and shop have to take turns; the limit of a container or control group counts. */
+export const isMemoryShort = (): boolean => process.availableMemory() < BESIDE
 
 /**
- * Builds the pages when their sources have changed, in a process of its own, so that the database can be opened meanwhile.
+ * Builds the pages when their sources have changed, in a process of its own, so that the database can be opened meanwhile. Where memory is
+ * short it resolves when that process has ended.
  *
  * @throws StartError when the build fails; it has said why
  */
 export async function startBuild(): Promise<void> {
   const isServed = isBuilt(sourcesHash())
   if (isServed && isBundleCurrent()) return
-  const build = fork(program, ['--if-changed', '--pictures-later'], { stdio: 'inherit' })
+  if (isMemoryShort()) return buildAlone()
+  const build = fork(program, args, { stdio: 'inherit' })
   const served = new Promise<void>((resolve, reject) => {
     build.once('message', () => {
       resolve()
@@ -22,8 +32,18 @@ export async function startBuild(): Promise<void> {
       build.disconnect()
       build.unref()
     })
-    build.once('exit', () => reject(new StartError('The pages could not be built; the lines above say why.')))
+    build.once('exit', () => reject(notBuilt()))
   })
   if (isServed) served.catch(() => undefined)
   else await served
 }
+
+/** Without a channel to it the build makes the server's one file at once, and ends. */
+async function buildAlone(): Promise<void> {
+  const [code] = (await once(spawn(process.execPath, [program, ...args], { stdio: 'inherit' }), 'exit')) as [
+    number | null,
+  ]
+  if (code !== 0) throw notBuilt()
+}
+
+const notBuilt = () => new StartError('The pages could not be built; the lines above say why.')

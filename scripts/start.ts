@@ -1,10 +1,14 @@
 import { enableCompileCache } from 'node:module'
+import { restartWithMalloc } from './with-malloc.ts'
 
+restartWithMalloc()
 // Before anything else is loaded: later starts then skip compiling and stripping the types.
 enableCompileCache()
-const { startBuild } = await import('./start-build.ts')
+const { isMemoryShort, startBuild } = await import('./start-build.ts')
 const { importServer } = await import('../server/code.ts')
 const built = startBuild()
+// On a small machine the build has the memory to itself, and is gone before the database is opened.
+if (isMemoryShort()) await built
 // Awaited after the database is open: a build that fails earlier must not count as unhandled.
 built.catch(() => undefined)
 const dev = process.argv.includes('--dev')

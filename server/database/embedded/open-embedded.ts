@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ensureWritable } from '../../base/data-dir.ts'
 import { StartError } from '../../base/start-error.ts'
@@ -14,6 +17,8 @@ import { lockFolder } from './lock.ts'
 import { startUpkeep } from './upkeep.ts'
 import { Wire } from './wire.ts'
 
+const creator = fileURLToPath(new URL('./create-database.ts', import.meta.url))
+
 type Report = (error: Error) => void
 
 /** Opens the database in `dataDir`, making it first when there is none. @throws StartError in one sentence */
@@ -24,6 +29,7 @@ export async function openEmbedded(dataDir: string, report: Report): Promise<Dat
   try {
     const existing = hasDatabase(files, new Date())
     shutForOthers(files)
+    if (!existing) await createApart(files.folder)
     const engine = await startEngine({ folder: files.folder, template: null }).catch((error: unknown) => {
       throw new StartError(`The database in ${files.folder} cannot be opened.`, { cause: error })
     })
@@ -43,6 +49,13 @@ export async function openEmbedded(dataDir: string, report: Report): Promise<Dat
     unlock()
     throw error
   }
+}
+
+/** Makes the database in a process of its own: that takes a gigabyte, half of which a process keeps. @throws StartError */
+async function createApart(folder: string): Promise<void> {
+  const child = fork(creator, [folder], { execArgv: [] })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new StartError(`No database could be made in ${folder}; the lines above say why.`)
 }
 
 /** A database that lives and ends with its handle, for tests. @param template a dump to begin with */

@@ -1,0 +1,10 @@
+import { startEngine } from './engine.ts'
+
+/** A program that makes an empty database in a folder and ends, taking the memory of that with it. */
+const [folder = ''] = process.argv.slice(2)
+// The shop that waits for it is gone.
+process.once('disconnect', () => process.exit(1))
+const engine = await startEngine({ folder, template: null })
+await engine.close()
+process.disconnect?.()
+process.exit()

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { readManifestPictures } from './manifest.ts'
 import { missingFiles, storeFile, type PictureFile } from './picture-files.ts'
 import type { Picture } from './pictures.ts'
@@ -18,9 +19,12 @@ const [outDir = '', flag] = process.argv.slice(2)
 const pictures = new Map((await readManifestPictures(outDir)).map((picture) => [picture.key, picture]))
 const sendMessage = (message: DrawMessage) => process.send?.(message)
 
+// Every file is encoded once from pixels that are kept here.
+sharp.cache(false)
+
 /** Rasters of the last pictures, the latest last: a visitor asks for several widths in a row. About 8 MB each. */
 const rasters = new Map<string, Promise<Encoder>>()
-const RASTERS_MOST = 6
+const RASTERS_MOST = 2
 
 function encoderFor(picture: Picture): Promise<Encoder> {
   const encoder = rasters.get(picture.key) ?? encoderOf(picture)
@@ -31,7 +35,10 @@ function encoderFor(picture: Picture): Promise<Encoder> {
   return encoder
 }
 
-const requests = new Set<Promise<void>>()
+/** Ends with the last picture that has its turn: one at a time, because each takes 60 MB meanwhile. */
+let turn = Promise.resolve()
+/** Pictures that visitors wait for. */
+let waiting = 0
 
 async function drawAsked({ id, key, file }: DrawRequest): Promise<void> {
   try {
@@ -50,16 +57,17 @@ async function drawAhead(): Promise<void> {
   for (const [index, picture] of missing.entries()) {
     const encode = await encoderOf(picture)
     for (const file of missingFiles(outDir, picture)) {
-      while (requests.size > 0) await Promise.all(requests)
-      await storeFile(outDir, picture.key, file, encode)
+      while (waiting > 0) await turn
+      turn = turn.then(() => storeFile(outDir, picture.key, file, encode))
+      await turn
     }
     sendMessage({ drawn: index + 1, of: missing.length })
   }
 }
 
 process.on('message', (request: DrawRequest) => {
-  const drawing = drawAsked(request).finally(() => requests.delete(drawing))
-  requests.add(drawing)
+  waiting += 1
+  turn = turn.then(() => drawAsked(request)).finally(() => (waiting -= 1))
 })
 process.once('disconnect', () => process.exit())
 if (flag === '--ahead') await drawAhead()

@@ -1,11 +1,16 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { listPictures, type Picture } from '../../../../catalogue/pictures.ts'
 import { encoderOf } from '../../../../catalogue/raster.ts'
 import { preparePictures, renderIllustrations } from '../../../../catalogue/render.ts'
 import { openIllustrations, type Illustrations } from './illustrations.ts'
+
+vi.mock('node:child_process', { spy: true })
+afterEach(() => void vi.useRealTimers())
 
 /* Costs about four seconds: each shop starts a drawing process of its own. */
 
@@ -71,4 +76,16 @@ it('draws all in the background when told to, tells how far it is, and ends with
   for (const { key } of [fern, avatar])
     for (const name of await readdir(join(whole, key)))
       expect(await readFile(join(folder, key, name))).toEqual(await readFile(join(whole, key, name)))
+})
+
+it('ends the drawing process when nothing is left to draw, and starts one again when a file is asked for', async () => {
+  const { illustrations } = await openUndrawn()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  expect(await illustrations.read(fern.key, '160.webp')).not.toBeNull()
+  const drawer = vi.mocked(fork).mock.results.at(-1)?.value as ReturnType<typeof fork>
+  const ended = once(drawer, 'exit')
+  vi.advanceTimersByTime(60_000)
+  await ended
+  expect(await illustrations.read(avatar.key, '160.webp')).not.toBeNull()
+  expect(vi.mocked(fork).mock.results.at(-1)?.value).not.toBe(drawer)
 })

@@ -1,10 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DrawMessage, DrawRequest } from '../../../../catalogue/draw-process.ts'
 import type { ImageManifest } from '../../../../catalogue/manifest.ts'
 import { IMAGE_FORMATS, imagePath, type ImageWidth } from '../../../../contract/images.ts'
+import { MALLOC } from '../../../base/malloc.ts'
 import { BusyError } from '../../../platform/errors.ts'
 import { folderFiles } from './folder-files.ts'
 import { fileName, parseFileName, type ImageFiles } from './image-files.ts'
@@ -32,8 +34,7 @@ type Options = {
 export function openIllustrations({ folder, ahead, onProgress }: Options): Illustrations {
   const files = folderFiles(folder)
   const widths = widthsByKey(folder)
-  const drawer = createDrawer({ folder, ahead, onProgress })
-  if (ahead && isAnyMissing(folder, widths)) drawer.start()
+  const drawer = createDrawer({ folder, ahead: ahead && isAnyMissing(folder, widths), onProgress })
   return {
     keys: [...widths.keys()],
     read: async (key, name) => {
@@ -76,35 +77,65 @@ const isAnyMissing = (folder: string, widths: Map<string, number[]>): boolean =>
 
 type Waiting = { resolve: () => void; reject: (error: Error) => void }
 
-/** Asks the drawing process, started at the first request; one that died is started again by the next request. */
+/** Milliseconds after the last drawing until the process is ended: the widths of one page come together. */
+const IDLE = 10_000
+
+/** Halves what it holds while it draws, together with a small young generation. */
+const small = { VIPS_CONCURRENCY: '1', ...MALLOC, MALLOC_ARENA_MAX: '1' }
+const execArgv = ['--max-semi-space-size=1']
+
+/**
+ * Asks the drawing process, started at the first request and ended when nothing is left to draw; one that died is started again by the
+ * next request.
+ */
 function createDrawer({ folder, ahead, onProgress }: Options) {
   let child: ChildProcess | null = null
+  /** Whether pictures are left that nobody has asked for. */
+  let isAhead = ahead
+  let idle: NodeJS.Timeout | undefined
   let lastId = 0
   const waiting = new Map<number, Waiting>()
   const underWay = new Map<string, Promise<void>>()
 
   function hear(message: DrawMessage): void {
-    if ('drawn' in message) return onProgress?.(message.drawn, message.of)
+    if ('drawn' in message) {
+      isAhead = message.drawn < message.of
+      endWhenIdle()
+      return onProgress?.(message.drawn, message.of)
+    }
     const request = waiting.get(message.id)
     waiting.delete(message.id)
     if (message.error === null) request?.resolve()
     else request?.reject(new Error(message.error))
+    endWhenIdle()
   }
 
   function start(): ChildProcess {
+    clearTimeout(idle)
     if (child !== null) return child
-    const started = fork(program, [folder, ...(ahead ? ['--ahead'] : [])], {
+    const started = fork(program, [folder, ...(isAhead ? ['--ahead'] : [])], {
+      execArgv,
       // Nothing of the shop's environment: no keys, no database.
-      env: { PATH: process.env.PATH, VIPS_CONCURRENCY: '1' },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: getCompileCacheDir(), ...small },
     })
     started.on('message', hear)
     started.once('exit', () => {
+      if (child !== started) return
       child = null
       for (const { reject } of waiting.values()) reject(new BusyError('pictures'))
       waiting.clear()
     })
     child = started
     return started
+  }
+
+  function endWhenIdle(): void {
+    clearTimeout(idle)
+    if (isAhead || waiting.size > 0) return
+    idle = setTimeout(() => {
+      child?.kill()
+      child = null
+    }, IDLE).unref()
   }
 
   function ask(request: Omit<DrawRequest, 'id'>): Promise<void> {
@@ -116,8 +147,8 @@ function createDrawer({ folder, ahead, onProgress }: Options) {
     })
   }
 
+  if (ahead) start()
   return {
-    start,
     /** Once for all who ask for the same file at the same time. @throws AppError 503 when the process dies */
     draw(request: Omit<DrawRequest, 'id'>): Promise<void> {
       const name = `${request.key}/${fileName(request.file.width, request.file.format)}`

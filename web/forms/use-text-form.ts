@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm, type DefaultValues, type Path, type PathValue } from 'react-hook-form'
-import { errorText, refusedFieldsOf } from '../api/error-text.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { errorCodeOf, errorText, refusedFieldsOf } from '../api/error-text.ts'
 import { constraintResolver, type MissingWords } from './constraints.ts'
 import { dropDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
 
@@ -8,6 +9,13 @@ type Failure = Parameters<typeof errorText>[0]
 
 /** A form while it is being filled in: everything is text. */
 type Texts = Record<string, string>
+
+/** The fields that a refusal of the whole means, in forms that have them. */
+const MEANT: Partial<Record<ErrorCode, readonly string[]>> = {
+  wrong_credentials: ['email', 'password'],
+  second_factor: ['code'],
+  email_taken: ['email'],
+}
 
 type TextFormOptions<Values extends Texts> = {
   /** What the fields hold at first. Without it they keep what was typed before the page came to life. */
@@ -31,6 +39,7 @@ export function useTextForm<Values extends Texts>({
   const { errors, isDirty, isSubmitting } = form.formState
   const [isRestored, setRestored] = useState(false)
   const [first] = useState<Partial<Texts>>(() => start ?? {})
+  const refusalId = useId()
   const [settled] = useState(() => ({ current: false }))
 
   const isUnsaved = () => !settled.current && isChanged(form.getValues(), first)
@@ -68,7 +77,10 @@ export function useTextForm<Values extends Texts>({
     setRestored(false)
     if (draft !== undefined) dropDraft(draft)
   }
-  /** Puts the server's complaints beside the fields they mean, whatever part of the body those stand in, and answers what to say of the whole. */
+  /**
+   * Puts the server's complaints beside the fields they mean, whatever part of the body those stand in, and answers what to say of the
+   * whole. Where that means fields too, they are marked and described by the message with the id `refusalId`.
+   */
   const showRefusal = (error: Failure): string => {
     const refused = refusedFieldsOf(error)
       .map(({ field, message }) => ({ field: field.split('.').at(-1) ?? field, message }))
@@ -79,7 +91,11 @@ export function useTextForm<Values extends Texts>({
         { type: 'refused', message: `It ${message}` },
         { shouldFocus: index === 0 },
       )
-    return refused.length === 0 ? errorText(error) : 'Please check the marked fields.'
+    if (refused.length > 0) return 'Please check the marked fields.'
+    const meant = MEANT[errorCodeOf(error) ?? 'unexpected'] ?? []
+    for (const [index, name] of meant.filter((name) => name in form.getValues()).entries())
+      form.setError(name as Path<Values>, { type: 'meant' }, { shouldFocus: index === 0 })
+    return errorText(error)
   }
   const messageOf = (name: Path<Values>): string | undefined => {
     const message = errors[name]?.message
@@ -89,7 +105,14 @@ export function useTextForm<Values extends Texts>({
   return {
     form,
     /** Props of a text field, a text area or a select. */
-    field: (name: Path<Values>) => ({ ...form.register(name), error: messageOf(name) }),
+    field: (name: Path<Values>) => ({
+      ...form.register(name),
+      error: messageOf(name),
+      ...(errors[name]?.type === 'meant' && {
+        'aria-invalid': true as const,
+        'aria-describedby': refusalId,
+      }),
+    }),
     isDirty,
     isSubmitting,
     isUnsaved,
@@ -100,6 +123,7 @@ export function useTextForm<Values extends Texts>({
     settle,
     startOver,
     showRefusal,
+    refusalId,
   }
 }
 

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 
+type FormErrorProps = {
+  /** For fields that the message means. */
+  id?: string
+  children: ReactNode
+  detail?: string | undefined
+}
+
 /** Why a form was not accepted, said aloud when it appears. */
-export function FormError({ children, detail }: { children: ReactNode; detail?: string | undefined }) {
+export function FormError({ id, children, detail }: FormErrorProps) {
   return (
-    <div role="alert" className="rounded-2xl bg-danger-soft px-4 py-3 text-sm text-danger">
+    <div id={id} role="alert" className="rounded-2xl bg-danger-soft px-4 py-3 text-sm text-danger">
       <p className="font-semibold">{children}</p>
       {detail !== undefined && <p className="mt-0.5">{detail}</p>}
     </div>

@@ -24,8 +24,8 @@ export function PasswordField({ label, hint, error, required, ...rest }: Passwor
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            {...rest}
             {...control}
+            {...rest}
             type={isShown ? 'text' : 'password'}
             className={`${controlClass} h-12 pr-14`}
           />

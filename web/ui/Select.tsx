@@ -9,7 +9,7 @@ export function Select({ label, hint, error, required, children, ...rest }: Sele
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <SelectControl required={required} {...rest} {...control} className={`${controlClass} h-12 pr-11`}>
+        <SelectControl required={required} {...control} {...rest} className={`${controlClass} h-12 pr-11`}>
           {children}
         </SelectControl>
       )}

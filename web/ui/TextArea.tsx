@@ -7,7 +7,7 @@ export function TextArea({ label, hint, error, required, ...rest }: TextAreaProp
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <textarea rows={4} required={required} {...rest} {...control} className={`${controlClass} py-3`} />
+        <textarea rows={4} required={required} {...control} {...rest} className={`${controlClass} py-3`} />
       )}
     </Field>
   )

@@ -7,7 +7,7 @@ export function TextField({ label, hint, error, required, ...rest }: TextFieldPr
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <input type="text" required={required} {...rest} {...control} className={`${controlClass} h-12`} />
+        <input type="text" required={required} {...control} {...rest} className={`${controlClass} h-12`} />
       )}
     </Field>
   )

@@ -42,6 +42,8 @@ test(
     await second.fill('000000')
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('That code is not right')
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/That code is not right/)
     await second.fill(first)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('Login successful')).toBeVisible()

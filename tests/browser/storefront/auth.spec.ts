@@ -45,6 +45,15 @@ test('a wrong pair is refused in place, and an empty form is not sent', async ({
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Please provide a valid email and password')).toBeVisible()
   await expect(page).toHaveURL('/login')
+  for (const label of ['Email', 'Password']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(
+      'Please provide a valid email and password',
+    )
+  }
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
 })
 
 test('a taken address fails the registration in place', async ({ page, problems }) => {
@@ -56,6 +65,10 @@ test('a taken address fails the registration in place', async ({ page, problems 
   await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Registration failed')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already has an account/)
+  await expect(page.getByLabel('Username')).not.toHaveAttribute('aria-invalid')
 })
 
 test('a lost connection fails the login in place and the second try works', async ({ page, problems }) => {

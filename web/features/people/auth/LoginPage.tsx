@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { errorCodeOf, errorText } from '../../../api/error-text.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { Head } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
@@ -29,7 +29,7 @@ export function Component() {
   const sample = useGetShopInfoQuery().data?.demoAccounts.at(-1)
   const [failed, setFailed] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { form, field, isSubmitting } = useTextForm<LoginForm>({ missing })
+  const { form, field, isSubmitting, showRefusal, refusalId } = useTextForm<LoginForm>({ missing })
   const { from, email } = useLoginState()
   const signIn = useSignIn()
   const navigate = useNavigate()
@@ -38,8 +38,9 @@ export function Component() {
     setFailed(false)
     const answer = await login(texts)
     if (answer.data !== undefined) return goIn(answer.data.user)
-    if (asksForCode(answer.error)) setAsking(true)
-    else setFailed(true)
+    if (errorCodeOf(answer.error) === 'second_factor') return setAsking(true)
+    showRefusal(answer.error)
+    setFailed(true)
   })
 
   const goIn = async (user: UserView) => {
@@ -95,7 +96,7 @@ export function Component() {
               {...field('password')}
             />
             {failed && (
-              <FormError detail={isWrongPair(error) ? undefined : errorText(error)}>
+              <FormError id={refusalId} detail={isWrongPair(error) ? undefined : errorText(error)}>
                 Please provide a valid email and password
               </FormError>
             )}
@@ -114,12 +115,6 @@ export function Component() {
       {!isAsking && <DemoHints />}
     </AuthCard>
   )
-}
-
-/** The password was right, and the account has a second factor. */
-function asksForCode(error: ReturnType<typeof useLoginMutation>[1]['error']): boolean {
-  const data = error !== undefined && 'data' in error ? error.data : undefined
-  return typeof data === 'object' && data !== null && 'code' in data && data.code === 'second_factor'
 }
 
 /** The sentence above says it all; a locked account or a lost connection has a reason of its own. */

@@ -27,7 +27,7 @@ const missing = {
 export function Component() {
   const [register] = useRegisterMutation()
   const [reason, setReason] = useState<string | null>(null)
-  const { form, field, isSubmitting, settle, showRefusal } = useTextForm<RegisterForm>({
+  const { form, field, isSubmitting, settle, showRefusal, refusalId } = useTextForm<RegisterForm>({
     missing,
     draft: { name: 'register', owner: null },
     secret: 'password',
@@ -91,7 +91,11 @@ export function Component() {
           required
           {...field('password')}
         />
-        {reason !== null && <FormError detail={reason}>Registration failed</FormError>}
+        {reason !== null && (
+          <FormError id={refusalId} detail={reason}>
+            Registration failed
+          </FormError>
+        )}
         <SubmitButton busy={isSubmitting}>Register</SubmitButton>
       </form>
     </AuthCard>

@@ -20,7 +20,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
   const [finishByPasskey] = usePasskeyLoginMutation()
   const [isSigning, setSigning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { form, field, isSubmitting } = useTextForm<{ code: string }>({ missing })
+  const { form, field, isSubmitting, showRefusal, refusalId } = useTextForm<{ code: string }>({ missing })
 
   // It takes the place of the button that was pressed.
   const whole = useRef<HTMLFormElement>(null)
@@ -47,7 +47,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
     const answer = await finish(texts)
-    if (answer.data === undefined) setProblem(errorText(answer.error))
+    if (answer.data === undefined) setProblem(showRefusal(answer.error))
     else onDone(answer.data.user)
   })
 
@@ -78,7 +78,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
         required
         {...field('code')}
       />
-      {problem !== null && <FormError>{problem}</FormError>}
+      {problem !== null && <FormError id={refusalId}>{problem}</FormError>}
       <SubmitButton variant={canSign ? 'secondary' : 'primary'} busy={isSubmitting}>
         Login
       </SubmitButton>

@@ -21,8 +21,11 @@ type Kind = 'scripts' | 'styles' | 'fonts' | 'images'
 /** Long enough for a page at rest to begin something late, in ms. */
 const SETTLED = 500
 
+/** As the browser knows it: pictures further down are fetched from 1,250 px ahead on `cellular4g`, from 2,500 px where nothing is known. */
+export type NetworkType = 'cellular4g' | 'unknown'
+
 /** Opens the page and tells what it loaded until it came to rest. */
-export async function observeLoad(page: Page, path: string): Promise<Load> {
+export async function observeLoad(page: Page, path: string, network: NetworkType): Promise<Load> {
   const load: Load = {
     scripts: 0,
     styles: 0,
@@ -43,6 +46,7 @@ export async function observeLoad(page: Page, path: string): Promise<Load> {
     sizes.push(addSize(request, load))
   })
   const levels = await watchLevels(page)
+  if (network !== 'unknown') await setNetwork(page, network)
   await page.addInitScript(sumShifts)
   await page.goto(path, { waitUntil: 'networkidle' })
   await pause(SETTLED)
@@ -50,6 +54,14 @@ export async function observeLoad(page: Page, path: string): Promise<Load> {
   load.depth = levels.deepest()
   load.shift = await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)
   return load
+}
+
+/** Hardly slower, but of a type that the browser knows; without any latency it would take no notice. */
+async function setNetwork(page: Page, connectionType: 'cellular4g'): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  const quick = { offline: false, latency: 1, downloadThroughput: -1, uploadThroughput: -1 }
+  await browser.send('Network.emulateNetworkConditions', { ...quick, connectionType })
 }
 
 /** @throws Error for a file that does not say how long it is */

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { barRef } from './bars.ts'
 import { DialogHeader } from './DialogHeader.tsx'
 import { useDialog } from './use-dialog.ts'
 
@@ -6,7 +7,7 @@ type SheetProps = {
   open: boolean
   title: string
   onClose: () => void
-  /** Buttons that stay in view. */
+  /** Buttons that stay in view while there is room for that. */
   footer: ReactNode
   children: ReactNode
 }
@@ -20,13 +21,16 @@ export function Sheet({ open, title, onClose, footer, children }: SheetProps) {
     <dialog
       {...dialog}
       aria-labelledby={id}
-      className="sheet m-0 mx-auto mt-auto max-h-[92dvh] w-full max-w-xl scroll-pb-24 overflow-y-auto overscroll-contain rounded-t-panel bg-surface text-ink shadow-float"
+      className="sheet m-0 mx-auto mt-auto max-h-[92dvh] w-full max-w-xl overflow-y-auto overscroll-contain rounded-t-panel bg-surface text-ink shadow-float"
     >
       <div className="px-5 pt-4 pb-6">
         <DialogHeader id={id} title={title} onClose={onClose} />
         <div className="mt-3">{children}</div>
       </div>
-      <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+      <div
+        ref={barRef}
+        className="bar bottom-0 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]"
+      >
         {footer}
       </div>
     </dialog>

@@ -52,6 +52,7 @@ test(
       myReviews(),
       shelfPaths.page(),
       carePaths.page(orderId),
+      paths.security(),
       myProfile(),
     ])
     await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -87,6 +88,9 @@ test(
       paths.importPlantFacts(),
       paths.users(),
       paths.manageOrders(),
+      paths.packing(),
+      paths.order(order.orderId),
+      paths.manageReviews(),
       paths.payments(),
       paths.emails(),
       paths.audit(),

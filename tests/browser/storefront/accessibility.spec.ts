@@ -1,3 +1,5 @@
+import { compareAddress } from '../../../contract/compare-address.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../dashboard/world.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
@@ -5,12 +7,29 @@ import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expectNothingCutOff, LARGE } from '../support/cut-off.ts'
 
+const LETTER_PAGES = [
+  paths.forgotPassword(),
+  paths.resetPassword(),
+  paths.confirmAddress(),
+  paths.undoAddress(),
+  paths.unsubscribe('none'),
+]
 const EMPTY_LISTS = ['/shop?rating=5&minPrice=200', '/search?q=zzzzz'] as const
 
 for (const [kind, addresses] of [
   ['home and contact', ['/', '/contact']],
-  ['lists, full and empty', ['/shop', '/categories/succulents-&-cacti', '/search?q=fern', ...EMPTY_LISTS]],
-  ['forms', ['/login', '/register', '/success']],
+  [
+    'lists, full and empty',
+    [
+      '/shop',
+      `${paths.finder()}?pets=yes`,
+      paths.compare(),
+      '/categories/succulents-&-cacti',
+      '/search?q=fern',
+      ...EMPTY_LISTS,
+    ],
+  ],
+  ['forms', ['/login', '/register', ...LETTER_PAGES, '/success', '/cancel']],
 ] as const)
   test(
     `axe finds nothing on ${kind}, and they fit a sideways phone, 400 % and large or spaced letters`,
@@ -47,6 +66,49 @@ test('a product fits a sideways phone, 400 % and large or spaced letters, with i
     return x + width
   }
   await expect.poll(end).toBeLessThanOrEqual(390)
+})
+
+test('bars at the lower edge stay only where they leave the page four fifths of the window', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const list = (await (await page.request.get('/api/products?limit=3&rating=1')).json()) as ProductListView
+  const ids = list.products.map(({ _id }) => _id)
+  await page.goto(compareAddress(ids))
+  await expectNothingCutOff(page)
+
+  await page.goto('/finder?pets=yes')
+  await page
+    .getByRole('checkbox', { name: /^Compare / })
+    .first()
+    .check()
+  const tray = page.getByRole('region', { name: 'Comparison' })
+  await expect(tray).toHaveCSS('position', 'sticky')
+  await expectNothingCutOff(page, 'a plant to compare')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(tray).toHaveCSS('position', 'static')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expectNothingCutOff(page, 'the cart')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/shop')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expectNothingCutOff(page, 'the filters of a phone')
+
+  const admin = await world.newAdmin()
+  const { orderId } = await world.newOrder(admin)
+  await world.signIn(admin, page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of [`${paths.manageOrders()}?q=${orderId}`, paths.manageProducts()]) {
+    await page.goto(path)
+    await page
+      .getByRole('checkbox', { name: /^Choose (?!all)/ })
+      .first()
+      .check()
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await expectNothingCutOff(page, `${path}, with one chosen`)
+  }
 })
 
 test(

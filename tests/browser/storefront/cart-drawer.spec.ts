@@ -116,23 +116,23 @@ test('a link of the cart leads to its page, and Back from there to the page befo
   await expect(page).toHaveURL(SHELF)
 })
 
-for (const [what, width, height, text] of [
-  ['on a phone held sideways', 844, 390, 100],
-  ['at 400 % zoom', 320, 256, 100],
-  ['with text at 200 %', 390, 844, 200],
+// Checkout stays in view where that takes no more than a fifth of the window.
+for (const [what, width, height, text, stays] of [
+  ['on a phone held sideways', 844, 390, 100, true],
+  ['at 400 % zoom', 320, 256, 100, false],
+  ['with text at 200 %', 390, 844, 200, false],
 ] as const) {
-  test(`every line and sum of the cart can be reached ${what}, and Checkout stays in view`, async ({
-    page,
-  }) => {
+  test(`every line and sum of the cart and Checkout can be reached ${what}`, async ({ page }) => {
     const names = await fillCart(page, 3)
     await page.setViewportSize({ width, height })
     await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), text)
     const drawer = await openCart(page)
     const pay = drawer.getByRole('button', { name: 'Checkout' })
-    await expect(pay).toBeInViewport({ ratio: 1 })
+    if (stays) await expect(pay).toBeInViewport({ ratio: 1 })
     for (const part of [
       drawer.getByRole('button', { name: `Increase quantity of ${names[2]}` }),
       drawer.getByText('Grand total'),
+      pay,
     ]) {
       await part.scrollIntoViewIfNeeded()
       // What may be pressed or read is not below the buttons that stay.
@@ -143,7 +143,7 @@ for (const [what, width, height, text] of [
           return element.contains(document.elementFromPoint(x + w / 2, y + h / 2))
         })
       await expect.poll(isOnTop).toBe(true)
-      await expect(pay).toBeInViewport({ ratio: 1 })
+      if (stays) await expect(pay).toBeInViewport({ ratio: 1 })
     }
     expect(await drawer.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0)
   })

@@ -1,4 +1,5 @@
 import type { ElementHandle, Page } from '@playwright/test'
+import { covered } from './covered.ts'
 import { expect } from './test.ts'
 
 /** WCAG 1.4.12, and the letters of somebody who reads at 200 % (1.4.4). */
@@ -13,8 +14,8 @@ export const LARGE = 'html { font-size: 200% !important }'
 const VIEWS = [
   { how: 'at 768', width: 768, height: 1024, css: '' },
   { how: 'at 844', width: 844, height: 390, css: '' },
-  { how: 'at 320', width: 320, height: 256, css: '' },
-  { how: 'on a phone with large letters', width: 390, height: 844, css: LARGE },
+  { how: 'at 320', width: 320, height: 256, css: '', isLow: true },
+  { how: 'on a phone with large letters', width: 390, height: 844, css: LARGE, isLow: true },
   { how: 'with large letters', width: 640, height: 800, css: LARGE },
   { how: 'with spaced letters', width: 640, height: 800, css: SPACED },
 ]
@@ -30,19 +31,20 @@ const sideways = (letters: ElementHandle, css: string) =>
   }, css)
 
 /**
- * Expects that the page as it is fits a tablet, a phone held sideways, 400 %, and large or spaced letters. The window has its size again
- * afterwards.
+ * Expects that the page as it is fits a tablet, a phone held sideways, 400 %, and large or spaced letters, and that nothing lies over what has the
+ * focus in the windows with the least room. The window has its size again afterwards.
  *
  * @param what names the page when it does not fit
  */
 export async function expectNothingCutOff(page: Page, what = page.url()): Promise<void> {
   const before = page.viewportSize()
   const letters = await page.addStyleTag({ content: '/* the letters */' })
-  for (const { how, width, height, css } of VIEWS) {
+  for (const { how, width, height, css, isLow } of VIEWS) {
     await page.setViewportSize({ width, height })
     // A window is answered to be of another size before the page is.
     const fits = { width, moved: 0 }
     await expect.poll(() => sideways(letters, css), `${what} ${how}: pixels to the side`).toEqual(fits)
+    if (isLow === true) await expect.poll(() => covered(page), `${what} ${how}: what is covered`).toEqual([])
   }
   await letters.evaluate((style) => (style as Element).remove())
   if (before !== null) await page.setViewportSize(before)

@@ -49,7 +49,7 @@ export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
       // Scrolled with the arrow keys, which need the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+      className="@container relative scroll-pl-24 overflow-x-auto rounded-card sm:scroll-pl-40 border border-line bg-surface"
     >
       <table
         className={`w-full table-fixed border-separate border-spacing-0 text-left ${LEAST_WIDTHS[plants.length - 1]}`}
@@ -125,7 +125,7 @@ export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
 }
 
 const NAME =
-  'sticky left-0 z-1 w-24 border-t border-r border-line bg-surface p-3 align-top text-sm font-semibold sm:w-40 sm:p-4'
+  'sticky left-0 z-1 w-24 @max-3xs:static border-t border-r border-line bg-surface p-3 align-top text-sm font-semibold sm:w-40 sm:p-4'
 
 type RowProps = {
   name: string

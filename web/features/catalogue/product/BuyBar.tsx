@@ -2,6 +2,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useEffect, useRef, useState } from 'react'
 import { QUANTITY } from '../../../../contract/limits.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
+import { barRef } from '../../../ui/bars.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx'
 import { useAddToCart } from '../../sales/cart/use-add-to-cart.ts'
@@ -21,10 +22,11 @@ export function BuyBar({ product }: { product: ProductView }) {
     // As high as the bar, so that nothing moves when it leaves its place.
     <div ref={place} className="mt-6 min-h-12">
       <div
-        className={`buy-bar flex flex-wrap items-center gap-3 ${inView ? '' : 'small-window:fixed small-window:inset-x-0 small-window:bottom-0 small-window:z-20 small-window:border-t small-window:border-line small-window:bg-surface small-window:px-4 small-window:pt-3 small-window:pb-[calc(0.75rem+env(safe-area-inset-bottom))] small-window:shadow-float'}`}
+        ref={barRef}
+        className={`buy-bar flex flex-wrap items-center gap-3 ${inView ? '' : 'out-of-view'}`}
       >
         {!inView && (
-          <div className="min-w-18 hidden text-sm small-window:block">
+          <div className="buy-bar-price min-w-18 text-sm">
             <Price product={product} />
           </div>
         )}

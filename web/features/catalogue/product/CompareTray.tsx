@@ -1,6 +1,7 @@
 import { compareAddress } from '../../../../contract/compare-address.ts'
 import { COMPARED_MOST } from '../../../../contract/compare.ts'
 import { Link } from '../../../routing/Link.tsx'
+import { barRef } from '../../../ui/bars.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { setCompared, useCompared } from './compared.ts'
 
@@ -9,8 +10,9 @@ export function CompareTray() {
   const full = ids.length >= COMPARED_MOST ? ', all that fit' : ''
   return (
     <section
+      ref={barRef}
       aria-label="Comparison"
-      className="compare-tray sticky z-10 mx-auto mt-8 flex w-fit max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 shadow-float"
+      className="bar compare-tray mx-auto mt-8 flex w-fit max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 shadow-float"
     >
       <p role="status" className="text-sm sm:text-base">
         {(ids.length === 1 ? '1 plant chosen' : `${ids.length} plants chosen`) + full}

@@ -16,12 +16,9 @@ export function FilterChips({ filters, pathname, onChange }: FilterChipsProps) {
   const chosen = chosenFilters(filters)
   if (chosen.length === 0) return null
   return (
-    <ul
-      aria-label="Chosen filters"
-      className="flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-wrap"
-    >
+    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
       {chosen.map(({ label, without }) => (
-        <li key={label} className="shrink-0">
+        <li key={label}>
           <Link
             to={pathOf(pathname, filtersToUrl(without))}
             aria-label={`Remove filter ${label}`}

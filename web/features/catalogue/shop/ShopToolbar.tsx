@@ -25,7 +25,7 @@ export function ShopToolbar({ form, filters, text, onChange, onOpenFilters }: Sh
     onChange({ ...NO_FILTERS, sort: filters.sort })
   }
   return (
-    <div className="mb-5 grid grid-cols-2 items-center gap-3 lg:grid-cols-[1fr_auto]">
+    <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-center gap-3 lg:grid-cols-[1fr_auto]">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -48,10 +48,10 @@ export function ShopToolbar({ form, filters, text, onChange, onOpenFilters }: Sh
           onChange={(sort) => onChange({ ...filters, sort, page: 1 })}
         />
       </div>
-      <div className="col-span-2 min-w-0 empty:hidden">
+      <div className="col-span-full min-w-0 empty:hidden">
         <FilterChips filters={filters} pathname={pathname} onChange={onChange} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 lg:col-span-1 lg:col-start-1 lg:row-start-1">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 lg:col-span-1 lg:col-start-1 lg:row-start-1">
         <p role="status" className="min-h-7 leading-7 text-muted">
           {text}
         </p>

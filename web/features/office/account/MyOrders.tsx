@@ -103,7 +103,7 @@ function Bought({ order: { orderId, products } }: { order: OrderView }) {
   const more = products.length - SHOWN_MOST
   const names = products.slice(0, SHOWN_MOST).map(({ name }) => name)
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="flex shrink-0 -space-x-3 print:hidden">
         {products.slice(0, SHOWN_MOST).map(({ productId, image }) => (
           <Picture
@@ -118,7 +118,7 @@ function Bought({ order: { orderId, products } }: { order: OrderView }) {
           />
         ))}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 flex-[1_1_8rem]">
         <span className="block font-semibold whitespace-nowrap">{orderId}</span>
         <span className="line-clamp-2 text-xs wrap-anywhere text-muted">
           {names.join(', ')}

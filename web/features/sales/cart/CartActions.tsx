@@ -1,6 +1,7 @@
 import { useDispatch, useStore } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
+import { barRef } from '../../../ui/bars.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
 import { shopToast } from '../../../ui/toast.ts'
@@ -13,7 +14,7 @@ type CartActionsProps = {
   onCheckout: () => void
 }
 
-/** The two ways on; they stay in view when the drawer is too low for all of it. */
+/** The two ways on; they stay in view while there is room for that. */
 export function CartActions({ pending, onCheckout }: CartActionsProps) {
   const { user } = useAuth()
   const dispatch = useDispatch()
@@ -35,7 +36,7 @@ export function CartActions({ pending, onCheckout }: CartActionsProps) {
   }
 
   return (
-    <div className="sticky bottom-0 bg-surface px-6 pt-2 pb-5 @max-xs:px-4">
+    <div ref={barRef} className="bar bottom-0 bg-surface px-6 pt-2 pb-5 @max-xs:px-4">
       <div className="flex flex-wrap gap-3 whitespace-nowrap @max-xs:gap-2">
         <Button
           variant="secondary"

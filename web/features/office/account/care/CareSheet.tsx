@@ -75,10 +75,10 @@ function Plant({ plant: { name, image, lines, care } }: { plant: CarePlantView }
         <h2 id={id} dir="auto" className="font-serif text-xl font-semibold wrap-anywhere">
           {name}
         </h2>
-        <dl className="mt-2 grid gap-1.5">
+        <dl className="mt-2 grid grid-cols-1 gap-1.5">
           {lines.map((line) => (
             <div key={line.name} className="flex flex-wrap gap-x-3">
-              <dt className="w-36 shrink-0 text-sm font-semibold">{line.name}</dt>
+              <dt className="w-36 max-w-full text-sm font-semibold">{line.name}</dt>
               <dd className="min-w-0 flex-[1_1_12rem] text-sm wrap-anywhere">{line.text}</dd>
             </div>
           ))}

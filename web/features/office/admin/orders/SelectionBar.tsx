@@ -7,6 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-
 import { apiPaths, paths } from '../../../../../contract/paths.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { Link } from '../../../../routing/Link.tsx'
+import { barRef } from '../../../../ui/bars.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { Selected } from '../bulk/use-selection.ts'
 import { StatusMenu } from './StatusMenu.tsx'
@@ -29,8 +30,9 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onClear }: Se
   const warnings = warningsOf(orders)
   return (
     <section
+      ref={barRef}
       aria-label="Chosen orders"
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-1 gap-y-2 rounded-card border border-transparent bg-forest px-4 py-3 text-cream shadow-float sm:gap-x-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
+      className="bar bottom-3 flex flex-wrap items-center gap-x-1 gap-y-2 rounded-card border border-transparent bg-forest px-4 py-3 text-cream shadow-float sm:gap-x-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
     >
       <p role="status" className="mr-auto text-sm max-sm:flex-1 sm:min-w-40">
         <strong className="mr-2 whitespace-nowrap">{`${orders.length} selected`}</strong>

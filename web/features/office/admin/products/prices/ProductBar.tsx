@@ -1,5 +1,6 @@
 import Percent from 'lucide-react/icons/percent'
 import X from 'lucide-react/icons/x'
+import { barRef } from '../../../../../ui/bars.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 
 type ProductBarProps = { count: number; onPrices: () => void; onClear: () => void }
@@ -7,8 +8,9 @@ type ProductBarProps = { count: number; onPrices: () => void; onClear: () => voi
 /** What can be done with the chosen products. */
 export const ProductBar = ({ count, onPrices, onClear }: ProductBarProps) => (
   <section
+    ref={barRef}
     aria-label="Chosen products"
-    className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-transparent bg-forest px-4 py-3 text-cream shadow-float max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
+    className="bar bottom-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-transparent bg-forest px-4 py-3 text-cream shadow-float max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
   >
     <p role="status" className="mr-auto text-sm">
       <strong>{`${count} selected`}</strong>

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What lies over the page or over what has the focus, as it is at this size: bars that take more than a fifth of the window's height
+ * together, and controls that cannot be seen where the keyboard goes (WCAG 2.4.11).
+ */
+export const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const inWindow = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const box = { left: Math.max(left, 0), top: Math.max(top, 0) }
+      return {
+        ...box,
+        width: Math.min(right, innerWidth) - box.left,
+        height: Math.min(bottom, innerHeight) - box.top,
+      }
+    }
+    const isAfloat = (element: Element) => {
+      const { position, pointerEvents } = getComputedStyle(element)
+      return (position === 'fixed' || position === 'sticky') && pointerEvents !== 'none'
+    }
+    /** What stays where it is while the rest moves up and down. */
+    const isBar = (element: Element) => {
+      const { position, top, bottom } = getComputedStyle(element)
+      return isAfloat(element) && (position === 'fixed' || top !== 'auto' || bottom !== 'auto')
+    }
+    const afloat = [...document.body.querySelectorAll(':not(dialog)')]
+    const taken = () =>
+      afloat
+        .filter((element) => isBar(element) && element.checkVisibility())
+        .map(inWindow)
+        .reduce((sum, { width, height }) => sum + (width > 0 && height > 0 ? height : 0), 0)
+    const coverOf = (control: Element) => {
+      const { left, top, width, height } = inWindow(control)
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (width <= 0 || height <= 0 || above === null) return 'is out of view'
+      if (control.contains(above)) return null
+      for (
+        let each: Element | null = above;
+        each !== null && !each.contains(control);
+        each = each.parentElement
+      )
+        if (isAfloat(each)) return `is under <${each.localName} class="${each.className}">`
+      return null
+    }
+    // A bar comes when its place has gone out of view.
+    const frames = () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+    const mayMove = document.querySelector('.bar, .buy-bar') !== null
+
+    const found = new Set<string>()
+    const check = async (control: HTMLElement) => {
+      control.focus()
+      if (document.activeElement !== control) return
+      if (mayMove) await frames()
+      if (mayMove && taken() > innerHeight / 5)
+        found.add(`bars take ${Math.round(taken())} of ${innerHeight}`)
+      const cover = coverOf(control)
+      const name = control.ariaLabel ?? (control.innerText.trim() || control.getAttribute('name'))
+      if (cover !== null) found.add(`<${control.localName}> "${name}" ${cover}`)
+    }
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+    const controls = [
+      ...modal.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+      ),
+    ].filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    for (const control of [...controls, ...(mayMove ? controls.toReversed() : [])]) await check(control)
+    document.querySelector<HTMLElement>(':focus')?.blur()
+    return [...found]
+  })

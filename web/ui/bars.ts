@@ -1,0 +1,47 @@
+/** Bars at the lower edge of the window or of their dialog, in the order they came. */
+const bars = new Set<HTMLElement>()
+const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(placeBars)
+
+/** The part of the window's height that bars may take together. */
+const SHARE = 1 / 5
+
+/** Pixels between a bar and what has the focus. */
+const GAP = 24
+
+/**
+ * Ref of a bar that stays at the lower edge while the rest moves beneath it. It stays only while there is room, which there is not at
+ * 400 % or with large letters: `data-still` then takes it out of the styles. What gets the focus keeps clear of it.
+ */
+export function barRef(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined
+  bars.add(bar)
+  if (bars.size === 1) window.addEventListener('resize', placeBars)
+  observer?.observe(bar)
+  placeBars()
+  return () => {
+    bars.delete(bar)
+    observer?.unobserve(bar)
+    scrollerOf(bar).style.scrollPaddingBottom = ''
+    placeBars()
+    if (bars.size === 0) window.removeEventListener('resize', placeBars)
+  }
+}
+
+function placeBars() {
+  const taken = new Map<HTMLElement, number>()
+  for (const bar of bars) {
+    const scroller = scrollerOf(bar)
+    const before = taken.get(scroller) ?? 0
+    delete bar.dataset.still
+    const isBar = ['sticky', 'fixed'].includes(getComputedStyle(bar).position)
+    const all = before + (isBar ? bar.offsetHeight : 0)
+    if (all <= window.innerHeight * SHARE) taken.set(scroller, all)
+    else bar.dataset.still = ''
+  }
+  for (const bar of bars) {
+    const height = taken.get(scrollerOf(bar)) ?? 0
+    scrollerOf(bar).style.scrollPaddingBottom = height === 0 ? '' : `${height + GAP}px`
+  }
+}
+
+const scrollerOf = (bar: HTMLElement): HTMLElement => bar.closest('dialog') ?? document.documentElement

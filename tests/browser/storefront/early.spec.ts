@@ -59,6 +59,40 @@ test('presses before the page is alive count in their order, and each step of a 
   await expect(drawer.getByRole('group', { name: /^Quantity of/ })).toContainText('3')
 })
 
+test('a press is seen at once, before the page is alive', { tag: '@phone-only' }, async ({ page }) => {
+  const comeToLife = await openLifeless(page, SHELF)
+  // Not by locators, which wait for the page to be alive.
+  const place = await page.waitForFunction(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
+    const button = buttons.find((one) => one.innerText.startsWith('Filters'))
+    if (button === undefined) return null
+    const { x, y, width, height } = button.getBoundingClientRect()
+    button.dataset.pressed = ''
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+  const { x, y } = (await place.jsonValue())!
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('[data-pressed]')!).opacity === '0.6',
+  )
+  await page.mouse.up()
+  // Remembered, and seen to be from the first frame of what moves.
+  await page.waitForFunction(() => document.querySelector('[data-pressed][aria-busy]') !== null)
+  const first = await page.evaluate(() => {
+    const button = document.querySelector('[data-pressed]')!
+    const [fading] = button.getAnimations()
+    fading!.pause()
+    fading!.currentTime = 0
+    const { opacity } = getComputedStyle(button)
+    fading!.play()
+    return Number(opacity)
+  })
+  expect(first).toBeLessThan(0.5)
+  await comeToLife()
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0)
+})
+
 test('a press while the page comes to life counts once', async ({ page }) => {
   // At the first moment somebody listens to clicks, and the page is not drawn yet.
   await page.addInitScript(() => {

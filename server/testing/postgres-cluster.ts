@@ -12,6 +12,9 @@ export type PostgresCluster = { url: string; stop: () => Promise<void> }
 /** What keeps an acknowledged commit through a power loss; tests do without, for they throw the cluster away. */
 const FOR_THE_DISK = ['fsync', 'synchronous_commit', 'full_page_writes']
 
+/** Letters beyond ASCII have a lower case, whatever the environment says; other systems have no such locale. */
+const LOCALE = process.platform === 'linux' ? ['--locale=C.UTF-8'] : []
+
 /**
  * Starts a PostgreSQL server of its own, in a temporary folder and on a free loopback port; `null` when there is none for this system
  * (see `postgres-programs.ts`). It forgets everything at its stop.
@@ -31,7 +34,7 @@ export async function startPostgresCluster({ durable = false } = {}): Promise<Po
   await finish(
     spawn(
       join(bin, 'initdb'),
-      ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+      ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', ...LOCALE, '--no-sync'],
       options,
     ),
   )

@@ -58,20 +58,29 @@ async function createApart(folder: string): Promise<void> {
   if (code !== 0) throw new StartError(`No database could be made in ${folder}; the lines above say why.`)
 }
 
+/** A database in memory, for tests: handles are opened on it one after the other, each ended before the next. */
+export type MemoryDatabase = {
+  open: () => DatabaseHandle
+  dump: EmbeddedEngine['dump']
+  close: EmbeddedEngine['close']
+}
+
+/** @param template a dump to begin with */
+export async function startInMemory(template: Uint8Array | null): Promise<MemoryDatabase> {
+  const { dump, close, ...engine } = await startEngine({ folder: null, template })
+  const stay = () => Promise.resolve()
+  return { open: () => handleOf({ ...engine, dump, close: stay }, ignore, ignore), dump, close }
+}
+
 /** A database that lives and ends with its handle, for tests. @param template a dump to begin with */
 export async function openInMemory(
   template: Uint8Array | null,
 ): Promise<DatabaseHandle & { dump: EmbeddedEngine['dump'] }> {
   const engine = await startEngine({ folder: null, template })
-  return {
-    ...handleOf(
-      engine,
-      () => undefined,
-      () => undefined,
-    ),
-    dump: engine.dump,
-  }
+  return { ...handleOf(engine, ignore, ignore), dump: engine.dump }
 }
+
+const ignore = () => undefined
 
 function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): DatabaseHandle {
   const pool = new pg.Pool({

@@ -95,18 +95,18 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/orders/release-checkout': 2,
   'GET /api/shop-info': 1,
   'GET /api/reviews/total-reviews': 1,
-  'POST /api/auth/register': 1,
+  'POST /api/auth/register': 4,
   // The last one remembers the network, which then never waits for failures of strangers.
   'POST /api/auth/login': 5,
   'POST /api/auth/logout': 1,
   // What that address was sent today decides whether it gets one more.
   'POST /api/auth/forgot-password': 4,
   // Asked first, and decided after the hash; with the letter that says so.
-  'POST /api/auth/reset-password': 13,
+  'POST /api/auth/reset-password': 14,
   'POST /api/auth/change-password': 12,
   // How many letters that address got of late is asked before one more is written.
-  'POST /api/auth/change-email': 8,
-  'POST /api/auth/send-verification': 5,
+  'POST /api/auth/change-email': 12,
+  'POST /api/auth/send-verification': 8,
   'POST /api/auth/confirm-address': 10,
   'POST /api/auth/undo-address': 12,
   // A question for each place that remembers people.
@@ -141,7 +141,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/auth/sessions': 2,
   'DELETE /api/auth/sessions/{id}': 2,
   // Logins that are half done end with the sessions.
-  'POST /api/auth/sessions/end-others': 3,
+  'POST /api/auth/sessions/end-others': 6,
   'POST /api/auth/users/{id}/end-sessions': 9,
   'PATCH /api/auth/edit-profile': 3,
   // The attempt is counted and written down first; whether there is room is asked before the work and after it (decision 26).

@@ -20,6 +20,7 @@ export const EMAIL_KINDS = [
   'reset password',
   'password changed',
   'confirm address',
+  'address asked',
   'address changed',
   'second factor changed',
   'logged out by the shop',
@@ -28,7 +29,7 @@ export const EMAIL_KINDS = [
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
 /** Letters with a link that counts once. Its token is made while the letter is sent and stands nowhere else. */
-export const LINK_KINDS = ['reset password', 'confirm address', 'address changed'] as const
+export const LINK_KINDS = ['reset password', 'confirm address', 'address asked', 'address changed'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 /** Letters nobody asked for: they say how to get no more of their kind. What else is sent, such as a link to log in, cannot be ended. */

@@ -2,7 +2,7 @@
 import type * as _cookies from '@fastify/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
 import { prepared, type Blanks } from '../database/prepared.ts'
 import type { Database, Db, Tx } from '../database/schema.ts'
@@ -75,26 +75,30 @@ export async function endSession(db: Db | Tx, request: FastifyRequest): Promise<
   if (hashes.length > 0) await db.deleteFrom('sessions').where('token_hash', 'in', hashes).execute()
 }
 
-/** Part of the transaction that changes a role, a password or deletes the user. */
-export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await endHalfDoneLogins(tx, userId)
-}
+/** Part of the transaction that changes a role, a password or deletes the user; the user's row is held. */
+export const endSessionsOf = (tx: Db | Tx, userId: string): Promise<void> => endAccess(tx, userId, null)
 
-/** Whoever gave the password of before, and was asked for more, begins again. */
-async function endHalfDoneLogins(tx: Db | Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
-}
+/** All but the one that asks: whoever else is logged in has to do so again. The user's row is held. */
+export const endOtherSessions = (tx: Tx, { id, tokenHash }: Viewer): Promise<void> =>
+  endAccess(tx, id, tokenHash)
 
-/** All but the one that asks: whoever else is logged in has to do so again. */
-export async function endOtherSessions(tx: Db | Tx, { id, tokenHash }: Viewer): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', id)
-    .where('token_hash', '<>', tokenHash)
-    .executeTakeFirst()
-  await endHalfDoneLogins(tx, id)
-  return Number(numDeletedRows)
+/**
+ * Ends whatever opens or shows an account without its password: sessions, logins that wait for a second factor, links of e-mails, whether
+ * sent or still waiting, and the address of its calendar. Links that take a former address back stay: a thief must not end those
+ * (docs/account-links.md).
+ */
+async function endAccess(tx: Db | Tx, userId: string, but: string | null): Promise<void> {
+  await sql`
+    with session as (delete from sessions where user_id = ${userId} and token_hash is distinct from ${but}::text),
+      half_done as (delete from login_challenges where user_id = ${userId}),
+      link as (delete from account_tokens where user_id = ${userId} and purpose <> 'undo address'),
+      calendar as (delete from calendar_feeds where user_id = ${userId})
+    update emails set state = 'skipped', leased_until = null, problem = 'Its link was ended before it was sent.'
+    where state in ('waiting', 'sending') and (
+      kind = 'confirm address' and user_id = ${userId}
+      or kind = 'reset password' and lower(btrim(to_address) collate "C") = (select email_key from users where id = ${userId}))`.execute(
+    tx,
+  )
 }
 
 /** At most `limit`. @returns how many were deleted */

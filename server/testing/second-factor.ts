@@ -24,10 +24,15 @@ export function nextCode(secret: string, shop: TestShop): string {
 export async function protectedUser(shop: TestShop, role: 'user' | 'admin' = 'user') {
   const user = await shop.world.user({ role })
   const headers = await shop.world.signIn(user)
+  return { user, headers, ...(await protect(shop, headers)) }
+}
+
+/** Gives the account an app. @returns its secret and the recovery codes */
+export async function protect(shop: TestShop, headers: Headers) {
   const { secret } = (await post(shop, apiPaths.beginTotp(), headers)).json<TotpSetupView>()
   const answer = await post(shop, apiPaths.confirmTotp(), headers, { code: codeOf(secret, shop) })
   expect(answer.statusCode, answer.body).toBe(200)
-  return { user, headers, secret, codes: answer.json<RecoveryCodesView>().codes }
+  return { secret, codes: answer.json<RecoveryCodesView>().codes }
 }
 
 /** Gives the right password. @returns what the browser has to go on with */

@@ -14,7 +14,7 @@ import { recordAudit } from '../../people/audit/audit.store.ts'
 import { keepInTrash } from '../../people/trash/trash.store.ts'
 import { removeReviewsOf } from '../../catalogue/reviews/ratings.store.ts'
 import { queueFactorLetter } from '../../people/factors/change-factor.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { queueSecurityEmail } from '../../people/accounts/security-emails.store.ts'
 import { lockOwner, turnOff } from '../../people/factors/factors.store.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
 import { lockUser, type UserRow } from '../../people/accounts/accounts.store.ts'
@@ -74,7 +74,7 @@ export async function endAllSessions(
     const user = await lockUser(tx, id)
     if (!user) throw notFound('User')
     await endSessionsOf(tx, user.id)
-    await queueEmail(tx, {
+    await queueSecurityEmail(tx, {
       kind: 'logged out by the shop',
       about: newId(),
       to: user.email,

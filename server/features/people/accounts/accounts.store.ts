@@ -4,6 +4,8 @@ import type { ProfileBody } from '../../../../contract/schemas/user.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId, newId } from '../../../base/ids.ts'
+import { notSignedIn } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
 
 /** What is read of a user; the password's hash is none of it. */
 export const USER_COLUMNS = [
@@ -22,7 +24,7 @@ export type UserRow = Pick<Selectable<Database['users']>, (typeof USER_COLUMNS)[
 type NewUser = { username: string; email: string; passwordHash: string; role: Role; at: Date }
 
 /** `undefined` when the e-mail is taken: the database decides (docs/behaviour.md#money-and-data). */
-export function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+export function insertUser(db: Db | Tx, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
     .values({
@@ -59,6 +61,14 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return await tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** One's own row, held until the transaction ends. @throws AppError 401 when the session was ended meanwhile */
+export async function lockOwn(tx: Tx, { id, tokenHash }: Pick<Viewer, 'id' | 'tokenHash'>): Promise<UserRow> {
+  const user = await lockUser(tx, id)
+  const session = tx.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash)
+  if (user === undefined || (await session.executeTakeFirst()) === undefined) throw notSignedIn()
+  return user
+}
+
 export async function setPassword(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
   const changes = { password_hash: passwordHash, updated_at: at }
   await tx.updateTable('users').set(changes).where('id', '=', id).execute()
@@ -73,10 +83,24 @@ export async function verifyAddress(tx: Tx, id: string, at: Date): Promise<void>
     .execute()
 }
 
-/** Another address, which its owner has confirmed. @throws the database's error when it is taken: see `isEmailTaken` */
+/** Another address, which its owner has confirmed; `verified_at` says when the account first had such a one. @throws the database's error when it is taken: see `isEmailTaken` */
 export async function setAddress(tx: Tx, id: string, email: string, at: Date): Promise<void> {
-  const changes = { email, email_key: emailKey(email), verified_at: at, updated_at: at }
-  await tx.updateTable('users').set(changes).where('id', '=', id).execute()
+  await tx
+    .updateTable('users')
+    .set(({ fn, val }) => ({
+      email,
+      email_key: emailKey(email),
+      verified_at: fn.coalesce('verified_at', val(at)),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** When a link sent to an address of this account was first opened. */
+export async function verifiedAt(db: Db | Tx, id: string): Promise<Date | null> {
+  const user = await db.selectFrom('users').select('verified_at').where('id', '=', id).executeTakeFirst()
+  return user?.verified_at ?? null
 }
 
 export const isEmailTaken = (error: unknown): boolean =>

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
 import type { LoginBody, RegisterBody } from '../../../../contract/schemas/user.ts'
 import { newSession } from '../../../platform/sessions.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
 import { insertUser, type UserRow } from '../accounts/accounts.store.ts'
+import { queueSecurityEmail, wasLeft } from '../accounts/security-emails.store.ts'
 import { closeChallenge, openChallenge, tryChallenge } from '../factors/challenges.store.ts'
 import { whyGuessable } from './guessable.ts'
 import {
@@ -91,9 +91,13 @@ export function refuseGuessable(
 export async function register(shop: Shop, { username, email, password }: RegisterBody): Promise<UserRow> {
   refuseGuessable(shop, password, { username, email })
   const passwordHash = await hashPassword(password)
-  const user = await insertUser(shop.db, { username, email, passwordHash, role: 'user', at: shop.clock() })
-  if (!user) throw emailTaken()
-  return user
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    const user = await insertUser(tx, { username, email, passwordHash, role: 'user', at })
+    // After the row is there: a change of address under way has been waited for. Who left the address may take it back.
+    if (!user || (await wasLeft(tx, email, at))) throw emailTaken()
+    return user
+  })
 }
 
 /**
@@ -177,7 +181,7 @@ export async function finishLogin(
 async function tellOfGuesses({ db, clock, letters }: Shop & Pick<App, 'letters'>, { id, email }: UserRow) {
   const at = clock()
   await inTransaction(db, (tx) =>
-    queueEmail(tx, {
+    queueSecurityEmail(tx, {
       kind: 'codes guessed',
       about: `${id} ${at.toISOString().slice(0, 10)}`,
       to: email,

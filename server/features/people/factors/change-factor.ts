@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notSignedIn } from '../../../platform/errors.ts'
 import { endOtherSessions, type Viewer } from '../../../platform/sessions.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { queueSecurityEmail } from '../accounts/security-emails.store.ts'
 import type { FactorChange } from '../../letters/outbox/kinds/second-factor.ts'
 import { newRecoveryCodes } from './codes.ts'
 import { lockOwner, settleFactor, writeRecoveryCodes } from './factors.store.ts'
@@ -46,7 +46,7 @@ export function queueFactorLetter(
   data: { what: FactorChange; isOn: boolean },
   at: Date,
 ): Promise<void> {
-  return queueEmail(tx, {
+  return queueSecurityEmail(tx, {
     kind: 'second factor changed',
     about: newId(),
     to: email,

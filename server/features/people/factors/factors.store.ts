@@ -93,6 +93,32 @@ export async function settleFactor(tx: Tx, userId: string): Promise<boolean> {
   return isOn
 }
 
+/**
+ * Takes away the factors of before or from some moment on, with the recovery codes that came along.
+ *
+ * @returns whether a login still asks for more; `undefined` when there was none to take
+ */
+export async function dropFactors(
+  tx: Tx,
+  userId: string,
+  when: { before: Date } | { from: Date },
+): Promise<boolean | undefined> {
+  // An app is begun first and counts later: neither may be in the time that is meant.
+  const [passkey, app] =
+    'before' in when
+      ? [sql`created_at <= ${when.before}`, sql`created_at <= ${when.before}`]
+      : [sql`created_at >= ${when.from}`, sql`coalesce(confirmed_at, created_at) >= ${when.from}`]
+  const { rows } = await sql<{ gone: boolean }>`
+    with passkey as (delete from passkeys where user_id = ${userId} and ${passkey} returning id),
+      app as (delete from totp_factors where user_id = ${userId} and ${app} returning confirmed_at)
+    select exists (select from passkey) or exists (select from app where confirmed_at is not null) as gone`.execute(
+    tx,
+  )
+  if (rows[0]?.gone !== true) return undefined
+  await forgetProofs(tx, userId)
+  return settleFactor(tx, userId)
+}
+
 /** Takes every factor away. */
 export async function turnOff(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()

@@ -7,16 +7,19 @@ import { AppError, badRequest } from '../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
 import {
   isEmailTaken,
+  lockOwn,
   lockUser,
   setAddress,
   setPassword,
   verifyAddress,
   type UserRow,
 } from '../accounts/accounts.store.ts'
+import { hasHadEnough } from '../accounts/security-emails.store.ts'
 import { confirmPassword, emailTaken } from '../auth/auth.service.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { dropFactors } from '../factors/factors.store.ts'
 import { queueEmail } from '../../letters/outbox/emails.store.ts'
-import { deleteTokens, findToken, spendToken, TOKEN_LIFE, type TokenRow } from './account-tokens.store.ts'
+import { endUndosFrom, findToken, spendToken, TOKEN_LIFE, type TokenRow } from './account-tokens.store.ts'
 import { countConfirmations, queueConfirmation, queueReset } from './link-letters.ts'
 import { tokenSpent, type Shop } from './passwords.service.ts'
 
@@ -26,10 +29,10 @@ const DAY = 24 * HOUR
 const ASKED_MOST = 3
 
 /**
- * Sends a letter to the address that is wanted; nothing changes before its link is opened. Whether somebody else has that address is
- * said to whoever can read its letters.
+ * Sends a letter to the address that is wanted, and one to the present address, which can stop it; nothing changes before the link of the
+ * first is opened. Whether somebody else has that address is said to whoever can read its letters.
  *
- * @throws AppError 400 when the password is wrong, 429 when that address got several such letters within the hour
+ * @throws AppError 400 when the password is wrong, 429 when that address got several such letters within the hour, or one of the two enough for today
  */
 export async function askForAddress(
   shop: Shop,
@@ -39,7 +42,7 @@ export async function askForAddress(
 ): Promise<void> {
   if (emailKey(email) === emailKey(viewer.email)) throw badRequest('email', 'is the one you have already')
   await confirmPassword(shop, viewer, password, address)
-  await sendConfirmation(shop, { userId: viewer.id, address: email, isNew: true })
+  await sendConfirmation(shop, viewer, email)
 }
 
 /**
@@ -47,25 +50,45 @@ export async function askForAddress(
  *
  * @throws AppError 429 when it got several within the hour
  */
-export const askToVerify = (shop: Shop, { id, email }: Viewer): Promise<void> =>
-  sendConfirmation(shop, { userId: id, address: email, isNew: false })
+export const askToVerify = (shop: Shop, viewer: Viewer): Promise<void> =>
+  sendConfirmation(shop, viewer, viewer.email)
 
 async function sendConfirmation(
   { db, clock, letters }: Shop,
-  asked: Parameters<typeof queueConfirmation>[1],
+  viewer: Viewer,
+  address: string,
 ): Promise<void> {
   const at = clock()
+  const isNew = address !== viewer.email
+  const asked = { userId: viewer.id, address, isNew }
   await inTransaction(db, async (tx) => {
+    const user = await lockOwn(tx, viewer)
     if ((await countConfirmations(tx, asked, new Date(at.getTime() - HOUR))) >= ASKED_MOST)
-      throw new AppError(
-        429,
-        'rate_limited',
-        'That address got several such letters within the hour. Please try again later',
-      )
+      throw tooMany('within the hour')
+    if (await hasHadEnough(tx, address, at, isNew ? 0.5 : 1)) throw tooMany('today')
+    if (isNew) {
+      if (await hasHadEnough(tx, user.email, at)) throw tooMany('today')
+      await queueUndo(tx, 'address asked', user, at)
+    }
     await queueConfirmation(tx, asked, at)
   })
   letters.wake()
 }
+
+const tooMany = (when: string) =>
+  new AppError(429, 'rate_limited', `That address got several such letters ${when}. Please try again later`)
+
+/** To the address that an account has and may lose. */
+const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, email }: UserRow, at: Date) =>
+  queueEmail(tx, {
+    kind,
+    about: newId(),
+    to: email,
+    userId: id,
+    orderId: null,
+    data: { days: TOKEN_LIFE['undo address'] / DAY },
+    at,
+  })
 
 /**
  * Opens a link that confirms an address: the account's own, or one it changes to. A change ends every session and tells the old address,
@@ -83,21 +106,14 @@ export function confirmAddress(shop: Shop, token: string): Promise<{ changed: bo
       return { changed: false, userId: user.id }
     }
     await moveTo(tx, user, address, at)
-    await queueEmail(tx, {
-      kind: 'address changed',
-      about: newId(),
-      to: user.email,
-      userId: user.id,
-      orderId: null,
-      data: { days: TOKEN_LIFE['undo address'] / DAY },
-      at,
-    })
+    await queueUndo(tx, 'address changed', user, at)
     return { changed: true, userId: user.id }
   })
 }
 
 /**
- * Gives the account its former address back and sends a letter there to choose a new password; the old one opens nothing any more.
+ * Gives the account the address back that it had when the link was asked for, and sends a letter there to choose a new password; the old
+ * one opens nothing any more, nor does a second factor or a link that was made since.
  *
  * @throws AppError 410 for a link that counts no more, 409 when somebody else has the address by now
  */
@@ -105,7 +121,9 @@ export async function undoAddress(shop: Shop, token: string): Promise<{ userId: 
   if ((await findToken(shop.db, token, ['undo address'], shop.clock())) === undefined) throw tokenSpent()
   // Somebody else knows the old one, and must not get in while the letter is on its way.
   const nobodys = await hashPassword(crypto.randomUUID())
-  return withToken(shop, token, ['undo address'], async (tx, user, { address }, at) => {
+  return withToken(shop, token, ['undo address'], async (tx, user, { address, created_at: from }, at) => {
+    await endUndosFrom(tx, user.id, from)
+    await dropFactors(tx, user.id, { from })
     await moveTo(tx, user, address, at)
     await setPassword(tx, user.id, nobodys, at)
     await queueReset(tx, address, at, newId())
@@ -113,11 +131,9 @@ export async function undoAddress(shop: Shop, token: string): Promise<{ userId: 
   })
 }
 
-/** Everybody is logged out, and links sent to the address of before count no more, but for those that take it back. */
 async function moveTo(tx: Tx, user: UserRow, address: string, at: Date): Promise<void> {
   await setAddress(tx, user.id, address, at)
   await endSessionsOf(tx, user.id)
-  await deleteTokens(tx, user.id, ['reset', 'verify', 'new address'])
 }
 
 async function withToken<Answer>(

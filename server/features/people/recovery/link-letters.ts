@@ -5,9 +5,10 @@ import type { Db, TokenPurpose, Tx } from '../../../database/schema.ts'
 import { countRowsOut } from '../../../database/row-totals.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { findUserByEmail } from '../accounts/accounts.store.ts'
-import { onceKey, queueEmail } from '../../letters/outbox/emails.store.ts'
-import { issueToken, TOKEN_LIFE } from './account-tokens.store.ts'
+import { findUserByEmail, lockUser, type UserRow } from '../accounts/accounts.store.ts'
+import { onceKey, queueEmail, type EmailRow } from '../../letters/outbox/emails.store.ts'
+import type { DataOf } from '../../letters/outbox/kinds/kinds.ts'
+import { isBeingSent, issueToken, TOKEN_LIFE } from './account-tokens.store.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -89,35 +90,48 @@ export async function countConfirmations(tx: Tx, { userId, address, isNew }: Ask
   return rows[0]?.letters ?? 0
 }
 
-/** Makes the tokens of these letters while they are sent. */
+const REMOVED = { skip: 'The account was removed.' }
+const ENDED = { skip: 'Its link was ended before it was sent.' }
+
+/** Makes the tokens of these letters while they are sent, for what they were asked for: unless that has been ended meanwhile. */
 export function makeLinkTokens({ db, clock, letters }: App): void {
-  const issue = (userId: string, purpose: TokenPurpose, address: string) =>
-    inTransaction(db, (tx) => issueToken(tx, { userId, purpose, address, at: clock() }))
+  type Wanted = { purpose: TokenPurpose; address?: string; asOf?: Date }
+  const issue = (email: EmailRow, userId: string | null, wanted: (user: UserRow) => Wanted | undefined) =>
+    inTransaction(db, async (tx) => {
+      // Whoever ends links holds the account as well.
+      const user = userId === null ? undefined : await lockUser(tx, userId)
+      if (user === undefined) return REMOVED
+      const link = (await isBeingSent(tx, email)) ? wanted(user) : undefined
+      return link === undefined
+        ? ENDED
+        : { token: await issueToken(tx, { userId: user.id, at: clock(), ...link }) }
+    })
+  const isOf = ({ email }: UserRow, address: string) => emailKey(email) === emailKey(address)
 
-  letters.makeTokens('reset password', async ({ id, to_address: address }) => {
-    const user = await findUserByEmail(db, address)
-    if (user === undefined) {
-      await forgetAddress(db, id)
-      return { skip: 'Nobody has an account under this address.' }
-    }
-    return { token: await issue(user.id, 'reset', '') }
+  letters.makeTokens('reset password', async (email) => {
+    const { id, to_address: address } = email
+    const found = await findUserByEmail(db, address)
+    if (found !== undefined)
+      return issue(email, found.id, (user) => (isOf(user, address) ? { purpose: 'reset' } : undefined))
+    await forgetAddress(db, id)
+    return { skip: 'Nobody has an account under this address.' }
   })
-  letters.makeTokens('confirm address', async ({ user_id: userId, to_address: address }) => {
-    const own = userId === null ? undefined : await findAddress(db, userId)
-    if (userId === null || own === undefined) return { skip: 'The account was removed.' }
-    const isOwn = emailKey(own) === emailKey(address)
-    return { token: await issue(userId, isOwn ? 'verify' : 'new address', address) }
+  letters.makeTokens('confirm address', (email) => {
+    const { isNew } = email.data as DataOf<'confirm address'>
+    const address = email.to_address
+    return issue(email, email.user_id, (user) => {
+      if (isNew) return { purpose: 'new address', address }
+      return isOf(user, address) ? { purpose: 'verify', address } : undefined
+    })
   })
-  letters.makeTokens('address changed', async ({ user_id: userId, to_address: address }) =>
-    userId === null
-      ? { skip: 'The account was removed.' }
-      : { token: await issue(userId, 'undo address', address) },
-  )
-}
-
-async function findAddress(db: Db, userId: string): Promise<string | undefined> {
-  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
-  return user?.email
+  for (const kind of ['address asked', 'address changed'] as const)
+    letters.makeTokens(kind, (email) =>
+      issue(email, email.user_id, () => ({
+        purpose: 'undo address',
+        address: email.to_address,
+        asOf: email.created_at,
+      })),
+    )
 }
 
 /** What a stranger typed is kept no longer than it takes to find that it is nobody's. */

@@ -3,14 +3,24 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError, notSignedIn } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { endOtherSessions, endSessionsOf, type Viewer } from '../../../platform/sessions.ts'
-import { findUser, lockUser, setPassword, verifyAddress, type UserRow } from '../accounts/accounts.store.ts'
+import {
+  findUser,
+  lockOwn,
+  lockUser,
+  setPassword,
+  verifiedAt,
+  verifyAddress,
+  type UserRow,
+} from '../accounts/accounts.store.ts'
+import { queueSecurityEmail } from '../accounts/security-emails.store.ts'
 import { confirmPassword, refuseGuessable } from '../auth/auth.service.ts'
 import { attemptOf, forgetFailures } from '../auth/login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy } from '../auth/passwords.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
-import { deleteTokens, findToken, spendToken } from './account-tokens.store.ts'
+import { queueFactorLetter } from '../factors/change-factor.ts'
+import { dropFactors } from '../factors/factors.store.ts'
+import { findToken, spendToken } from './account-tokens.store.ts'
 import { askForReset } from './link-letters.ts'
 
 export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
@@ -29,7 +39,8 @@ export async function forgetPassword({ db, clock, letters }: Shop, email: string
 }
 
 /**
- * Sets the password of whoever the link was sent to, and ends every session. The second factor stays and is asked for at the login.
+ * Sets the password of whoever the link was sent to, and ends every session. The second factor stays and is asked for at the login, but
+ * for one from before the address was first confirmed: a stranger may have registered it.
  *
  * @param address the visitor's network address, which need not wait for failures of before
  * @returns whose password it was
@@ -53,16 +64,20 @@ export async function resetPassword(
     const locked = await lockUser(tx, owner.id)
     if (locked === undefined || !(await spendToken(tx, known, at))) throw tokenSpent()
     await setPassword(tx, locked.id, passwordHash, at)
+    await refuseStrangersFactor(tx, locked, at)
     await verifyAddress(tx, locked.id, at)
     await endSessionsOf(tx, locked.id)
-    // A change of address that somebody else began is over as well.
-    await deleteTokens(tx, locked.id, ['reset', 'new address'])
     await forgetFailures(tx, attemptOf(locked.email, address))
     await queueNews(tx, locked, 'by a letter', at)
     return locked
   })
   letters.wake()
   return user
+}
+
+async function refuseStrangersFactor(tx: Tx, user: UserRow, at: Date): Promise<void> {
+  const isOn = await dropFactors(tx, user.id, { before: (await verifiedAt(tx, user.id)) ?? at })
+  if (isOn !== undefined) await queueFactorLetter(tx, user, { what: 'removed with a reset', isOn }, at)
 }
 
 /** Ends every other session. @throws AppError 400 when the old password is wrong or the new one is easy to guess */
@@ -78,18 +93,16 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   const at = clock()
   await inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, viewer.id)
-    if (user === undefined) throw notSignedIn()
+    const user = await lockOwn(tx, viewer)
     await setPassword(tx, user.id, passwordHash, at)
     await endOtherSessions(tx, viewer)
-    await deleteTokens(tx, user.id, ['reset'])
     await queueNews(tx, user, 'by its owner', at)
   })
   letters.wake()
 }
 
 const queueNews = (tx: Tx, { id, email }: UserRow, how: 'by its owner' | 'by a letter', at: Date) =>
-  queueEmail(tx, {
+  queueSecurityEmail(tx, {
     kind: 'password changed',
     about: newId(),
     to: email,

@@ -1,14 +1,16 @@
 import { ConfirmBody, SecurityView, SessionListView } from '../../../../contract/schemas/account.ts'
 import { IdParams, Message } from '../../../../contract/schemas/common.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { asksAdminsForMore, endOtherSessions } from '../../../platform/sessions.ts'
+import { lockOwn, verifiedAt } from '../accounts/accounts.store.ts'
 import { confirmPassword } from '../auth/auth.service.ts'
 import { countRecoveryCodes, findSealed } from '../factors/factors.store.ts'
 import { passkeyHost, presentPasskey } from '../factors/passkeys.service.ts'
 import { listPasskeys } from '../factors/passkeys.store.ts'
-import { endListed, isVerified, listSessions, noteConfirmed } from './sessions.store.ts'
+import { endListed, listSessions, noteConfirmed } from './sessions.store.ts'
 
 const MINUTE = 60_000
 const few = { max: 30, timeWindow: MINUTE }
@@ -27,7 +29,7 @@ export async function sessionRoutes(app: App) {
       const passkeys = await listPasskeys(app.db, viewer.id)
       return {
         email: viewer.email,
-        verified: await isVerified(app.db, viewer),
+        verified: (await verifiedAt(app.db, viewer.id)) !== null,
         secondFactor: viewer.hasFactor,
         app: factor?.isOn ?? false,
         passkeys: passkeys.map(presentPasskey),
@@ -95,7 +97,11 @@ export async function sessionRoutes(app: App) {
       schema: { summary: 'End every other session of the own account', response: { 200: Message } },
     },
     async (request) => {
-      await endOtherSessions(app.db, viewerOf(request))
+      const viewer = viewerOf(request)
+      await inTransaction(app.db, async (tx) => {
+        await lockOwn(tx, viewer)
+        await endOtherSessions(tx, viewer)
+      })
       app.noteSecurity('sessions_ended', request)
       return { message: 'Every other device is logged out' }
     },

@@ -40,9 +40,3 @@ export async function endListed(db: Db, { id: userId }: Viewer, id: string): Pro
 export async function noteConfirmed(db: Db, { tokenHash }: Viewer, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute()
 }
-
-/** Whether a link sent to this account's address was opened. */
-export async function isVerified(db: Db, { id }: Viewer): Promise<boolean> {
-  const user = await db.selectFrom('users').select('verified_at').where('id', '=', id).executeTakeFirst()
-  return user !== undefined && user.verified_at !== null
-}

@@ -27,6 +27,34 @@ export const confirmAddress = defineKind({
   example: { isNew: true, hours: 24 },
 })
 
+/** To the address of an account for which another one was asked. */
+export const addressAsked = defineKind({
+  data: z.object({ days: z.int() }),
+  compose: ({ days }, { token, address }) => ({
+    subject: 'Somebody asked for another address',
+    preheader: `For ${days} days you can stop it or take it back.`,
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'Your account may get another address.' },
+      {
+        block: 'text',
+        parts: [
+          `Somebody who was logged in and knew your password at ${SHOP.name} asked for it. It is changed once the link is opened that went to the new address.`,
+        ],
+      },
+      {
+        block: 'text',
+        parts: [
+          `Was it not you? Within ${days} days this stops it, or takes it back. Everybody is logged out, and you choose a new password.`,
+        ],
+      },
+      { block: 'button', label: 'Keep this address', to: `${paths.undoAddress()}#${token}` },
+    ],
+    reason: `${address} is the address of an account at ${SHOP.name}, so you get this letter.`,
+  }),
+  example: { days: 7 },
+})
+
 /** To the old address of an account that has a new one. */
 export const addressChanged = defineKind({
   data: z.object({ days: z.int() }),

@@ -4,7 +4,7 @@ import type { Frame } from '../frame.ts'
 import type { Letter, Reader } from '../letter.ts'
 import { codesGuessed, loggedOutByTheShop } from './account-safety.ts'
 import { orderCancelled, refundFailed, refunded } from './money-back.ts'
-import { addressChanged, confirmAddress } from './address.ts'
+import { addressAsked, addressChanged, confirmAddress } from './address.ts'
 import { claimAnswered, claimReceived } from './claim.ts'
 import { backInStock } from './back-in-stock.ts'
 import { digest } from './digest.ts'
@@ -42,6 +42,7 @@ const KINDS = {
   'reset password': resetPassword,
   'password changed': passwordChanged,
   'confirm address': confirmAddress,
+  'address asked': addressAsked,
   'address changed': addressChanged,
   'second factor changed': secondFactorChanged,
   'logged out by the shop': loggedOutByTheShop,

@@ -10,6 +10,7 @@ const CHANGES = [
   'passkey removed',
   'new recovery codes',
   'removed by an admin',
+  'removed with a reset',
 ] as const
 export type FactorChange = (typeof CHANGES)[number]
 
@@ -20,6 +21,8 @@ const said: Record<FactorChange, string> = {
   'passkey removed': 'A passkey was removed.',
   'new recovery codes': 'There are new recovery codes; those of before count no more.',
   'removed by an admin': 'Somebody who runs the shop removed it, with its recovery codes.',
+  'removed with a reset':
+    'What was set up before your address was confirmed was removed when the password was chosen anew.',
 }
 
 /** To the owner of an account whose second factor was changed. */

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { EmailKind } from '../../../../contract/email-kinds.ts'
+import { emailKey } from '../../../base/email-key.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { queueEmail, type NewEmail } from '../../letters/outbox/emails.store.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/**
+ * What an address gets in a day about the safety of its account, beside the e-mails about a forgotten password, which have a cap of their
+ * own: nobody who knows the password may use those up, or fill a mailbox that was never confirmed to be theirs.
+ */
+const MOST = { confirmed: 24, unconfirmed: 10 }
+
+const CAPPED = [
+  'password changed',
+  'confirm address',
+  'address asked',
+  'address changed',
+  'second factor changed',
+  'logged out by the shop',
+  'codes guessed',
+] as const satisfies EmailKind[]
+type CappedKind = (typeof CAPPED)[number]
+
+const keyOfReader = sql`lower(btrim(to_address) collate "C")`
+
+/**
+ * Whether the address has had its share of the day.
+ *
+ * @param share what may be used of the cap: strangers get half of it, so that they keep no news from the owner
+ */
+export async function hasHadEnough(tx: Tx, address: string, at: Date, share: 0.5 | 1 = 1): Promise<boolean> {
+  const key = emailKey(address)
+  const { rows } = await sql<{ sent: number; is_confirmed: boolean }>`
+    select (select count(*) from emails where kind in (${sql.join(CAPPED.map((kind) => sql.lit(kind)))})
+        and ${keyOfReader} = ${key} and created_at > ${new Date(at.getTime() - DAY)}) as sent,
+      exists (select from users where email_key = ${key} and verified_at is not null) as is_confirmed`.execute(
+    tx,
+  )
+  const { sent, is_confirmed: isConfirmed } = rows[0]!
+  return sent >= (isConfirmed ? MOST.confirmed : MOST.unconfirmed) * share
+}
+
+/** News about an account's safety, unless its reader has had enough of them today. */
+export async function queueSecurityEmail<Kind extends CappedKind>(
+  tx: Tx,
+  email: NewEmail<Kind>,
+): Promise<void> {
+  if (!(await hasHadEnough(tx, email.to, email.at))) await queueEmail(tx, email)
+}
+
+/** Milliseconds for which an address that an account left can be taken back. */
+export const TAKEN_BACK_FOR = 7 * DAY
+
+/** Whether an account has left this address so lately that it may be taken back. */
+export async function wasLeft(tx: Tx, address: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from emails where kind = 'address changed' and ${keyOfReader} = ${emailKey(address)}
+      and created_at > ${new Date(at.getTime() - TAKEN_BACK_FOR)} limit 1`.execute(tx)
+  return rows.length > 0
+}

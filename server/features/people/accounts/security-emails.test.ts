@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { post as postTo, protect, type Headers } from '../../../testing/second-factor.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { WORLD_PASSWORD } from '../../../testing/world.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const post = (url: string, headers: Headers, body: object = {}) => postTo(shop, url, headers, body)
+const sentTo = async (address: string) =>
+  (await shop.db.selectFrom('emails').select('id').where('to_address', '=', address).execute()).length
+
+/** Turns a second factor on and off, each of which writes an e-mail. */
+async function alternate(here: Headers, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    await protect(shop, here)
+    expect((await post(apiPaths.removeTotp(), here)).statusCode).toBe(200)
+    shop.clock.advance(30_000)
+  }
+}
+
+describe('what an address gets in a day about the safety of its account', () => {
+  it('is ten e-mails as long as the address was never confirmed, of whatever kind', async () => {
+    const victim = await shop.world.user({ verified_at: null })
+    const here = await shop.world.signIn(victim)
+    await post(apiPaths.sendVerification(), here)
+    await alternate(here, 8)
+    const change = { password: WORLD_PASSWORD, newPassword: 'moss grows under the old bridge' }
+    expect((await post(apiPaths.changePassword(), here, change)).statusCode).toBe(200)
+    expect(await sentTo(victim.email)).toBe(10)
+  })
+
+  it('is twenty-four once it was confirmed, and begins anew a day later', async () => {
+    const user = await shop.world.user({ verified_at: new Date(0) })
+    await alternate(await shop.world.signIn(user), 13)
+    expect(await sentTo(user.email)).toBe(24)
+    shop.clock.advance(DAY)
+    await alternate(await shop.world.signIn(user), 1)
+    expect(await sentTo(user.email)).toBe(26)
+  })
+
+  it('is used up to a half by those who want the address for another account', async () => {
+    const victim = await shop.world.user({ verified_at: null })
+    const answers = []
+    for (let hours = 0; hours < 6; hours += 1) {
+      const stranger = await shop.world.signIn(await shop.world.user())
+      const body = { email: victim.email, password: WORLD_PASSWORD }
+      answers.push((await post(apiPaths.changeEmail(), stranger, body)).statusCode)
+      shop.clock.advance(DAY / 24)
+    }
+    expect(answers).toEqual([202, 202, 202, 202, 202, 429])
+    expect((await post(apiPaths.sendVerification(), await shop.world.signIn(victim))).statusCode).toBe(202)
+  })
+
+  it('keeps no change of address from its owner: it is refused instead', async () => {
+    const user = await shop.world.user({ verified_at: null })
+    const here = await shop.world.signIn(user)
+    await alternate(here, 5)
+    const body = { email: `new-${user.email}`, password: WORLD_PASSWORD }
+    expect((await post(apiPaths.changeEmail(), here, body)).statusCode).toBe(429)
+  })
+
+  it('takes nothing from e-mails about a forgotten password', async () => {
+    const user = await shop.world.user({ verified_at: null })
+    await alternate(await shop.world.signIn(user), 5)
+    await post(apiPaths.forgotPassword(), {}, { email: user.email })
+    expect(await sentTo(user.email)).toBe(11)
+  })
+})

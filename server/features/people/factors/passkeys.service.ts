@@ -11,6 +11,7 @@ import type {
 import type { App } from '../../../platform/app-type.ts'
 import { badRequest, conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { isPasskeyInTrash } from '../trash/trash.store.ts'
 import { changeFactor, type Shop } from './change-factor.ts'
 import { hashOf } from './challenges.store.ts'
 import { findSealed } from './factors.store.ts'
@@ -94,7 +95,9 @@ export async function addPasskey(
       name,
       created_at: shop.clock(),
     })
-    if (row === undefined) throw conflict('That passkey is one of an account already')
+    // After the row is there: its account's deletion, were it under way, has been waited for.
+    if (row === undefined || (await isPasskeyInTrash(tx, row.id)))
+      throw conflict('That passkey is one of an account already')
     return row
   })
   return { passkey: presentPasskey(done), codes }

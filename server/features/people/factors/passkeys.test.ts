@@ -182,6 +182,23 @@ describe('a new passkey', () => {
     expect((await add(createAuthenticator(ORIGIN).make(late))).statusCode).toBe(400)
   })
 
+  it('is none of an account in the trash, which logs in by it once it is back', async () => {
+    const { user, key } = await protectedUser()
+    const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+    await shop.app.inject({ method: 'DELETE', url: apiPaths.user(user.id), headers: admin })
+    const stranger = await shop.world.signIn(await shop.world.user())
+    const credential = key.make(await askForNew(stranger))
+    expect((await post(apiPaths.passkeys(), stranger, { name: 'Mine', credential })).statusCode).toBe(409)
+    const trash = await shop.db
+      .selectFrom('trash')
+      .select('id')
+      .where('subject_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect((await post(`/api/trash/${trash.id}/restore`, admin)).statusCode).toBe(200)
+    const { browser, options } = await begin(user.email)
+    expect((await finish(browser, key.sign(options))).statusCode).toBe(200)
+  })
+
   it('ends other sessions when it comes and when it goes, and writes a letter each time', async () => {
     const { user, headers, passkey } = await protectedUser()
     const { browser } = await begin(user.email)

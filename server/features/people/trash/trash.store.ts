@@ -94,6 +94,13 @@ export async function restoreRows(tx: Tx, trashId: string, parts: readonly Trash
   return Number(written)
 }
 
+/** Whether a deleted account that may come back has this passkey. */
+export async function isPasskeyInTrash(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from trash_rows where of_table = 'passkeys' and content ->> 'id' = ${id} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Keys of the pictures that its rows show. */
 export async function picturesIn(tx: Tx, trashId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

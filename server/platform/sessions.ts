@@ -47,6 +47,8 @@ const SESSION_LIFE = 30 * DAY
 /** An admin's session is shorter, and ends when nobody has used it for a while (docs/behaviour.md#sessions-and-safety). */
 const ADMIN_LIFE = 7 * DAY
 const ADMIN_IDLE = 12 * HOUR
+/** Live sessions of one account: more than anybody has devices. A further login ends the one that was used longest ago. */
+export const SESSIONS_MOST = 50
 /** How old `last_seen_at` may grow before a request renews it: most requests write nothing. */
 const SEEN_EVERY = 10 * MINUTE
 

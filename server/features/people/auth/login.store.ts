@@ -4,7 +4,7 @@ import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared } from '../../../database/prepared.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
-import type { NewSession } from '../../../platform/sessions.ts'
+import { SESSIONS_MOST, type NewSession } from '../../../platform/sessions.ts'
 import { USER_COLUMNS, type UserRow } from '../accounts/accounts.store.ts'
 import type { Attempt } from './login-attempts.store.ts'
 
@@ -78,6 +78,10 @@ const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
       select ${value.token_hash}, standing.id, ${value.now}::timestamptz, ${value.now}::timestamptz,
         ${value.now}::timestamptz, ${value.device}, ${value.expires_at}::timestamptz
       from lock, standing where until is null returning user_id),
+    crowded_out as (
+      delete from sessions where token_hash in (
+        select token_hash from sessions where user_id = (select user_id from opened)
+        order by coalesce(last_seen_at, created_at) desc, token_hash offset ${sql.lit(SESSIONS_MOST - 1)})),
     known as (
       insert into known_networks (pair, last_login_at) select ${value.pair}, ${value.now}::timestamptz from opened
       where not exists (select from known_networks where pair = ${value.pair} and last_login_at >= ${value.yesterday})
@@ -87,8 +91,9 @@ const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
 
 /**
  * Writes a session, unless since the password was checked the attempt has been locked out, or the account got another password or a second factor,
- * or is gone; the owner's row is held, so that whoever changes it ends the session or prevents it. Remembers that the account logs in from its
- * network, at most once a day. It commits late: who has lost a session with the power logs in again.
+ * or is gone; the owner's row is held, so that whoever changes it ends the session or prevents it. Of more than `SESSIONS_MOST` sessions the one
+ * used longest ago ends. Remembers that the account logs in from its network, at most once a day. It commits late: who has lost a session with
+ * the power logs in again.
  *
  * @param askedForMore whether a second factor was shown
  */

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionListView } from '../../../../contract/schemas/account.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
+import { SESSIONS_MOST } from '../../../platform/sessions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,6 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Headers = Record<string, string>
+const hashOf = ({ cookie = '' }: Headers): string =>
+  createHash('sha256')
+    .update(cookie.split('=')[1] ?? '')
+    .digest('hex')
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers, payload?: object) =>
   shop.app.inject({ method, url: `/api/auth/${url}`, headers, ...(payload && { payload }) })
 const isIn = async (headers: Headers) => (await call('GET', 'security', headers)).statusCode === 200
@@ -47,6 +53,24 @@ describe('the list of sessions', () => {
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(sessions)).not.toContain(hash)
+  })
+
+  it('holds fifty at most: a further login ends the one that was used longest ago', async () => {
+    const user = await shop.world.user()
+    const oldest = await shop.world.signIn(user)
+    const unused = await shop.world.signIn(user)
+    for (let count = 0; count < SESSIONS_MOST - 2; count += 1) await shop.world.signIn(user)
+    shop.clock.advance(HOUR)
+    expect(await isIn(oldest)).toBe(true)
+    await shop.db
+      .updateTable('sessions')
+      .set({ last_seen_at: shop.clock.now() })
+      .where('user_id', '=', user.id)
+      .where('token_hash', '<>', hashOf(unused))
+      .execute()
+    const here = await logIn(user)
+    expect([await isIn(oldest), await isIn(unused), await isIn(here)]).toEqual([true, false, true])
+    expect(await listOf(here)).toHaveLength(SESSIONS_MOST)
   })
 
   it('ends one of them, never one of somebody else', async () => {

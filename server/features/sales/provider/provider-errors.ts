@@ -66,6 +66,8 @@ export function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>)
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
+    // A refund waits until the balance reaches for it. The provider repeats this answer until it forgets the key, after a day.
+    error.code === 'balance_insufficient' ||
     // The same request is still being worked on.
     error.statusCode === 409 ||
     (error.statusCode ?? 500) >= 500

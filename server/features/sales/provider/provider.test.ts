@@ -166,6 +166,22 @@ describe('a provider that fails', () => {
     })
   })
 
+  test('by saying that its balance does not reach for a refund is asked again, any other refusal ends it', async () => {
+    const refuse = (code: string) =>
+      brokenProvider((_request, response) => {
+        response.writeHead(400, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ error: { type: 'invalid_request_error', code, message: 'No.' } }))
+      })
+    const refund = ({ apiBase }: { apiBase: string }) =>
+      connectProvider({ ...impatient, apiBase }).moneyBack.refund({
+        refundId: newId(),
+        paymentIntent: 'pi_1',
+        amountCents: 100,
+      })
+    await expect(refund(await refuse('balance_insufficient'))).rejects.toMatchObject({ status: 503 })
+    expect(await refund(await refuse('charge_already_refunded'))).toEqual({ refusal: 'No.' })
+  })
+
   test('by never answering is a 503', async () => {
     const { apiBase } = await brokenProvider(() => {})
     const provider = connectProvider({ ...impatient, apiBase })

@@ -64,6 +64,13 @@ test(
 
     await expect(page.getByText('$13.12 goes back').first()).toBeVisible()
     const refunds = page.getByRole('region', { name: 'Refunds' })
+    // The receipt goes to the buyer.
+    await expect(refunds.getByText('A leaf was snapped')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(refunds.getByText('$13.12')).toBeVisible()
+    await expect(refunds.getByText('A leaf was snapped')).toBeHidden()
+    await expect(refunds.getByText(admin.user.username)).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
     await expect(refunds).toContainText('A leaf was snapped')
     await expect(page.getByText('partly refunded')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel order' }).click()

@@ -39,7 +39,7 @@ export function Refunds({ of: { refunds, products } }: { of: OrderView }) {
             <AdminWords refund={refund} />
             <p className="text-muted">
               <time dateTime={refund.createdAt}>{formatMoment(refund.createdAt)}</time>
-              {refund.by !== undefined && `, ${refund.by}`}
+              {refund.by !== undefined && <span className="print:hidden">{`, ${refund.by}`}</span>}
             </p>
           </li>
         ))}
@@ -48,12 +48,13 @@ export function Refunds({ of: { refunds, products } }: { of: OrderView }) {
   )
 }
 
+/** On the screen alone: a receipt goes to the buyer. */
 function AdminWords({ refund: { reason, source, problem } }: { refund: RefundView }) {
   const why = [reason, source && SOURCES[source]].filter(Boolean).join(', ')
   return (
-    <>
+    <div className="print:hidden">
       {why !== '' && <p dir="auto">{why}</p>}
       {problem !== undefined && <p className="text-danger">{problem}</p>}
-    </>
+    </div>
   )
 }

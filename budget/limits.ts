@@ -210,6 +210,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/orders/{id}/refunds': 28,
   'POST /api/orders/{id}/cancel': 32,
   'DELETE /api/orders/delete-order/{id}': 7,
+  'POST /api/orders/{id}/restore': 8,
   'GET /api/stats/admin-stats': 3,
   // A count for each list that an admin works through; orders to be packed are the sum of three.
   'GET /api/overview/to-do': 14,

@@ -340,6 +340,10 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       return as(admin, apiPaths.removeShipment(answer.json<OrderView>().shipments?.[0]?._id ?? ''))
     },
     'DELETE /api/orders/delete-order/{id}': () => as(admin, apiPaths.deleteOrder(order._id)),
+    'POST /api/orders/{id}/restore': async () => {
+      await app.inject({ ...as(admin, apiPaths.deleteOrder(order._id)), method: 'DELETE' })
+      return as(admin, apiPaths.restoreOrder(order._id))
+    },
     'GET /api/stats/admin-stats': () => as(admin, apiPaths.adminStats()),
     'GET /api/overview/to-do': () => as(admin, apiPaths.toDo()),
     'GET /api/overview/sales': () => as(admin, apiPaths.sales()),

@@ -138,6 +138,7 @@ export const apiPaths = {
   cancelOrder: (id: string) => `/api/orders/${part(id)}/cancel`,
   orderNotes: (id: string) => `/api/orders/${part(id)}/notes`,
   deleteOrder: (id: string) => `/api/orders/delete-order/${part(id)}`,
+  restoreOrder: (id: string) => `/api/orders/${part(id)}/restore`,
   uploadImage: () => '/api/uploadImage',
   emails: () => '/api/emails',
   resendEmail: (id: string) => `/api/emails/${part(id)}/resend`,

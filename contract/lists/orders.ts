@@ -15,6 +15,7 @@ export const ORDER_FILTERS = [
   WAITING.address,
   WAITING.dispute,
   WAITING.refund,
+  'archived',
 ] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 

@@ -40,6 +40,7 @@ export const OrderView = z
       description: 'of the amount, what has gone back; absent when nothing has',
     }),
     cancelledAt: z.string().optional(),
+    archivedAt: z.string().optional().meta({ description: 'no list shows it but that of the archive' }),
     dispute: z
       .enum(DISPUTES)
       .optional()
@@ -130,6 +131,7 @@ export const OrderListQuery = z.object({
     description:
       'for packing: paid and not shipped, or a replacement that has not left; for an address: asked for and never came; for a dispute: no bank has decided; for a refund: one failed and was not made again',
   }),
+  archived: z.literal('true').optional().meta({ description: 'those in the archive instead of all others' }),
   sort: z.enum(['newest', 'oldest', 'amount']).optional(),
   from: Moment.optional().meta({ description: 'ordered at that time or later' }),
   before: Moment.optional().meta({ description: 'ordered before that time' }),
@@ -165,6 +167,7 @@ export const OrderExportQuery = OrderListQuery.pick({
   q: true,
   status: true,
   waiting: true,
+  archived: true,
   from: true,
   before: true,
 }).extend({

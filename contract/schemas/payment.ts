@@ -13,6 +13,7 @@ export const PaymentView = z
     amount: Money,
     createdAt: z.string(),
     orderId: z.string().nullable(),
+    orderArchived: z.literal(true).optional().meta({ description: 'its order is in the archive' }),
     refunded: Money.optional().meta({ description: 'what has gone back; absent when nothing has' }),
     refundFailed: z.literal(true).optional().meta({ description: 'a refund of it failed' }),
     dispute: z.enum(DISPUTES).optional(),

@@ -433,6 +433,12 @@ const rows: Record<string, Row> = {
     may: admins,
     url: ({ order }) => `/api/orders/delete-order/${order.id}`,
   },
+  // Nothing is in the archive.
+  'POST /api/orders/:id/restore': {
+    may: admins,
+    url: ({ order }) => `/api/orders/${order.id}/restore`,
+    answers: 404,
+  },
   'GET /api/orders/export.csv': { confirm: true, may: admins },
   'GET /api/refunds/export.csv': { may: admins },
 

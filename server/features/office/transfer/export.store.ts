@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, Db } from '../../../database/schema.ts'
 import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from './cells.ts'
-import { matching, type OrderFilter } from '../../sales/orders/orders.store.ts'
+import { listed, matching, type OrderFilter } from '../../sales/orders/orders.store.ts'
 import { money, productCells, time } from './product-columns.ts'
 import { plantCells } from './plant-columns.ts'
 import { stockCells } from './stock-columns.ts'
@@ -98,10 +98,7 @@ const cellsOf = <Row>(columns: Record<string, (row: Row) => CellValue>, row: Row
 export const orderRows = (db: Db, filter: OrderFilter, ids?: readonly string[]) =>
   batchesById(
     (after) =>
-      db
-        .selectFrom('orders')
-        .selectAll()
-        .where('deleted_at', 'is', null)
+      listed(db, filter)
         .$call((query) => matching(query, filter))
         .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`))
         .$if(after !== null, (query) => query.where('id', '<', after!))

@@ -51,6 +51,10 @@ const orderMore = (order: Order) => [
 export const countOrderOut = (tx: Tx, order: Order): Promise<void> =>
   addToTotals(tx, listed(-1, order, order.status))
 
+/** An order that lists show again; in the transaction that takes it out of the archive, as its last statement. */
+export const countOrderBack = (tx: Tx, order: Order): Promise<void> =>
+  addToTotals(tx, listed(1, order, order.status))
+
 /** An order under another status; in the transaction that changes it, as its last statement. */
 export async function countStatusChange(tx: Tx, order: Order, status: OrderStatus): Promise<void> {
   await countStatusChanges(tx, [{ order, status }])

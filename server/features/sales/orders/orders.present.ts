@@ -15,6 +15,7 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
   amount: toDollars(order.amount_cents),
   ...(order.refunded_cents > 0 && { refunded: toDollars(order.refunded_cents) }),
   ...(order.cancelled_at && { cancelledAt: order.cancelled_at.toISOString() }),
+  ...(order.deleted_at && { archivedAt: order.deleted_at.toISOString() }),
   createdAt: order.created_at.toISOString(),
   updatedAt: order.updated_at.toISOString(),
   products: order.lines.map(presentLine),

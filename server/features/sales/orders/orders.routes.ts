@@ -14,7 +14,7 @@ import { confirmForgottenOrders } from './confirmation.ts'
 import { readOrderPage } from './order-page.ts'
 import { canReadOrder } from './orders.policy.ts'
 import { presentOrder } from './orders.present.ts'
-import { changeStatus, deleteOrder, pageOfOrders, visibleOrdersOf } from './orders.service.ts'
+import { changeStatus, deleteOrder, pageOfOrders, restoreOrder, visibleOrdersOf } from './orders.service.ts'
 
 /** Reading and managing orders; `checkout/` creates them. */
 export async function orderRoutes(app: App) {
@@ -81,5 +81,18 @@ export async function orderRoutes(app: App) {
       await deleteOrder(app, viewerOf(request), request.params.id)
       return { message: 'Order deleted successfully!' }
     },
+  )
+
+  app.post(
+    '/:id/restore',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Take an order out of the archive',
+        params: IdParams,
+        response: { 200: OrderView },
+      },
+    },
+    async (request) => presentOrder(await restoreOrder(app, viewerOf(request), request.params.id)),
   )
 }

@@ -4,7 +4,7 @@ import { transitionOf } from '../../../../contract/order-transitions.ts'
 import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
-import { countRowsOut } from '../../../database/row-totals.ts'
+import { countRowsIn, countRowsOut } from '../../../database/row-totals.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
@@ -15,12 +15,12 @@ import { followStatus } from '../delivery/follow-status.ts'
 import { queueParcelLetter } from '../delivery/parcel-letter.ts'
 import { ordersWithParcels } from '../delivery/shipments.store.ts'
 import { recordAudit } from '../../people/audit/audit.store.ts'
-import { countOrderOut, countStatusChange } from './order-totals.store.ts'
+import { archiveOrder, lockArchived, takeFromArchive } from './archive.store.ts'
+import { countOrderBack, countOrderOut, countStatusChange } from './order-totals.store.ts'
 import { isOwnEmail } from './orders.policy.ts'
 import { disputeFor, presentOrder, replacementFor } from './orders.present.ts'
 import {
   countOrders,
-  hideOrder,
   isUnpacked,
   listOrders,
   listOrdersOfEmail,
@@ -158,23 +158,46 @@ async function queueStatusEmail(tx: Tx, order: OrderRow, status: OrderStatus, at
   })
 }
 
-/** @throws AppError 404 when unknown or deleted before */
+/**
+ * Puts an order into the archive: no list shows it any more, its buyer's neither; what was paid stays in every figure.
+ *
+ * @throws AppError 404 when unknown or there already
+ */
 export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string): Promise<void> {
   const at = shop.clock()
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
-    await hideOrder(tx, order, at)
-    await recordAudit(tx, admin, {
-      action: 'delete order',
-      subjectKind: 'order',
-      subjectId: order.id,
-      before: { orderId: order.order_number, email: order.email, amountCents: order.amount_cents },
-      after: null,
-      at,
-    })
+    await archiveOrder(tx, order.id, at)
+    await recordAudit(tx, admin, { action: 'delete order', ...archiveAudit(order, 'before'), at })
     if (order.cancelled_at !== null && isUnpacked(order.status))
       await countRowsOut(tx, 'cancelled before packing', [order.cancelled_at])
     await countOrderOut(tx, order)
   })
+}
+
+/** Takes an order out of the archive, as it was. @throws AppError 404 when it is not there */
+export async function restoreOrder(shop: Shop, admin: Viewer, idOrNumber: string): Promise<OrderWithLines> {
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockArchived(tx, idOrNumber)
+    if (!order) throw notFound('Order')
+    await takeFromArchive(tx, order.id, at)
+    await recordAudit(tx, admin, { action: 'restore order', ...archiveAudit(order, 'after'), at })
+    const [restored] = await withLines(tx, [{ ...order, deleted_at: null, updated_at: at }])
+    if (order.cancelled_at !== null && isUnpacked(order.status))
+      await countRowsIn(tx, 'cancelled before packing', [order.cancelled_at])
+    await countOrderBack(tx, order)
+    return restored!
+  })
+}
+
+function archiveAudit(order: OrderRow, when: 'before' | 'after') {
+  const told = { orderId: order.order_number, email: order.email, amountCents: order.amount_cents }
+  return {
+    subjectKind: 'order' as const,
+    subjectId: order.id,
+    before: when === 'before' ? told : null,
+    after: when === 'after' ? told : null,
+  }
 }

@@ -7,6 +7,7 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
+import { archived } from './archive.store.ts'
 import type { OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { isUnmade } from './order-refunds.store.ts'
@@ -51,6 +52,10 @@ const named = (query: OrderQuery, idOrNumber: string) =>
   isId(idOrNumber)
     ? query.where('id', '=', idOrNumber)
     : query.where('order_number', '=', idOrNumber.toUpperCase())
+
+/** What a list has before it is narrowed. */
+export const listed = (db: Db | Tx, filter: Pick<OrderListQuery, 'archived'>) =>
+  filter.archived === undefined ? visible(db) : archived(db)
 
 /** By `_id` or by the number people read out, in either case; nothing when unknown or deleted. */
 export const orderNamed = (db: Db, idOrNumber: string) => named(visible(db), idOrNumber)
@@ -121,7 +126,7 @@ export async function listOrders(
   window: PageWindow | null,
 ): Promise<OrderRow[]> {
   const [order, opposite] = ORDERS[filter.sort ?? 'newest']
-  const found = matching(visible(db), filter)
+  const found = matching(listed(db, filter), filter)
   if (window === null) return found.orderBy(order).execute()
   if (filter.waiting === 'packing') return listToPack(db, filter, window)
   const skipped = await skipDays(db, filter, window)
@@ -133,7 +138,7 @@ export async function listOrders(
     .orderBy(window.backwards ? opposite : order)
     .limit(window.limit)
     .offset(window.offset - skipped.orders)
-  return visible(db).where('id', 'in', ids).orderBy(order).execute()
+  return listed(db, filter).where('id', 'in', ids).orderBy(order).execute()
 }
 
 /** The orders to be packed and those of which something is sent again, each by its own index. */
@@ -161,8 +166,8 @@ type Skipped = { orders: number; from?: string; before?: string }
 
 /** How many orders lie on the whole days before a page of the list of all, and where it goes on from there. */
 async function skipDays(db: Db, filter: OrderListQuery, window: PageWindow): Promise<Skipped> {
-  const { q, status, waiting, from, before, sort = 'newest' } = filter
-  const narrows = [q?.trim() || undefined, status, waiting, from, before]
+  const { q, status, waiting, from, before, archived, sort = 'newest' } = filter
+  const narrows = [q?.trim() || undefined, status, waiting, from, before, archived]
   if (window.offset < MANY || sort === 'amount' || narrows.some((each) => each !== undefined))
     return { orders: 0 }
   const isDown = (sort === 'newest') !== window.backwards
@@ -177,13 +182,13 @@ async function skipDays(db: Db, filter: OrderListQuery, window: PageWindow): Pro
 /** How many a list has: from totals where nothing narrows it that these do not know. */
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
   const { q, status, waiting, from, before } = filter
-  if (!q?.trim()) {
+  if (!q?.trim() && filter.archived === undefined) {
     const isDated = from !== undefined || before !== undefined
     if (!isDated && waiting === undefined) return readOrderTotal(db, status)
     if (!isDated && waiting === 'packing' && status === undefined) return countToPack(db)
     if (waiting === undefined && status === undefined) return countBetween(db, { from, before })
   }
-  const { total } = await matching(visible(db), filter)
+  const { total } = await matching(listed(db, filter), filter)
     .clearSelect()
     .select((order) => order.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -240,7 +245,7 @@ const waitsForAddress = sql<boolean>`orders.id in (
   select order_id from order_deliveries where line1 = '' and erased_at is null)`
 
 /** What a list is narrowed by. */
-export type OrderFilter = Pick<OrderListQuery, 'q' | 'status' | 'waiting' | 'from' | 'before'>
+export type OrderFilter = Pick<OrderListQuery, 'q' | 'status' | 'waiting' | 'archived' | 'from' | 'before'>
 
 export function matching(query: OrderQuery, { q, status, waiting, from, before }: OrderFilter): OrderQuery {
   const ofStatus = waitingFor(status ? query.where('status', '=', status) : query, waiting)
@@ -292,12 +297,4 @@ export async function withLines(db: Db | Tx, orders: OrderRow[]): Promise<OrderW
 /** The totals are the caller's. @param order as it was locked in this transaction */
 export async function setOrderStatus(tx: Tx, order: OrderRow, status: OrderStatus, at: Date): Promise<void> {
   await tx.updateTable('orders').set({ status, updated_at: at }).where('id', '=', order.id).execute()
-}
-
-/**
- * Hides the order everywhere; the row and its lines stay (docs/behaviour.md#money-and-data). The totals are the caller's.
- * @param order as it was locked in this transaction
- */
-export async function hideOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  await tx.updateTable('orders').set({ deleted_at: at }).where('id', '=', order.id).execute()
 }

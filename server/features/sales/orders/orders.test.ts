@@ -322,6 +322,33 @@ describe('DELETE /api/orders/delete-order/{id}', () => {
     })
   })
 
+  test('leaves every figure as it is, and can be undone from the archive', async () => {
+    const fay = await account()
+    const { id, order_number } = await orderOf(fay, { status: 'completed' })
+    const figures = async () => (await get(apiPaths.adminStats(), admin)).json()
+    const listed = async (query: object) =>
+      (await get(apiPaths.orders(), admin, { page: '1', q: order_number, ...query })).json()
+    const total = async (query: object = {}) =>
+      (await get(apiPaths.orders(), admin, { page: '1', ...query })).json().totalOrders
+    const [before, all, completed] = [await figures(), await total(), await total({ status: 'completed' })]
+    await remove(id)
+    expect(await figures()).toEqual(before)
+    expect([await total(), await total({ status: 'completed' })]).toEqual([all - 1, completed - 1])
+    expect(await listed({})).toMatchObject({ orders: [], totalOrders: 0 })
+    expect(await listed({ archived: 'true' })).toMatchObject({
+      orders: [{ _id: id, archivedAt: shop.clock.now().toISOString() }],
+      totalOrders: 1,
+    })
+    const restore = (who: Account) =>
+      shop.app.inject({ method: 'POST', url: apiPaths.restoreOrder(id), headers: who.headers })
+    expect((await restore(fay)).statusCode).toBe(403)
+    expect((await restore(admin)).json()).toMatchObject({ _id: id, status: 'completed' })
+    expect((await restore(admin)).statusCode).toBe(404)
+    expect(await figures()).toEqual(before)
+    expect([await total(), await total({ status: 'completed' })]).toEqual([all, completed])
+    expect(idsOf(await get(apiPaths.ordersByEmail(fay.email), fay))).toEqual([id])
+  })
+
   test('is a 404 the second time, for unknown orders, and a 403 for the buyer', async () => {
     const { id } = await orderOf(bob)
     expect((await remove(id, bob)).statusCode).toBe(403)

@@ -13,7 +13,8 @@ export const presentPayment = (payment: PaymentRow, answer: ProviderAnswer): Pay
   state: payment.state,
   amount: toDollars(payment.amount_cents),
   createdAt: payment.created_at.toISOString(),
-  orderId: payment.order_deleted_at ? null : payment.order_number,
+  orderId: payment.order_number,
+  ...(payment.order_deleted_at && { orderArchived: true as const }),
   ...(payment.refunded_cents && { refunded: toDollars(payment.refunded_cents) }),
   ...(payment.refund_failed && { refundFailed: true as const }),
   ...(payment.dispute && { dispute: payment.dispute }),
@@ -53,7 +54,7 @@ function whenPaid(payment: PaymentRow, session: ProviderSession): string | null 
     return `Paid ${inWords(session)} at the card provider, but ${inWords({ amountCents: payment.amount_cents, currency: payment.currency })} was asked.`
   if (session.checkoutId !== payment.id) return 'Paid at the card provider for another checkout.'
   if (payment.order_number === null) return 'Paid at the card provider, but there is no order yet.'
-  return payment.order_deleted_at ? 'Paid, and its order was deleted.' : null
+  return null
 }
 
 const inWords = ({ amountCents, currency }: Pick<ProviderSession, 'amountCents' | 'currency'>) =>

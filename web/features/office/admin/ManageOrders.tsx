@@ -4,12 +4,14 @@ import { ORDER_LIST, WAITING } from '../../../../contract/lists/orders.ts'
 import { ORDER_STATUSES } from '../../../../contract/order-status.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { errorText } from '../../../api/error-text.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
 import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
 import type { Column } from '../parts/DataTable.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
@@ -33,7 +35,7 @@ import { useOrderCounts } from './orders/use-order-counts.ts'
 import { useOrderParams } from './orders/use-order-params.ts'
 import { useRowKeys } from './orders/use-row-keys.ts'
 import { useOrderSelection } from './orders/use-order-selection.ts'
-import { useDeleteOrderMutation, useGetOrdersQuery } from './orders.api.ts'
+import { useDeleteOrderMutation, useGetOrdersQuery, useRestoreOrderMutation } from './orders.api.ts'
 import { PackingLink } from './packing/PackingLink.tsx'
 import { StatusModal } from './StatusModal.tsx'
 
@@ -66,6 +68,7 @@ export function Component() {
   const [isWeatherOpen, setWeatherOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [deleteOrder] = useDeleteOrderMutation()
+  const [restoreOrder] = useRestoreOrderMutation()
   const selection = useOrderSelection()
   const { selected } = selection
   const deletion = useConfirmation<OrderView>(async (order) => {
@@ -73,16 +76,23 @@ export function Component() {
     if (answer.error === undefined) selection.choose([order], false)
     return answer
   }, texts)
+  const restore = async (order: OrderView) => {
+    const { error } = await restoreOrder(order._id)
+    if (error === undefined) dashboardToast.success(`${order.orderId} restored`)
+    else dashboardToast.error(errorText(error))
+  }
   const bulk = useBulkStatus((ids, status) => selection.change(ids, { status }))
   const rows = query.currentData?.orders ?? NO_ROWS
-  const row = useRowKeys(rows, {
+  // What is archived is only looked at and restored.
+  const changeable = params.filter === 'archived' ? NO_ROWS : rows
+  const row = useRowKeys(changeable, {
     page: params.page,
     last: query.currentData?.totalPages ?? 1,
     onPage: (page) => change({ page }),
   })
   const keys = useKeysSetting()
-  const isPageChosen = rows.length > 0 && rows.every(({ _id }) => selected.has(_id))
-  const choosePage = () => selection.choose(rows, !isPageChosen)
+  const isPageChosen = changeable.length > 0 && changeable.every(({ _id }) => selected.has(_id))
+  const choosePage = () => selection.choose(changeable, !isPageChosen)
 
   const setByKey = (place: number) => () => {
     const order = row.current()
@@ -124,9 +134,15 @@ export function Component() {
       place: 'max-md:row-span-2',
       cell: (order) => (
         <RowMenu of={order.orderId}>
-          <RowLink label="View" of={order.orderId} to={paths.order(order.orderId)} />
-          <RowButton label="Edit" of={order.orderId} onClick={() => setEdited(order)} />
-          <RowButton label="Delete" of={order.orderId} danger onClick={() => deletion.ask(order)} />
+          {order.archivedAt !== undefined ? (
+            <RowButton label="Restore" of={order.orderId} onClick={() => void restore(order)} />
+          ) : (
+            <>
+              <RowLink label="View" of={order.orderId} to={paths.order(order.orderId)} />
+              <RowButton label="Edit" of={order.orderId} onClick={() => setEdited(order)} />
+              <RowButton label="Delete" of={order.orderId} danger onClick={() => deletion.ask(order)} />
+            </>
+          )}
         </RowMenu>
       ),
     },
@@ -192,7 +208,7 @@ export function Component() {
             type="checkbox"
             checked={isPageChosen}
             onChange={choosePage}
-            disabled={rows.length === 0}
+            disabled={changeable.length === 0}
             className="size-5 accent-leaf"
           />
           Choose all on this page
@@ -232,8 +248,9 @@ export function Component() {
           onCancel={deletion.cancel}
         >
           <strong>{deletion.asked.orderId}</strong> of{' '}
-          <strong className="break-all">{deletion.asked.email}</strong> disappears from every list and figure.
-          The payment stays with the card provider.
+          <strong className="break-all">{deletion.asked.email}</strong> goes to the archive: neither you nor
+          its buyer see it in a list any more. Its payment and all figures stay, and it can be restored under
+          “archived”.
         </ConfirmDialog>
       )}
     </div>

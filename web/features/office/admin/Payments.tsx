@@ -34,6 +34,10 @@ const tones: Record<CheckoutState, BadgeTone> = {
 const DISPUTES: Record<Dispute, string> = { open: 'disputed', won: 'dispute won', lost: 'dispute lost' }
 
 /** Every checkout beside what the card provider says of it, and a way to settle what was paid but never arrived. */
+/** No page shows an order that is in the archive, but its list does. */
+const archiveOf = (orderId: string) =>
+  `${paths.manageOrders()}?${new URLSearchParams({ q: orderId, status: 'archived' }).toString()}`
+
 export function Component() {
   const { params, change } = useListParams(PAYMENT_LIST)
   const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')
@@ -103,15 +107,15 @@ export function Component() {
     {
       name: 'Order',
       place: 'max-md:col-start-2 max-md:row-start-3 max-md:text-right',
-      cell: ({ orderId }) =>
+      cell: ({ orderId, orderArchived }) =>
         orderId === null ? (
           'None'
         ) : (
           <Link
-            to={paths.order(orderId)}
+            to={orderArchived ? archiveOf(orderId) : paths.order(orderId)}
             className="inline-flex items-center whitespace-nowrap text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6"
           >
-            {orderId}
+            {orderArchived ? `${orderId}, archived` : orderId}
           </Link>
         ),
     },

@@ -20,9 +20,18 @@ const managedOrdersApi = api.injectEndpoints({
     }),
     deleteOrder: build.mutation<Message, string>({
       query: (id) => ({ url: apiPaths.deleteOrder(id), method: 'DELETE' }),
-      invalidatesTags: ['Order', 'Stats'],
+      invalidatesTags: ['Order', 'Stats', 'Audit'],
+    }),
+    restoreOrder: build.mutation<OrderView, string>({
+      query: (id) => ({ url: apiPaths.restoreOrder(id), method: 'POST' }),
+      invalidatesTags: ['Order', 'Stats', 'Audit'],
     }),
   }),
 })
 
-export const { useGetOrdersQuery, useUpdateOrderStatusMutation, useDeleteOrderMutation } = managedOrdersApi
+export const {
+  useGetOrdersQuery,
+  useUpdateOrderStatusMutation,
+  useDeleteOrderMutation,
+  useRestoreOrderMutation,
+} = managedOrdersApi

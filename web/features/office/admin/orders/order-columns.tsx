@@ -26,12 +26,14 @@ export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly
     name: 'Order ID',
     cell: (order) => (
       <span className="flex items-center max-md:-ml-3 md:max-xl:flex-col md:max-xl:items-start xl:gap-1">
-        <SelectBox
-          id={order._id}
-          label={`Choose ${order.orderId}`}
-          isSelected={isSelected(order)}
-          onSelect={() => onSelect(order)}
-        />
+        {order.archivedAt === undefined && (
+          <SelectBox
+            id={order._id}
+            label={`Choose ${order.orderId}`}
+            isSelected={isSelected(order)}
+            onSelect={() => onSelect(order)}
+          />
+        )}
         <span className="min-w-0">
           <Named order={order} />
         </span>
@@ -46,7 +48,7 @@ export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly
       <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
         <span className="inline-flex items-center md:max-xl:flex-col">
           <StatusBadge status={order.status} seenBy="admin" />
-          {order.cancelledAt === undefined && (
+          {order.cancelledAt === undefined && order.archivedAt === undefined && (
             <StatusMenu
               label={`Change the status of ${order.orderId}`}
               current={order.status}

@@ -29,6 +29,7 @@ export function listQueryOf(params: OrderParams): OrderListQuery {
   if (filter === WAITING.address) return { ...rest, waiting: 'address' }
   if (filter === WAITING.dispute) return { ...rest, waiting: 'dispute' }
   if (filter === WAITING.refund) return { ...rest, waiting: 'refund' }
+  if (filter === 'archived') return { ...rest, archived: 'true' }
   return { ...rest, status: filter satisfies OrderStatus }
 }
 

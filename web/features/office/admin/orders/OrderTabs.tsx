@@ -24,7 +24,7 @@ export function OrderTabs({ chosen, addressOf, counts, delivers }: OrderTabsProp
   }
   return (
     <nav aria-label="Orders by status" className="min-w-0 max-md:-mx-4 max-md:-mt-2 max-md:-mb-1">
-      <ul className="flex gap-1 overflow-x-auto border-b border-line max-md:px-2">
+      <ul className="flex gap-1 overflow-x-auto md:flex-wrap border-b border-line max-md:px-2">
         {filters.map((filter) => {
           const number = numberOf(filter)
           return (

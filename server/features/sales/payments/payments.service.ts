@@ -1,3 +1,4 @@
+import { isCounted } from '../../../../contract/refunds.ts'
 import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../../contract/schemas/payment.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -17,6 +18,7 @@ import {
   listPayments,
   type PaymentRow,
 } from './payments.store.ts'
+import { expireCheckout } from '../checkout/release-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 
 /** One page of checkouts, each beside what the provider says of it now. */
@@ -64,11 +66,22 @@ async function askAbout({ provider, log }: App, row: PaymentRow): Promise<Provid
 export async function settlePayment(app: App, admin: Viewer, checkoutId: string): Promise<PaymentView> {
   const checkout = isId(checkoutId) ? await findCheckout(app.db, checkoutId) : undefined
   if (!checkout) throw notFound('Payment')
-  await settleCheckout(app, await withSession(app, checkout))
+  const { outcome } = await settleCheckout(app, await withSession(app, checkout))
+  if (outcome === 'mismatch' && (await wentBack(app, checkout)))
+    await expireCheckout(app, checkout.id, 'mismatch')
   const after = await findPayment(app.db, checkout.id)
   if (!after) throw notFound('Payment')
   if (after.state !== checkout.state) await recordSettlement(app, admin, checkout, after)
   return compared(app, after)
+}
+
+/** Whether all that was paid for a checkout without an order was refunded on the provider's own screen: nobody has to review it any more. */
+async function wentBack({ provider }: App, { session_id: sessionId }: Checkout): Promise<boolean> {
+  const session = sessionId === null ? null : await provider.retrieveSession(sessionId)
+  if (!session?.paymentIntent || session.amountCents === null) return false
+  const refunds = await provider.moneyBack.listRefunds({ paymentIntent: session.paymentIntent })
+  const back = refunds.filter(({ state }) => isCounted(state))
+  return back.reduce((sum, { amountCents }) => sum + amountCents, 0) >= session.amountCents
 }
 
 /** Looks through the provider's sessions for one the shop forgot. */

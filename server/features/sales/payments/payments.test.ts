@@ -91,7 +91,7 @@ test('a paid checkout without an order is a difference, and settling writes the 
   ])
 })
 
-test('a mismatch says both amounts and stays one after settling', async () => {
+test('a mismatch says both amounts and stays one after settling, until its money was refunded at the provider', async () => {
   const { id, url } = await openCheckout()
   await pay(url)
   await shop.db.updateTable('checkouts').set({ amount_cents: 2_000 }).where('session_id', '=', id).execute()
@@ -101,6 +101,13 @@ test('a mismatch says both amounts and stays one after settling', async () => {
     orderId: null,
     difference: 'Paid $10.50 USD at the card provider, but $20.00 USD was asked.',
   })
+  const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(id)
+  const refund = (amount: number) =>
+    shop.stripe.refunds.create({ payment_intent: String(payment_intent), amount })
+  await refund(1_000)
+  expect((await settle(checkoutId)).json()).toMatchObject({ state: 'mismatch' })
+  await refund(50)
+  expect((await settle(checkoutId)).json()).toMatchObject({ state: 'expired', orderId: null })
 })
 
 test('a session ended at the provider is a difference until it is settled', async () => {

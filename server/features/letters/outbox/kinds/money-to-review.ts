@@ -27,7 +27,7 @@ export const paymentNeedsReview = defineKind({
           { strong: inWords(paid) },
           ', but the checkout asked for ',
           { strong: inWords(asked) },
-          ' or was another one. No order was written. Look it up at the card provider, and refund it there or write to the buyer.',
+          ' or was another one. No order was written. Refund it at the card provider, then press Settle on Payments.',
         ],
       },
       { block: 'button', label: 'Open the payment', to: `${paths.payments()}?state=mismatch` },

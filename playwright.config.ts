@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser.ts'
@@ -21,8 +21,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A test waits for its page a third of the time: a third one keeps two cores busy.
-  workers: 3,
+  // A test waits for its page a third of the time: one more than cores keeps them busy.
+  workers: availableParallelism() + 1,
   // They end what hangs; a machine with other work takes its time.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,17 +1,44 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { ProjectByProject } from './server/testing/project-by-project.ts'
+
+const { TEST_DATABASE_URL } = process.env
+// What the tests on the embedded database must not see.
+delete process.env.TEST_DATABASE_URL
+
+/** Hardly anything in them asks the database, or they are about the embedded one whatever else is used. */
+const EMBEDDED_ONLY = ['durability', 'start', 'images', 'illustrations', 's3']
 
 export default defineConfig({
   test: {
-    include: ['{contract,brand,server,sandbox,web,catalogue,scripts}/**/*.test.ts'],
-    // One migrated database, copied by every file that starts a shop.
-    globalSetup: 'server/testing/global-setup.ts',
     // Files share the modules of their worker, and the workers the compiled code of the embedded database.
     pool: 'threads',
     isolate: false,
-    // Much of the time is spent waiting for processes and clocks; by default two cores would get one worker.
-    maxWorkers: 2,
+    // Much of the time is spent waiting for processes and clocks; by default one core stays free.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: ProjectByProject },
     // They end what hangs; a machine with other work takes its time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: ['{contract,brand,server,sandbox,web,catalogue,scripts}/**/*.test.ts'],
+          globalSetup: 'server/testing/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['server/**/*.test.ts'],
+          exclude: EMBEDDED_ONLY.map((name) => `**/${name}.test.ts`),
+          env: { ...(TEST_DATABASE_URL && { TEST_DATABASE_URL }) },
+          globalSetup: ['server/testing/postgres-setup.ts', 'server/testing/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

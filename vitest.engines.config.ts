@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -8,8 +9,8 @@ export default defineConfig({
   test: {
     include: ['tests/engines/**/*.test.ts'],
     globalSetup: 'tests/engines/support/global-setup.ts',
-    // By default two cores would get one worker.
-    maxWorkers: 2,
+    // By default one core stays free.
+    maxWorkers: availableParallelism(),
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

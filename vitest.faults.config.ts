@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -15,13 +16,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests that start, kill and restart whole shops: three at a time, for much of it is waiting until one is open again. */
+/** Tests that start, kill and restart whole shops: one more at a time than cores, for much of it is waiting until one is open again. */
 export default defineConfig({
   test: {
     include: ['tests/{faults,power-loss}/**/*.test.ts'],
     // One migrated embedded database, copied by every shop that starts on one.
     globalSetup: 'tests/faults/support/global-setup.ts',
-    maxWorkers: 3,
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // They end what hangs; a machine with other work takes its time.
     testTimeout: 300_000,

@@ -8,6 +8,7 @@ const step = (title: string, outcomes: Outcome[], lastOutput = '') => ({
   title,
   passed: outcomes.length === 0 && lastOutput === '',
   seconds: 1,
+  processorSeconds: 1,
   outcomes,
   lastOutput,
 })

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { platform } from 'node:os'
+import type { Readable } from 'node:stream'
 import { outcomesOf, type Outcome, type TestRunner } from './test-outcomes.ts'
 
 export type Step = {
@@ -14,6 +16,8 @@ export type StepResult = {
   title: string
   passed: boolean
   seconds: number
+  /** Seconds of processor time of all programs that ended in it; `null` on Windows, whose shell does not tell. */
+  processorSeconds: number | null
   outcomes: Outcome[]
   /** The end of what it printed. */
   lastOutput: string
@@ -22,31 +26,54 @@ export type StepResult = {
 /** Characters of its output that a step is remembered by. */
 const LAST_OUTPUT = 4_000
 
-/** Runs one step with its output shown as it comes. */
-export function runStep({ title, command, env, runner }: Step): Promise<StepResult> {
+const tellsTimes = platform() !== 'win32'
+
+/**
+ * Runs one step.
+ *
+ * @param live whether its output is shown as it comes, else whole at its end: that of two steps at once would be mixed
+ */
+export async function runStep({ title, command, env, runner }: Step, live = true): Promise<StepResult> {
   const started = performance.now()
   console.log(`\n▸ ${title}: ${command}`)
   const reporting = runner && outcomesOf(runner)
-  return new Promise((resolve) => {
-    const child = spawn(reporting ? `${command} ${reporting.args}` : command, {
-      shell: true,
-      stdio: ['inherit', 'pipe', 'pipe'],
-      env: { ...colours(), ...process.env, ...env, ...reporting?.env },
-    })
-    let lastOutput = ''
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ] as const)
-      from.setEncoding('utf8').on('data', (chunk: string) => {
-        to.write(chunk)
-        lastOutput = (lastOutput + chunk).slice(-LAST_OUTPUT)
-      })
-    child.on('close', (code) => {
-      const seconds = (performance.now() - started) / 1_000
-      resolve({ title, passed: code === 0, seconds, outcomes: reporting?.read() ?? [], lastOutput })
-    })
+  const whole = reporting ? `${command} ${reporting.args}` : command
+  const child = spawn(tellsTimes ? `(${whole})\ncode=$?\ntimes >&3\nexit $code` : whole, {
+    shell: true,
+    stdio: ['inherit', 'pipe', 'pipe', 'pipe'],
+    env: { ...colours(), ...process.env, ...env, ...reporting?.env },
   })
+  let output = ''
+  for (const [from, to] of [
+    [child.stdout as Readable, process.stdout],
+    [child.stderr as Readable, process.stderr],
+  ] as const)
+    from.setEncoding('utf8').on('data', (chunk: string) => {
+      if (live) to.write(chunk)
+      output = live ? (output + chunk).slice(-LAST_OUTPUT) : output + chunk
+    })
+  let times = ''
+  const told = child.stdio[3] as Readable
+  told.setEncoding('utf8').on('data', (chunk: string) => (times += chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  const seconds = (performance.now() - started) / 1_000
+  if (!live) process.stdout.write(`\n▪ ${title}, whole:\n${output}`)
+  return {
+    title,
+    passed: code === 0,
+    seconds,
+    processorSeconds: tellsTimes ? secondsIn(times) : null,
+    outcomes: reporting?.read() ?? [],
+    lastOutput: output.slice(-LAST_OUTPUT),
+  }
+}
+
+/** The sum of what the shell's `times` prints, such as `0m1.52s 0m0.31s`. */
+export function secondsIn(times: string): number {
+  return [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  )
 }
 
 /** Programs that write into a pipe leave out colours unless told. */
@@ -55,19 +82,20 @@ function colours(): Record<string, string> {
 }
 
 /** Runs all steps, one after the other, also those behind a failed one, so that one run shows everything. */
-export async function runSteps(steps: Step[]): Promise<StepResult[]> {
+export async function runSteps(steps: Step[], live = true): Promise<StepResult[]> {
   const results: StepResult[] = []
-  for (const step of steps) results.push(await runStep(step))
+  for (const step of steps) results.push(await runStep(step, live))
   return results
 }
 
 /** Prints a line per step; true when all passed. */
 export function report(results: StepResult[]): boolean {
   console.log('')
-  for (const { title, passed, seconds, outcomes } of results)
-    console.log(
-      `${passed ? '✓' : '✗'} ${title} (${[...counts(outcomes), `${seconds.toFixed(1)} s`].join(', ')})`,
-    )
+  for (const { title, passed, seconds, processorSeconds, outcomes } of results) {
+    const processor = processorSeconds === null ? [] : [`${processorSeconds.toFixed(0)} s of processor time`]
+    const facts = [...counts(outcomes), `${seconds.toFixed(1)} s`, ...processor]
+    console.log(`${passed ? '✓' : '✗'} ${title} (${facts.join(', ')})`)
+  }
   return results.every((result) => result.passed)
 }
 

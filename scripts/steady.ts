@@ -5,20 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { printTable } from '../bench/print-table.ts'
-import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { outcomesOf, type Outcome } from './test-outcomes.ts'
-import { testSteps } from './test-steps.ts'
+import { PARTS } from './test-steps.ts'
 
 /**
  * `npm run steady -- [part] [filter…] [--rounds 5] [--load]`: repeats a part of the tests (api, postgres, faults or browser; all four
  * unless told), and prints what differed between the rounds. `--load` keeps three processes busy beside it.
  */
-const parts: Record<string, string> = {
-  api: 'units and API on the embedded database',
-  postgres: 'API on PostgreSQL',
-  faults: 'faults',
-  browser: 'browser',
-}
 const BUSY = 3
 /** Busy until whoever started it is gone: between two spins it looks whether its standard input has ended. */
 const spin = `process.stdin.on('end', () => process.exit()).resume()
@@ -31,15 +24,11 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, load: { type: 'boolean', default: false } },
 })
 const [first = '', ...others] = positionals
-const isPart = first in parts
+const isPart = first in PARTS
 const filters = isPart ? others : positionals
-const chosen = isPart ? [first] : filters.length > 0 ? ['api'] : Object.keys(parts)
-const { steps } = await testSteps()
+const chosen = isPart ? [first] : filters.length > 0 ? ['api'] : Object.keys(PARTS)
 
 const busy = values.load ? Array.from({ length: BUSY }, startBusy) : []
-const cluster = chosen.some((part) => part === 'postgres' || part === 'faults')
-  ? await startPostgresCluster()
-  : null
 const rounds: Round[] = []
 try {
   for (let round = 1; round <= Number(values.rounds); round += 1) {
@@ -53,7 +42,6 @@ try {
     }
   }
 } finally {
-  await cluster?.stop()
   for (const each of busy) each.kill()
 }
 for (const part of chosen) reportPart(part)
@@ -64,9 +52,8 @@ function startBusy(): ChildProcess {
 }
 
 async function runRound(part: string, round: number): Promise<Round> {
-  const step = steps.find(({ title }) => title === parts[part])
-  if (step?.runner === undefined)
-    throw new Error(`This machine lacks what ${part} needs; npm test says what.`)
+  const step = PARTS[part]
+  if (step === undefined) throw new Error(`No part of the tests is called ${part}`)
   const reporting = outcomesOf(step.runner)
   const folder = mkdtempSync(join(tmpdir(), 'shop-steady-'))
   const output = openSync(join(folder, 'output'), 'w')
@@ -74,12 +61,7 @@ async function runRound(part: string, round: number): Promise<Round> {
   const child = spawn([step.command, ...filters.map(quoted), reporting.args].join(' '), {
     shell: true,
     stdio: ['ignore', output, output],
-    env: {
-      ...process.env,
-      ...step.env,
-      ...reporting.env,
-      ...(step.onPostgres && cluster && { TEST_DATABASE_URL: cluster.url }),
-    },
+    env: { ...process.env, ...reporting.env },
   })
   const [code] = (await once(child, 'close')) as [number | null]
   closeSync(output)

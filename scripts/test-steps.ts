@@ -1,28 +1,14 @@
-import { existsSync } from 'node:fs'
 import { hasPostgres } from '../server/testing/postgres-programs.ts'
-import { canRunMailServers } from '../tests/faults/support/mail-programs.ts'
-import { canCutPower } from '../tests/power-loss/disk.ts'
-import { PGBOUNCER } from '../tests/storm/parts/pgbouncer.ts'
-import { findPostgresTools } from '../tests/storm/parts/postgres.ts'
-import { missingPackages } from '../tests/storm/testbed.ts'
-import { findBrowser, findSystemChromium } from './find-browser.ts'
-import { findFirefox } from './find-firefox.ts'
-import { findWebKit } from './find-webkit.ts'
+import { findBrowser } from './find-browser.ts'
 import type { Step } from './run-steps.ts'
+import { systemSteps, type LeftOut } from './system-steps.ts'
+import type { TestRunner } from './test-outcomes.ts'
 
-/** A step of `npm test`. */
-export type TestStep = Step & {
-  /** To be expected on two idle cores, until what it takes on this machine is remembered. */
-  usualSeconds: number
-  /** Runs on a PostgreSQL started for it. */
-  onPostgres?: true
-}
+/** Steps that run one after the other. */
+export type Lane = Step[]
 
-/** What a run leaves out, and how to get it. */
-export type LeftOut = { what: string; remedy: string }
-
-/** Hardly anything in them asks the database, or they are about the embedded one whatever else is used. */
-const EMBEDDED_ONLY = ['durability', 'start', 'images', 'illustrations', 's3']
+/** Lanes that run beside each other; stages run one after the other. */
+export type Stage = Lane[]
 
 /** A third of the time goes into these: they start processes, copy whole databases, fill 100,000 rows or wait for limits. */
 const SLOW = [
@@ -38,106 +24,78 @@ const SLOW = [
   'audit-search',
 ]
 
-const CHECKS: TestStep = { title: 'checks', command: 'npm run --silent check', usualSeconds: 22 }
-const BUILD: TestStep = {
-  title: 'build',
-  command: 'npm run --silent build -- --if-changed --pictures-later',
-  usualSeconds: 5,
+const CHECKS: Step = { title: 'checks', command: 'npm run --silent check' }
+const BUILD: Step = { title: 'build', command: 'npm run --silent build -- --if-changed --pictures-later' }
+const API = {
+  title: 'units and API on the embedded database',
+  command: 'npm run --silent test:api --',
+  runner: 'vitest' as const,
+}
+const BOTH: Step = {
+  title: 'units and API on the embedded database and on PostgreSQL',
+  command: 'npm run --silent test:api -- --project postgres',
+  runner: 'vitest',
+}
+const FAULTS = { title: 'faults', command: 'npm run --silent test:faults --', runner: 'vitest' as const }
+const BUDGET: Step = { title: 'budget', command: 'npm run --silent budget' }
+const BROWSER = {
+  title: 'browser',
+  command: 'npm run --silent test:browser --',
+  runner: 'playwright' as const,
 }
 
-/** The steps of `npm run test:quick`, for three minutes at most. */
-export const QUICK_STEPS: TestStep[] = [
-  CHECKS,
-  BUILD,
-  {
-    title: 'units and API on the embedded database, without the slowest files',
-    command: `npm run --silent test:api -- ${without(SLOW)}`,
-    runner: 'vitest',
-    usualSeconds: 145,
-  },
+/** The stages of `npm run test:quick`, for two and a half minutes. */
+export const QUICK_STAGES: Stage[] = [
+  [[BUILD]],
+  [
+    [
+      {
+        ...API,
+        title: `${API.title}, without the slowest files`,
+        command: `${API.command} ${SLOW.map((name) => `--exclude '**/${name}.test.ts'`).join(' ')}`,
+      },
+    ],
+    [CHECKS],
+  ],
 ]
+
+/** The parts of the tests by the names `npm run steady` takes. */
+export const PARTS: Record<string, Step & { runner: TestRunner }> = {
+  api: API,
+  postgres: { title: 'API on PostgreSQL', command: 'npm run --silent test:postgres --', runner: 'vitest' },
+  faults: FAULTS,
+  browser: BROWSER,
+}
 
 /** What those leave out, for the last line. */
 export const QUICK_LEAVES_OUT = `the test files ${SLOW.join(', ')}, and all steps after them`
 
-function without(names: readonly string[]): string {
-  return names.map((name) => `--exclude '**/${name}.test.ts'`).join(' ')
+/** What this machine lacks for the steps that npm brings nearly everything for, and the stages with what it has. */
+export async function npmStages(): Promise<{ stages: Stage[]; leftOut: LeftOut[] }> {
+  const leftOut: LeftOut[] = []
+  const onPostgres = hasPostgres() || process.env.TEST_DATABASE_URL !== undefined
+  if (!onPostgres)
+    leftOut.push({
+      what: 'the API and several nodes on PostgreSQL',
+      remedy: 'TEST_DATABASE_URL, the address of a PostgreSQL server',
+    })
+  const hasBrowser = (await findBrowser()) !== null
+  if (!hasBrowser)
+    leftOut.push({
+      what: 'the budget and the browser',
+      remedy: 'a Chromium: npx playwright install --with-deps chromium',
+    })
+  const api = onPostgres ? BOTH : API
+  // What waits most runs beside what computes most; the browser, whose pages are slowed by both, has the machine to itself.
+  const stages = [[[BUILD]], [[CHECKS, api], hasBrowser ? [BUDGET, FAULTS] : [FAULTS]]]
+  return { stages: hasBrowser ? [...stages, [[BROWSER]]] : stages, leftOut }
 }
 
-/** The steps this machine has the programs for, in their order, and what it lacks. */
-export async function testSteps(): Promise<{ steps: TestStep[]; leftOut: LeftOut[] }> {
-  const leftOut: LeftOut[] = []
-  const needed = (isThere: boolean, what: string, remedy: string) => {
-    if (!isThere) leftOut.push({ what, remedy })
-    return isThere
+/** Everything this machine has the programs for, and what it lacks. */
+export async function allStages(): Promise<{ stages: Stage[]; leftOut: LeftOut[] }> {
+  const [npm, system] = [await npmStages(), systemSteps()]
+  return {
+    stages: [...npm.stages, [system.steps]],
+    leftOut: [...npm.leftOut, ...system.leftOut],
   }
-  const steps: TestStep[] = [
-    CHECKS,
-    BUILD,
-    {
-      title: 'units and API on the embedded database',
-      command: 'npm run --silent test:api --',
-      runner: 'vitest',
-      usualSeconds: 220,
-    },
-  ]
-  const postgres = 'TEST_DATABASE_URL, the address of a PostgreSQL server'
-  if (
-    needed(
-      process.env.TEST_DATABASE_URL !== undefined || hasPostgres(),
-      'the API and several nodes on PostgreSQL',
-      postgres,
-    )
-  )
-    steps.push({
-      title: 'API on PostgreSQL',
-      command: `npm run --silent test:api -- server ${without(EMBEDDED_ONLY)}`,
-      runner: 'vitest',
-      usualSeconds: 100,
-      onPostgres: true,
-    })
-  const tools = 'the package postgresql of the system'
-  needed(findPostgresTools() !== null, 'reads from a replica', tools)
-  const pooler = `${tools} and pgbouncer`
-  needed(findPostgresTools() !== null && existsSync(PGBOUNCER), 'a shop behind PgBouncer', pooler)
-  needed(canCutPower(), 'the power loss', 'Linux, root and mkfs.ext4')
-  const mailServers = 'root and the packages postfix and dovecot-imapd of the system'
-  needed(canRunMailServers(), 'letters through a real mail server', mailServers)
-  steps.push({
-    title: 'faults',
-    command: 'npm run --silent test:faults --',
-    runner: 'vitest',
-    usualSeconds: 220,
-    onPostgres: true,
-  })
-  const missing = missingPackages()
-  if (needed(missing.length === 0, 'the storm', `these packages of the system: ${missing.join(', ')}`))
-    steps.push({ title: 'storm, short form', command: 'npm run --silent storm -- --short', usualSeconds: 50 })
-  const browser = await findBrowser()
-  const chromium = 'a Chromium: npx playwright install --with-deps chromium'
-  if (needed(browser !== null, 'the budget and the browser', chromium)) {
-    steps.push({ title: 'budget', command: 'npm run --silent budget', usualSeconds: 60 })
-    steps.push({
-      title: 'browser',
-      command: 'npm run --silent test:browser --',
-      runner: 'playwright',
-      usualSeconds: 510,
-    })
-  }
-  const engines: string[] = []
-  const systemChromium = 'the package chromium of the system'
-  if (needed(findSystemChromium() !== null, "the sale in the system's Chromium", systemChromium))
-    engines.push('chromium')
-  if (needed(findFirefox() !== null, 'the sale in Firefox', 'the package firefox-esr of the system'))
-    engines.push('firefox')
-  const webkit = 'the packages webkit2gtk-driver and xvfb of the system'
-  if (needed(findWebKit() !== null, 'the sale in WebKit', webkit)) engines.push('webkit')
-  if (engines.length > 0)
-    steps.push({
-      title: 'other engines',
-      command: `npm run --silent test:engines -- ${engines.join(' ')}`,
-      runner: 'vitest',
-      usualSeconds: 20,
-    })
-  return { steps, leftOut }
 }

@@ -1,65 +1,54 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { recapFailures } from './recap-failures.ts'
-import { report, runStep, type StepResult } from './run-steps.ts'
-import { QUICK_LEAVES_OUT, QUICK_STEPS, testSteps, type TestStep } from './test-steps.ts'
+import { report, runSteps, type StepResult } from './run-steps.ts'
+import { afterBareSteps } from './system-steps.ts'
+import { allStages, npmStages, QUICK_LEAVES_OUT, QUICK_STAGES, type Stage } from './test-steps.ts'
 
 /**
- * `npm test`: everything. On a machine without PostgreSQL or a browser the rest still runs, and the last lines say what was
- * left out; with `CI` set, leaving something out is a failure. `--quick` runs what takes
- * three minutes, and names what it leaves out.
+ * `npm test`: everything. What the machine lacks a program for is left out, and named in the last lines; with `CI` set, that is a
+ * failure. `--quick` runs what takes two and a half minutes. `--bare` runs what needs npm alone, and `--system` what that leaves out.
  */
-const isQuick = process.argv.includes('--quick')
-const { steps, leftOut } = isQuick ? { steps: QUICK_STEPS, leftOut: [] } : await testSteps()
-const memory = join(import.meta.dirname, '../node_modules/.cache/test-seconds.json')
-const remembered = recall()
-const expectedOf = ({ title, usualSeconds }: TestStep) => remembered[title] ?? usualSeconds
-
+const { stages, leftOut, notes } = await chosen()
+const started = performance.now()
 const results: StepResult[] = []
-const named = process.env.TEST_DATABASE_URL
-delete process.env.TEST_DATABASE_URL
-const cluster =
-  named === undefined && steps.some(({ onPostgres }) => onPostgres) ? await startPostgresCluster() : null
-const databaseUrl = named ?? cluster?.url
-try {
-  for (const [at, step] of steps.entries()) {
-    const left = steps.slice(at).reduce((sum, each) => sum + expectedOf(each), 0)
-    console.log(`\n${at} of ${steps.length} steps done, about ${minutes(left)} left`)
-    const env = { ...step.env, ...(step.onPostgres && databaseUrl && { TEST_DATABASE_URL: databaseUrl }) }
-    const result = await runStep({ ...step, env })
-    results.push(result)
-    if (result.passed) remembered[step.title] = result.seconds
-  }
-} finally {
-  await cluster?.stop()
+for (const lanes of stages) {
+  // The first lane is shown as it goes.
+  const ended = await Promise.all(lanes.map((steps, at) => runSteps(steps, at === 0)))
+  results.push(...ended.flat())
 }
-keep()
 
 const allPassed = report(results)
 for (const line of recapFailures(results)) console.log(line)
-const passed = results.filter((result) => result.passed).length
-const seconds = results.reduce((sum, result) => sum + result.seconds, 0)
-if (isQuick) console.log(`Left out: ${QUICK_LEAVES_OUT}. Get it with npm test.`)
+for (const note of notes) console.log(note)
 for (const { what, remedy } of leftOut) console.log(`Left out: ${what}. Get it with ${remedy}.`)
-console.log(`${passed} passed, ${results.length - passed} failed in ${minutes(seconds)}`)
+const passed = results.filter((result) => result.passed).length
+const processor = results.reduce((sum, { processorSeconds }) => sum + (processorSeconds ?? 0), 0)
+console.log(
+  `${passed} passed, ${results.length - passed} failed in ${minutes((performance.now() - started) / 1_000)}, with ${minutes(processor)} of processor time`,
+)
 process.exitCode = allPassed && (leftOut.length === 0 || process.env.CI === undefined) ? 0 : 1
+
+type Chosen = Awaited<ReturnType<typeof allStages>> & { notes: string[] }
+
+async function chosen(): Promise<Chosen> {
+  if (process.argv.includes('--quick'))
+    return {
+      stages: QUICK_STAGES,
+      leftOut: [],
+      notes: [`Left out: ${QUICK_LEAVES_OUT}. Get it with npm test.`],
+    }
+  if (process.argv.includes('--bare')) {
+    const { stages, leftOut } = await npmStages()
+    return { stages, leftOut, notes: ['Left out: what needs programs of the system. Get it with npm test.'] }
+  }
+  if (process.argv.includes('--system')) {
+    const { steps, leftOut } = afterBareSteps()
+    const stage: Stage = [steps]
+    return { stages: [stage], leftOut, notes: [] }
+  }
+  return { ...(await allStages()), notes: [] }
+}
 
 function minutes(all: number): string {
   const rounded = Math.round(all)
   return rounded < 60 ? `${rounded} s` : `${Math.floor(rounded / 60)} min ${rounded % 60} s`
-}
-
-/** Seconds each step took when it last passed on this machine. */
-function recall(): Record<string, number> {
-  try {
-    return JSON.parse(readFileSync(memory, 'utf8')) as Record<string, number>
-  } catch {
-    return {}
-  }
-}
-
-function keep(): void {
-  mkdirSync(dirname(memory), { recursive: true })
-  writeFileSync(memory, JSON.stringify(remembered))
 }

@@ -13,7 +13,7 @@ declare module 'vitest' {
 /** One migrated database for the run, copied by every test file that asks for a shop. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'fern-tests-'))
-  const { template, drop } = await makeTemplate(folder)
+  const { template, drop } = await makeTemplate(folder, project.config.env?.TEST_DATABASE_URL)
   project.provide('template', template)
   return async () => {
     await drop()

@@ -23,13 +23,13 @@ const unexpected = (error: Error) => {
 }
 
 /**
- * Makes a migrated, empty database to copy: on the server of `TEST_DATABASE_URL`, else dumps of the embedded one in `folder`. `drop` it
+ * Makes a migrated, empty database to copy: on the server at `url`, else dumps of the embedded one in `folder`. `drop` it
  * after the last copy.
  */
 export async function makeTemplate(
   folder: string,
+  url: string | undefined,
 ): Promise<{ template: Template; drop: () => Promise<void> }> {
-  const url = process.env.TEST_DATABASE_URL
   if (url !== undefined) {
     const name = `template_${process.pid}`
     await administer(url, `create database ${name}`)

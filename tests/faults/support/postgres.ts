@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** Address of a PostgreSQL server the tests may make databases on; `npm test` starts one when it can. */
+/** Address of a PostgreSQL server the tests may make databases on; `global-setup.ts` starts one when none is named. */
 export const postgresUrl = process.env['TEST_DATABASE_URL']
 
 /** A fresh, empty database; dropped with the test. */

@@ -1,6 +1,6 @@
+import type { Selectable } from 'kysely'
 import { isId } from '../../../base/ids.ts'
-import type { Db, Tx } from '../../../database/schema.ts'
-import type { OrderRow } from './orders.store.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 /** Orders that no list shows and every figure counts: few, found by the index of `035-list-counts.sql`. */
 export const archived = (db: Db | Tx) =>
@@ -11,7 +11,11 @@ export async function archiveOrder(tx: Tx, orderId: string, at: Date): Promise<v
   await tx.updateTable('orders').set({ deleted_at: at }).where('id', '=', orderId).execute()
 }
 
-export function lockArchived(tx: Tx, idOrNumber: string): Promise<OrderRow | undefined> {
+/** By `_id` or by number, held until the transaction ends; nothing when it is not there. */
+export function lockArchived(
+  tx: Tx,
+  idOrNumber: string,
+): Promise<Selectable<Database['orders']> | undefined> {
   const order = isId(idOrNumber)
     ? archived(tx).where('id', '=', idOrNumber)
     : archived(tx).where('order_number', '=', idOrNumber.toUpperCase())

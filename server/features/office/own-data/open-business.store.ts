@@ -40,7 +40,7 @@ export async function findOpenBusiness(
         where claims.state = 'open' and deleted_at is null
       union all
       select 4, 'order', order_number from own
-        where status in ('pending', 'processing') and cancelled_at is null and deleted_at is null
+        where (status in ('pending', 'processing') or to_replace is not null) and cancelled_at is null and deleted_at is null
       union all
       select 5, 'parcel', order_number from own
         where status = 'shipped' and cancelled_at is null and exists (

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CLAIM_DECISIONS, CLAIM_STATES } from '../claims.ts'
+import { CLAIMS_MOST, CLAIM_DECISIONS, CLAIM_STATES } from '../claims.ts'
 import { LENGTHS, REVIEW_PHOTOS_MOST } from '../limits.ts'
-import { requiredText, text } from './common.ts'
+import { Page, requiredText, text } from './common.ts'
 import { RefundLines } from './refund.ts'
 import { ImageUrl } from './user.ts'
 
@@ -47,10 +47,17 @@ export const OrderClaimsView = z.object({
 })
 export type OrderClaimsView = z.infer<typeof OrderClaimsView>
 
-export const ClaimListQuery = z.object({ state: z.enum(CLAIM_STATES).default('open') })
+export const ClaimListQuery = z.object({
+  state: z.enum(CLAIM_STATES).default('open'),
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(CLAIMS_MOST).default(CLAIMS_MOST),
+})
+export type ClaimListQuery = z.infer<typeof ClaimListQuery>
 
 export const ClaimListView = z.object({
   claims: z.array(ClaimView.extend({ orderId: z.string().meta({ description: 'short number for people' }) })),
+  totalClaims: z.number(),
+  totalPages: z.number(),
 })
 export type ClaimListView = z.infer<typeof ClaimListView>
 

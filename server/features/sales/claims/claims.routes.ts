@@ -6,10 +6,11 @@ import {
   OrderClaimsView,
 } from '../../../../contract/schemas/claim.ts'
 import { IdParams } from '../../../../contract/schemas/common.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { claim, presentClaim, readClaims } from './claims.service.ts'
-import { listClaims } from './claims.store.ts'
+import { countClaims, listClaims } from './claims.store.ts'
 import { decide } from './decide.ts'
 
 /** Claims on arrival; prefix `/api/claims`. A shop that does not know when an order left has none. */
@@ -21,17 +22,22 @@ export async function claimRoutes(app: App) {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Claims, newest first',
+        summary: 'Claims: open ones that wait longest first, others newest first',
         querystring: ClaimListQuery,
         response: { 200: ClaimListView },
       },
     },
-    async ({ query }) => ({
-      claims: (await listClaims(app.db, query.state)).map((row) => ({
-        ...presentClaim(row),
-        orderId: row.order_number,
-      })),
-    }),
+    async ({ query }) => {
+      const { rows, total, totalPages } = await fetchPage(app.db, query, {
+        rows: (db, window) => listClaims(db, query.state, window),
+        total: (db) => countClaims(db, query.state),
+      })
+      return {
+        claims: rows.map((row) => ({ ...presentClaim(row), orderId: row.order_number })),
+        totalClaims: total,
+        totalPages,
+      }
+    },
   )
 
   app.get(

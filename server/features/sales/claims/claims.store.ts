@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { ClaimState } from '../../../../contract/claims.ts'
 import { CLAIMS_MOST } from '../../../../contract/claims.ts'
 import type { RefundedLine } from '../../../../contract/refunds.ts'
+import { readWindow, type PageWindow } from '../../../database/fetch-page.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
@@ -18,22 +19,25 @@ export const claimsOf = (db: Db | Tx, orderId: string): Promise<ClaimRow[]> =>
     .limit(CLAIMS_MOST)
     .execute()
 
-/** Newest first, each with its order's number; not those of deleted orders. */
-export const listClaims = (db: Db, state: ClaimState) =>
-  db
-    .selectFrom('claims')
-    .innerJoin('orders', 'orders.id', 'claims.order_id')
-    .selectAll('claims')
-    .select('orders.order_number')
-    .where('claims.state', '=', state)
-    .where('orders.deleted_at', 'is', null)
-    .orderBy('claims.created_at', 'desc')
-    .orderBy('claims.id', 'desc')
-    .limit(CLAIMS_MOST)
-    .execute()
+const newest = sql`claims.created_at desc, claims.id desc`
+const oldest = sql`claims.created_at, claims.id`
 
-/** As many as `listClaims` would show without its limit. */
-export async function countClaims(db: Db, state: ClaimState): Promise<number> {
+/** Open ones that wait longest first, others newest first, each with its order's number; not those of archived orders. */
+export const listClaims = (db: Db | Tx, state: ClaimState, window: PageWindow) =>
+  readWindow(
+    db
+      .selectFrom('claims')
+      .innerJoin('orders', 'orders.id', 'claims.order_id')
+      .selectAll('claims')
+      .select('orders.order_number')
+      .where('claims.state', '=', state)
+      .where('orders.deleted_at', 'is', null),
+    state === 'open' ? [oldest, newest] : [newest, oldest],
+    window,
+  )
+
+/** As many as all pages of `listClaims` show. */
+export async function countClaims(db: Db | Tx, state: ClaimState): Promise<number> {
   const { total } = await db
     .selectFrom('claims')
     .innerJoin('orders', 'orders.id', 'claims.order_id')

@@ -74,7 +74,7 @@ describe('a buyer claims', () => {
     expect(said.json<OrderClaimsView>().claims[0]?.photos.map(imageKey)).toEqual([imageKey(address)])
     expect(await read(id, desk.admin)).toEqual(said.json())
     const { claims } = (await call('GET', claimPaths.claims(), desk.admin)).json<ClaimListView>()
-    expect(claims[0]).toMatchObject({ orderId, text: body.text })
+    expect(claims.at(-1)).toMatchObject({ orderId, text: body.text })
     expect(await lettersOf(id)).toContain('claim received')
   })
 
@@ -315,6 +315,26 @@ describe('a replacement', () => {
     ])
     expect(JSON.stringify(await read(id))).not.toContain('madeGood')
   })
+})
+
+it('open claims are listed page by page, and who waits longest comes first', async () => {
+  const ids = []
+  for (let many = 0; many < 3; many += 1) {
+    ids.push(await open((await shipped())._id))
+    desk.shop.clock.advance(1_000)
+  }
+  const page = async (number: number, limit = 2) =>
+    (
+      await call('GET', `${claimPaths.claims()}?page=${number}&limit=${limit}`, desk.admin)
+    ).json<ClaimListView>()
+  const { totalClaims, totalPages } = await page(1)
+  expect(totalPages).toBe(Math.ceil(totalClaims / 2))
+  const all = []
+  for (let number = 1; number <= totalPages; number += 1) all.push(...(await page(number)).claims)
+  expect(all).toHaveLength(totalClaims)
+  expect(all.slice(-3).map(({ _id }) => _id)).toEqual(ids)
+  const times = all.map(({ createdAt }) => createdAt)
+  expect(times).toEqual(times.toSorted())
 })
 
 it('photos of a claim are kept as long as it has them', async () => {

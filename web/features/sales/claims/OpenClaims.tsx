@@ -1,16 +1,25 @@
+import { useState } from 'react'
 import { paths } from '../../../../contract/paths.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { useGetOpenClaimsQuery } from './claims.api.ts'
 
-/** Claims that wait for an answer, each with the way to its order, where it is given. */
+const A_PAGE = 20
+
+/** Claims that wait for an answer, longest first, each with the way to its order, where it is given. */
 export function OpenClaims() {
-  const { data, error, isFetching, refetch } = useGetOpenClaimsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, refetch } = useGetOpenClaimsQuery(
+    { page, limit: A_PAGE },
+    { refetchOnMountOrArgChange: true },
+  )
+  const totalPages = data?.totalPages ?? 1
+  // The last one of the last page may have been answered.
+  if (page > Math.max(1, totalPages) && !isFetching) setPage(Math.max(1, totalPages))
   if (data === undefined && error !== undefined && !isFetching)
     return (
       <div role="alert" className="grid justify-items-start gap-3">
@@ -26,7 +35,7 @@ export function OpenClaims() {
       aria-labelledby="open-claims"
       className="grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
-      <h2 id="open-claims" className="font-serif text-2xl">
+      <h2 id="open-claims" tabIndex={-1} className="font-serif text-2xl">
         Claims
       </h2>
       {data.claims.length === 0 ? (
@@ -52,6 +61,7 @@ export function OpenClaims() {
           ))}
         </ul>
       )}
+      <Pagination page={page} totalPages={totalPages} onChange={setPage} headingId="open-claims" />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { claimPaths } from '../../../../contract/claims.ts'
 import type {
   ClaimBody,
+  ClaimListQuery,
   ClaimListView,
   DecisionBody,
   OrderClaimsView,
@@ -13,8 +14,8 @@ const claimsApi = api.injectEndpoints({
       query: (orderId) => ({ url: claimPaths.ofOrder(orderId) }),
       providesTags: ['Order'],
     }),
-    getOpenClaims: build.query<ClaimListView, void>({
-      query: () => ({ url: claimPaths.claims() }),
+    getOpenClaims: build.query<ClaimListView, Partial<ClaimListQuery>>({
+      query: (params) => ({ url: claimPaths.claims(), params }),
       providesTags: ['Order'],
     }),
     claim: build.mutation<OrderClaimsView, { orderId: string; body: ClaimBody }>({

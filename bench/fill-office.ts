@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { writeSellers } from '../server/features/office/overview/best-sellers.store.ts'
 import { countCarts, foldTotals } from '../server/features/office/overview/carts.store.ts'
 import { correctTotals } from '../server/features/sales/orders/order-totals.store.ts'
-import { countRows } from '../server/database/row-totals.ts'
 import type { Db } from '../server/database/schema.ts'
 import { fill, type Size } from './fill.ts'
 
@@ -64,6 +63,5 @@ export async function fillOffice(db: Db, size: Size): Promise<void> {
   await countCarts(db, now)
   await foldTotals(db, now)
   await writeSellers(db, { now, timeZone: 'UTC' })
-  await countRows(db, now)
   await sql`vacuum (analyze)`.execute(db)
 }

@@ -66,7 +66,7 @@ export type Database = {
   email_opt_outs: { email_key: string; kind: EmailKind; created_at: Date }
   email_blocks: { email_key: string; reason: string; created_at: Date }
   running_totals: RunningTotalTable
-  /** Rows of a list that were written before a moment: see `row-totals.ts`. */
+  /** Of the release before, which still writes it: a later migration drops it. */
   row_totals: { list: string; before: Date; total: number }
   best_sellers: BestSellersTable
   leases: LeaseTable

@@ -1,6 +1,5 @@
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate } from '../database/migrate.ts'
-import { forgetRowTotals } from '../database/row-totals.ts'
 import { hasTable, migrationsDone, readSchema } from '../database/schema-version.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -55,7 +54,6 @@ async function copyRows(source: Tx, target: Tx): Promise<void> {
   for (const table of await tablesIn(source))
     for await (const rows of readRows(source, table)) await writeRows(target, table, rows)
   if (await hasTable(target, 'running_totals')) await correctTotals(target)
-  if (await hasTable(target, 'row_totals')) await forgetRowTotals(target)
 }
 
 /** @throws StartError when what is there is not an untouched copy of this shop */

@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate, ONE_AT_A_TIME } from '../database/migrate.ts'
-import { forgetRowTotals } from '../database/row-totals.ts'
 import { knownMigrations } from '../database/migration-files.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -51,10 +50,7 @@ export function restoreShop(
         throw new StartError(`Nothing was restored, because it differs: ${found.join('; ')}.`)
     })
     await migrate(database)
-    await database.db.transaction().execute(async (tx) => {
-      await correctTotals(tx)
-      await forgetRowTotals(tx)
-    })
+    await database.db.transaction().execute(correctTotals)
     // Whoever left after the backup was taken stays away.
     const erased = await eraseAgain(database, await readErased(join(config.dataDir, ERASED_LIST)))
     return erased === 0 ? manifest : { ...manifest, sums: await inLongSnapshot(database.db, sumsNow) }

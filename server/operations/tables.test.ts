@@ -6,7 +6,7 @@ import { BACKED_UP, TABLES } from './tables.ts'
 /** Tables that neither a move nor a backup carries, and why nothing is lost. */
 const LEFT_OUT: Record<string, string> = {
   running_totals: 'counted anew',
-  row_totals: 'counted anew',
+  row_totals: 'read by nobody',
   best_sellers: 'counted anew',
   leases: 'of processes that run now',
   call_counts: 'of this minute',

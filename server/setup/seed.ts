@@ -3,7 +3,6 @@ import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
 import { settleReviewsOf } from '../features/catalogue/reviews/settle-reviews.store.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Db, Tx } from '../database/schema.ts'
-import { forgetRowTotals } from '../database/row-totals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DemoTable } from './demo/demo-rows.ts'
 
@@ -27,7 +26,6 @@ export async function seedWhenWanted(db: Db, { demoData, stripe, deliveryCountri
     const products = rows.flatMap(([table, values]) => (table === 'products' ? values : []))
     await countReviews(tx, products as { id: string }[])
     await correctTotals(tx)
-    await forgetRowTotals(tx)
   })
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { countRowsOut } from '../../../database/row-totals.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { PLACES } from './places.ts'
 
@@ -8,13 +7,11 @@ import { PLACES } from './places.ts'
  * the account's row, if there is one.
  */
 export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
-  const account = await tx.selectFrom('users').select('created_at').where('id', '=', id).executeTakeFirst()
   await lockOwn(tx, 'checkouts', id)
   await lockOwn(tx, 'orders', id)
   const emailKeys = await addressesOf(tx, id)
   const person = { id, emailKeys, others: await othersWith(tx, emailKeys, id), at }
   for (const { erase } of PLACES) await erase(tx, person)
-  if (account !== undefined) await countRowsOut(tx, 'users', [account.created_at])
 }
 
 const lockOwn = (tx: Tx, table: 'checkouts' | 'orders', userId: string) =>

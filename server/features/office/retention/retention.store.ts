@@ -1,34 +1,24 @@
 import { sql } from 'kysely'
-import { countRowsOut } from '../../../database/row-totals.ts'
-import { inTransaction } from '../../../database/transaction.ts'
 import type { Db } from '../../../database/schema.ts'
 
 /** Checkouts that nobody paid, opened before then. @returns how many were deleted */
 export async function deleteUnpaidCheckouts(db: Db, before: Date, limit: number): Promise<number> {
-  return await inTransaction(db, async (tx) => {
-    const gone = await tx
-      .deleteFrom('checkouts')
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('checkouts')
-          .select('id')
-          .where('state', '=', 'expired')
-          .where('created_at', '<', before)
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom('orders').select('id').whereRef('checkout_id', '=', 'checkouts.id'))),
-          )
-          .orderBy('created_at')
-          .limit(limit),
-      )
-      .returning('created_at')
-      .execute()
-    await countRowsOut(
-      tx,
-      'checkouts',
-      gone.map(({ created_at: at }) => at),
+  const { numDeletedRows } = await db
+    .deleteFrom('checkouts')
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('checkouts')
+        .select('id')
+        .where('state', '=', 'expired')
+        .where('created_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('orders').select('id').whereRef('checkout_id', '=', 'checkouts.id'))),
+        )
+        .orderBy('created_at')
+        .limit(limit),
     )
-    return gone.length
-  })
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Empties the values of entries written before then: who did what to which thing stays. @returns how many */

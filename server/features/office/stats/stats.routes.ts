@@ -1,7 +1,6 @@
 import { UserIdParams } from '../../../../contract/schemas/common.ts'
 import { AdminStats, UserStats } from '../../../../contract/schemas/stats.ts'
 import { correctTotals } from '../../sales/orders/order-totals.store.ts'
-import { countRows } from '../../../database/row-totals.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { emailKey } from '../../../base/email-key.ts'
@@ -19,11 +18,6 @@ export async function statsRoutes(app: App) {
   app.jobs.every('correct-totals', HOUR_SECONDS, async () => {
     const corrections = await inTransaction(app.db, correctTotals)
     if (corrections.length > 0) app.log.warn({ corrections }, 'running totals differed from their rows')
-  })
-
-  app.jobs.every('count-rows', HOUR_SECONDS, async () => {
-    const corrections = await countRows(app.db, app.clock())
-    if (corrections.length > 0) app.log.warn({ corrections }, 'totals of lists differed from their rows')
   })
 
   app.get(

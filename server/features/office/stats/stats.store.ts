@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../../contract/money.ts'
-import { rowTotal } from '../../../database/row-totals.ts'
 import type { Db } from '../../../database/schema.ts'
 import { shownReviewTotal } from '../../catalogue/reviews/reviews.store.ts'
 
@@ -24,7 +23,7 @@ type ShopCounts = { totalUsers: number; totalProducts: number; totalReviews: num
 export function countRows(db: Db): Promise<ShopCounts> {
   return db
     .selectNoFrom(({ selectFrom }) => [
-      rowTotal('users').as('totalUsers'),
+      selectFrom('users').select(countAll).as('totalUsers'),
       selectFrom('products').select(countAll).as('totalProducts'),
       shownReviewTotal.as('totalReviews'),
     ])

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../../base/email-key.ts'
 import { ACCESSORIES, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
-import { countRowsIn } from '../../../database/row-totals.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -48,20 +47,10 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
       after: trash.kind === 'product' ? { name: trash.name } : { email: trash.name },
       at,
     })
-    if (trash.kind === 'user') await countBack(tx, trash)
     return { tags, pictures }
   })
   for (const key of pictures) shop.images.known.forget(key)
   if (tags.length > 0) shop.invalidate(tags)
-}
-
-async function countBack(tx: Tx, { subject_id: id }: TrashRow): Promise<void> {
-  const account = await tx
-    .selectFrom('users')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await countRowsIn(tx, 'users', [account.created_at])
 }
 
 /** @returns the tags of what shows it */

@@ -5,7 +5,6 @@ import { isId, newId } from '../../../base/ids.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
-import { countRowsOut } from '../../../database/row-totals.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
@@ -133,7 +132,7 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
     )
     const products = await removeReviewsOf(tx, user.id)
     await endSessionsOf(tx, user.id)
-    const gone = await removeUser(tx, user.id)
+    await removeUser(tx, user.id)
     await recordAudit(tx, admin, {
       action: 'delete user',
       subjectKind: 'user',
@@ -142,7 +141,6 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
       after: null,
       at,
     })
-    await countRowsOut(tx, 'users', gone)
     return products
   })
   // Without the stars of whoever left.

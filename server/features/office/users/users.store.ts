@@ -3,7 +3,6 @@ import type { Role } from '../../../../contract/roles.ts'
 import type { UserListQuery } from '../../../../contract/schemas/user.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import { readWindow, type PageWindow } from '../../../database/fetch-page.ts'
-import { rowTotal } from '../../../database/row-totals.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { USER_COLUMNS, type UserRow } from '../../people/accounts/accounts.store.ts'
 
@@ -45,16 +44,7 @@ export async function listUsers(
   return await (window === null ? found.orderBy(order[0]).execute() : readWindow(found, order, window))
 }
 
-/** Admins are few and have an index; customers are all the rest. */
 export async function countUsers(db: Db, filter: UserListQuery): Promise<number> {
-  const isSearched = Boolean(filter.q?.trim())
-  if (!isSearched && filter.role !== 'admin') {
-    const admins = filter.role === 'user' ? sql`(select count(*) from users where role = 'admin')` : sql`0`
-    const { rows } = await sql<{ total: number }>`select ${rowTotal('users')} - ${admins} as total`.execute(
-      db,
-    )
-    return rows[0]!.total
-  }
   const { total } = await matching(db.selectFrom('users').select(USER_COLUMNS), filter)
     .clearSelect()
     .select((user) => user.fn.countAll<number>().as('total'))
@@ -78,8 +68,6 @@ export async function setRole(tx: Tx, id: string, role: Role, at: Date): Promise
   await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** @returns when the account was made, for the total of accounts */
-export async function removeUser(tx: Tx, id: string): Promise<Date[]> {
-  const gone = await tx.deleteFrom('users').where('id', '=', id).returning('created_at').execute()
-  return gone.map(({ created_at: at }) => at)
+export async function removeUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
 }

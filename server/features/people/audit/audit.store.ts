@@ -3,7 +3,6 @@ import type { AuditKind } from '../../../../contract/audit.ts'
 import type { AuditQuery } from '../../../../contract/schemas/shop.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
-import { readRowTotal } from '../../../database/row-totals.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -66,8 +65,6 @@ export async function listAudit(
 }
 
 export async function countAudit(db: Db | Tx, filter: Filter): Promise<number> {
-  if (!filter.q?.trim())
-    return readRowTotal(db, filter.kind === undefined ? 'audit' : `audit of ${filter.kind}`)
   const { total } = await matching(db.selectFrom('audit_log'), filter)
     .select((entry) => entry.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

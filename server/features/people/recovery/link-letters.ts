@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { emailKey } from '../../../base/email-key.ts'
 import type { Db, TokenPurpose, Tx } from '../../../database/schema.ts'
-import { countRowsOut } from '../../../database/row-totals.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { findUserByEmail, lockUser, type UserRow } from '../accounts/accounts.store.ts'
@@ -142,16 +141,10 @@ async function forgetAddress(db: Db, id: string): Promise<void> {
 /** Rows of letters that nobody could get, a day after: anybody can have them written. @returns how many, at most `limit` */
 export async function deleteUnsentResets(db: Db, now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - DAY)
-  return await inTransaction(db, async (tx) => {
-    const { rows: gone } = await sql<{ at: Date }>`
-      delete from emails where id in (
-        select id from emails where kind = 'reset password' and state = 'skipped' and created_at < ${before} limit ${limit}
-      ) returning created_at as at`.execute(tx)
-    await countRowsOut(
-      tx,
-      'emails',
-      gone.map(({ at }) => at),
-    )
-    return gone.length
-  })
+  const { numAffectedRows } = await sql`
+    delete from emails where id in (
+      select id from emails where kind = 'reset password' and state = 'skipped' and created_at < ${before} limit ${limit})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
 }

@@ -4,7 +4,6 @@ import { transitionOf } from '../../../../contract/order-transitions.ts'
 import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
-import { countRowsIn, countRowsOut } from '../../../database/row-totals.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
@@ -21,7 +20,6 @@ import { isOwnEmail } from './orders.policy.ts'
 import { disputeFor, presentOrder, replacementFor } from './orders.present.ts'
 import {
   countOrders,
-  isUnpacked,
   listOrders,
   listOrdersOfEmail,
   listOrdersOfUser,
@@ -170,8 +168,6 @@ export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string)
     if (!order) throw notFound('Order')
     await archiveOrder(tx, order.id, at)
     await recordAudit(tx, admin, { action: 'delete order', ...archiveAudit(order, 'before'), at })
-    if (order.cancelled_at !== null && isUnpacked(order.status))
-      await countRowsOut(tx, 'cancelled before packing', [order.cancelled_at])
     await countOrderOut(tx, order)
   })
 }
@@ -185,8 +181,6 @@ export async function restoreOrder(shop: Shop, admin: Viewer, idOrNumber: string
     await takeFromArchive(tx, order.id, at)
     await recordAudit(tx, admin, { action: 'restore order', ...archiveAudit(order, 'after'), at })
     const [restored] = await withLines(tx, [{ ...order, deleted_at: null, updated_at: at }])
-    if (order.cancelled_at !== null && isUnpacked(order.status))
-      await countRowsIn(tx, 'cancelled before packing', [order.cancelled_at])
     await countOrderBack(tx, order)
     return restored!
   })

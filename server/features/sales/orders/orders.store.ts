@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from '
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
-import { rowTotal } from '../../../database/row-totals.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
@@ -197,7 +196,9 @@ export async function countOrders(db: Db, filter: OrderListQuery): Promise<numbe
 
 async function countToPack(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select ${totalOf(['pending', 'processing'])} - ${rowTotal('cancelled before packing')}
+    select ${totalOf(['pending', 'processing'])}
+      - (select count(*) from orders
+          where cancelled_at is not null and deleted_at is null and status in ('pending', 'processing'))
       + (select count(*) from orders where deleted_at is null and ${waitsForReplacement}) as total`.execute(
     db,
   )
@@ -238,8 +239,6 @@ const waitsForReplacement = sql<boolean>`(orders.to_replace is not null and orde
   and orders.cancelled_at is null)`
 
 const waitsForPacking = sql<boolean>`(${waitsForFirstParcel} or ${waitsForReplacement})`
-
-export const isUnpacked = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'
 
 const waitsForAddress = sql<boolean>`orders.id in (
   select order_id from order_deliveries where line1 = '' and erased_at is null)`

@@ -37,8 +37,8 @@ function encoderFor(picture: Picture): Promise<Encoder> {
 
 /** Ends with the last picture that has its turn: one at a time, because each takes 60 MB meanwhile. */
 let turn = Promise.resolve()
-/** Pictures that visitors wait for. */
-let waiting = 0
+/** Requests of visitors who wait. */
+const waiting = new Set<number>()
 
 async function drawAsked({ id, key, file }: DrawRequest): Promise<void> {
   try {
@@ -57,7 +57,7 @@ async function drawAhead(): Promise<void> {
   for (const [index, picture] of missing.entries()) {
     const encode = await encoderOf(picture)
     for (const file of missingFiles(outDir, picture)) {
-      while (waiting > 0) await turn
+      while (waiting.size > 0) await turn
       turn = turn.then(() => storeFile(outDir, picture.key, file, encode))
       await turn
     }
@@ -66,8 +66,8 @@ async function drawAhead(): Promise<void> {
 }
 
 process.on('message', (request: DrawRequest) => {
-  waiting += 1
-  turn = turn.then(() => drawAsked(request)).finally(() => (waiting -= 1))
+  waiting.add(request.id)
+  turn = turn.then(() => drawAsked(request)).finally(() => void waiting.delete(request.id))
 })
 process.once('disconnect', () => process.exit())
 if (flag === '--ahead') await drawAhead()

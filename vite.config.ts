@@ -3,31 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ENTRY, groups } from './scripts/vite/chunks.ts'
 import { colours } from './scripts/vite/colours.ts'
-import { reactModules } from './scripts/vite/react-modules.ts'
 import { scenes } from './scripts/vite/scenes.ts'
 import { shell } from './scripts/vite/shell.ts'
-import {
-  plainIcons,
-  withoutPreloading,
-  withoutScreenNames,
-  withoutUnusedRouterParts,
-} from './scripts/vite/slimming.ts'
-import { withoutUnusedParts } from './scripts/vite/without-unused-parts.ts'
+import { plainIcons, withoutUnusedRouterParts } from './scripts/vite/slimming.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    colours(),
-    tailwindcss(),
-    scenes(),
-    shell(),
-    reactModules(),
-    withoutPreloading(),
-    withoutUnusedRouterParts(),
-    withoutUnusedParts(),
-    plainIcons(),
-    withoutScreenNames(),
-  ],
+  plugins: [react(), colours(), tailwindcss(), scenes(), shell(), withoutUnusedRouterParts(), plainIcons()],
   // Screens import nothing but the shared files, which are there already: nothing is left to preload.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {

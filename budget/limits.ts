@@ -17,37 +17,37 @@ export type PageLimits = {
 const both = (requests: number) => ({ phone: requests, desktop: requests })
 
 // That few or none of a plant are left stands on every card.
-const firstPage = { scriptsKb: 118.5, stylesKb: 15, fontsKb: 50, requests: both(18), depth: 2, shift: 0 }
+const firstPage = { scriptsKb: 134.5, stylesKb: 15, fontsKb: 50, requests: both(19), depth: 2, shift: 0 }
 // Four pages that letters lead to stand in the table of addresses, which every page brings along; fields share a file with what chooses plants to
 // compare (decision 53).
-const formPage = { ...firstPage, scriptsKb: 131, requests: both(13) }
+const formPage = { ...firstPage, scriptsKb: 150.5, requests: both(14) }
 // What is private is asked for by the page itself, once it lives: one level more. An admin's links lead to stock, reviews and security too.
-const dashboard = { ...firstPage, scriptsKb: 133, requests: both(16), depth: 3 }
+const dashboard = { ...firstPage, scriptsKb: 151, requests: both(17), depth: 3 }
 
 /** First loads, by the names of `budget/pages.ts`. */
 export const PAGES_MOST = {
   // A desk shows four columns of products, and a browser fetches the pictures of the rows that come next.
   home: {
     ...firstPage,
-    scriptsKb: 115.5,
-    requests: { phone: 16, desktop: 22 },
+    scriptsKb: 132.5,
+    requests: { phone: 17, desktop: 23 },
     imagesKb: { phone: 150, desktop: 120 },
   },
   // The numbers beside the filters, which nobody waits for, are asked for by the page itself, on a desk at once. Each card says what its plant
   // needs (decision 50).
   shop: {
     ...firstPage,
-    scriptsKb: 119,
-    requests: { phone: 18, desktop: 19 },
+    scriptsKb: 136.5,
+    requests: { phone: 19, desktop: 20 },
     depth: 3,
     imagesKb: { phone: 90, desktop: 80 },
   },
   // A form, and reasons beside each plant; and what is known of plants.
-  finder: { ...firstPage, scriptsKb: 120, imagesKb: { phone: 90, desktop: 120 } },
+  finder: { ...firstPage, scriptsKb: 137, imagesKb: { phone: 90, desktop: 120 } },
   // What is left of it, and reviews with photos, sorted and counted, which can be reported and answered, came to it; so did a box to compare it (decision 53).
-  product: { ...firstPage, scriptsKb: 122, imagesKb: { phone: 90, desktop: 90 } },
+  product: { ...firstPage, scriptsKb: 139, imagesKb: { phone: 90, desktop: 90 } },
   // A table of words.
-  compare: { ...firstPage, scriptsKb: 119.5, imagesKb: { phone: 30, desktop: 30 } },
+  compare: { ...firstPage, scriptsKb: 135.5, imagesKb: { phone: 30, desktop: 30 } },
   contact: { ...formPage, imagesKb: { phone: 10, desktop: 10 } },
   // Half of a login on a desk is one picture, as tall as the form.
   login: { ...formPage, imagesKb: { phone: 10, desktop: 25 } },
@@ -55,8 +55,8 @@ export const PAGES_MOST = {
   // The parts of an order's page that its list shows as well are a file of their own; panels of orders lead to weather and claims. Cards that say what a plant needs are in every page's code.
   'admin dashboard': {
     ...dashboard,
-    scriptsKb: 134,
-    requests: both(17),
+    scriptsKb: 152,
+    requests: both(18),
     imagesKb: { phone: 10, desktop: 10 },
   },
 } satisfies Record<string, PageLimits>

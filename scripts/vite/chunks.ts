@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { isLibrary } from './react-modules.ts'
 
 export const ENTRY = 'web/app/entry-client.tsx'
 
@@ -108,6 +107,8 @@ function usersOf(id: string, graph: Graph, known = new Set<string>()): Set<strin
   for (const importer of graph.getModuleInfo(id)?.importers ?? []) usersOf(importer, graph, known)
   return known
 }
+
+const isLibrary = (id: string): boolean => id.includes('/node_modules/')
 
 /** How the pages' code is divided into files, by Rolldown's groups. */
 export const groups = [

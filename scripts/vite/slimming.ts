@@ -2,20 +2,6 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * The client imports screens through a helper that preloads their files; the page has named them all already, so nothing is
- * left to do for it.
- */
-export function withoutPreloading(): Plugin {
-  return {
-    name: 'without-preloading',
-    enforce: 'pre',
-    apply: 'build',
-    load: (asked) =>
-      asked.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (open) => open()' : undefined,
-  }
-}
-
-/**
  * React Router names its components for React's developer tools and makes them by calls that it does not mark as pure: either
  * would keep a component that nobody uses in the bundle.
  */
@@ -61,24 +47,6 @@ export function plainIcons(): Plugin {
           .replace('__iconData.node;\n', '')
         if (slim === code && code.includes('createLucideIcon'))
           this.error(`${id} has changed, see scripts/vite/slimming.ts`)
-        return { code: slim, map: null }
-      },
-    },
-  }
-}
-
-/** Only the server reads from which file a screen comes: it names that file's chunk in the page. */
-export function withoutScreenNames(): Plugin {
-  return {
-    name: 'without-screen-names',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\.routes\.ts$/ },
-      handler(code, id) {
-        const slim = code.replaceAll(/(\.\.\.lazyScreen\(\s*)'web\/[^']+'/g, "$1''")
-        if (slim === code) this.error(`${id} names no screen, see scripts/vite/slimming.ts`)
         return { code: slim, map: null }
       },
     },

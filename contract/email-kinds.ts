@@ -25,6 +25,7 @@ export const EMAIL_KINDS = [
   'second factor changed',
   'logged out by the shop',
   'codes guessed',
+  'new admin',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 

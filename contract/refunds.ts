@@ -25,6 +25,9 @@ export type Refundable = {
 /** So many units of the line at this place, counted from 0. */
 export type RefundedLine = { position: number; quantity: number }
 
+/** In cents: from here on what goes back of one order in all asks the admin for the password. */
+export const LARGE_REFUND = 20_000
+
 export const leftOf = ({ amountCents, refundedCents }: Refundable): Cents =>
   Math.max(0, amountCents - refundedCents)
 

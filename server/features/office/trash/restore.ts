@@ -5,6 +5,7 @@ import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from '../../catalogue/products/product-trash.ts'
 import { lockRatedProducts, recountRatings } from '../../catalogue/reviews/ratings.store.ts'
@@ -21,15 +22,16 @@ import {
   type TrashRow,
 } from '../../people/trash/trash.store.ts'
 import { eraseAccount } from '../own-data/erasure.service.ts'
+import { tellOfNewAdmin } from '../users/users.service.ts'
 import { USER_TRASH } from '../users/user-trash.ts'
 
-type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'log'>
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'letters' | 'log'>
 
 /**
  * Writes back what was deleted, as it was, with what still has its place: a review needs its product and its writer. Figures are counted
  * anew, since others may have written or left since.
  *
- * @throws AppError 404 for what is not in the trash any more, 409 for an account whose address somebody else has by now
+ * @throws AppError 404 for what is not in the trash any more, 403 for an admin when the password was given long ago, 409 for an account whose address somebody else has by now
  */
 export async function restore(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
@@ -37,7 +39,8 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
     const trash = await lockTrash(tx, id)
     if (trash === undefined) throw notFound('Entry')
     const pictures = await picturesIn(tx, trash.id)
-    const tags = trash.kind === 'product' ? await restoreProduct(tx, trash, at) : await restoreUser(tx, trash)
+    const tags =
+      trash.kind === 'product' ? await restoreProduct(tx, trash, at) : await restoreUser(tx, trash, admin, at)
     await takeOutOfTrash(tx, trash.id)
     await recordAudit(tx, admin, {
       action: `restore ${trash.kind}`,
@@ -49,6 +52,7 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
     })
     return { tags, pictures }
   })
+  shop.letters.wake()
   for (const key of pictures) shop.images.known.forget(key)
   if (tags.length > 0) shop.invalidate(tags)
 }
@@ -73,7 +77,12 @@ async function restoreProduct(
   return [LISTS, RELATED, ACCESSORIES, productTag(product)]
 }
 
-async function restoreUser(tx: Tx, { id, name }: TrashRow): Promise<string[]> {
+async function restoreUser(
+  tx: Tx,
+  { id, name, subject_id: userId }: TrashRow,
+  admin: Viewer,
+  at: Date,
+): Promise<string[]> {
   const taken = await tx
     .selectFrom('users')
     .select('id')
@@ -87,6 +96,15 @@ async function restoreUser(tx: Tx, { id, name }: TrashRow): Promise<string[]> {
   const [account, ...rest] = USER_TRASH
   // Somebody may have registered with the address after the look above.
   if ((await restoreRows(tx, id, [account!])) === 0) throw addressTaken()
+  const { role } = await tx
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (role === 'admin') {
+    refuseUnconfirmed(admin, at)
+    await tellOfNewAdmin(tx, { id: userId, email: name }, admin, at)
+  }
   const held = products.length === 0 ? [] : await lockRatedProducts(tx, products)
   await restoreRows(tx, id, rest)
   await recountVotes(tx, id)

@@ -13,6 +13,7 @@ import { recordAudit } from '../../people/audit/audit.store.ts'
 import { keepInTrash } from '../../people/trash/trash.store.ts'
 import { removeReviewsOf } from '../../catalogue/reviews/ratings.store.ts'
 import { queueFactorLetter } from '../../people/factors/change-factor.ts'
+import { queueToAdmins } from '../../letters/outbox/emails.store.ts'
 import { queueSecurityEmail } from '../../people/accounts/security-emails.store.ts'
 import { lockOwner, turnOff } from '../../people/factors/factors.store.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
@@ -42,10 +43,15 @@ export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserLis
   return { users: users.map(presentUser), totalUsers, totalPages }
 }
 
-/** A changed role ends the user's sessions at once (docs/behaviour.md#permissions). */
-export function changeRole({ db, clock }: Shop, admin: Viewer, id: string, role: Role): Promise<UserRow> {
+/** A changed role ends the user's sessions at once (docs/behaviour.md#permissions); all admins are told of a new one. */
+export async function changeRole(
+  { db, clock, letters }: Shop & Pick<App, 'letters'>,
+  admin: Viewer,
+  id: string,
+  role: Role,
+): Promise<UserRow> {
   const at = clock()
-  return inTransaction(db, async (tx) => {
+  const changed = await inTransaction(db, async (tx) => {
     const user = await lockUserSafely(tx, id, role !== 'admin')
     if (user.role === role) return user
     await setRole(tx, user.id, role, at)
@@ -58,9 +64,27 @@ export function changeRole({ db, clock }: Shop, admin: Viewer, id: string, role:
       after: { email: user.email, role },
       at,
     })
+    if (role === 'admin') await tellOfNewAdmin(tx, user, admin, at)
     return { ...user, role }
   })
+  letters.wake()
+  return changed
 }
+
+/** Whether by a role or out of the trash. */
+export const tellOfNewAdmin = (
+  tx: Tx,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  by: Viewer,
+  at: Date,
+): Promise<void> =>
+  queueToAdmins(tx, {
+    kind: 'new admin',
+    about: `${id}:${at.toISOString()}`,
+    orderId: null,
+    data: { email, by: by.email },
+    at,
+  })
 
 /** Logs somebody out everywhere, as after the loss of a phone. @throws AppError 404 */
 export async function endAllSessions(

@@ -20,7 +20,7 @@ import { disputed, tooLate } from './refunds.errors.ts'
 import { markCancelled, wasPaidByCard } from './refunds.store.ts'
 import { settleSoon } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
-import { addRefunded, insertRefund, returnUnits } from './write-refund.ts'
+import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-refund.ts'
 
 /**
  * Ends an order before it leaves: what is left of its money goes back, and its plants go back on sale unless an admin says otherwise. The
@@ -51,6 +51,7 @@ export async function cancelOrder(
     const units = remainingLines(refundable)
     const givesBack = order.dispute !== 'lost' && (await wasPaidByCard(tx, order))
     const amountCents = givesBack ? leftOf(refundable) : 0
+    if (isAdmin) refuseLarge(viewer, order, amountCents, at)
     const restock = isAdmin ? mayRestock : true
     await markCancelled(tx, order.id, at)
     if (amountCents > 0) await addRefunded(tx, order.id, amountCents)

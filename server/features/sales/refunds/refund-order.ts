@@ -23,7 +23,7 @@ import { disputed, refundTooLarge, unitsGone } from './refunds.errors.ts'
 import { orderOfRefund, wasPaidByCard } from './refunds.store.ts'
 import { settleSoon } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
-import { addRefunded, insertRefund, returnUnits } from './write-refund.ts'
+import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-refund.ts'
 
 /**
  * Gives money of an order back: some lines, an amount, or all that is left. It is written down first, under the order's lock, so that all
@@ -78,6 +78,7 @@ export async function writeRefundOf(
   const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted)
   if (!(await wasPaidByCard(tx, order)))
     throw conflict('This order was not paid through the card provider: nothing can be given back here')
+  refuseLarge(admin, order, amountCents, at)
   const restock = wanted.restock ?? !isSent(order.status)
   const before = { refunded: toDollars(order.refunded_cents) }
   await addRefunded(tx, order.id, amountCents)

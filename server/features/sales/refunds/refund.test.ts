@@ -64,6 +64,23 @@ describe('an admin gives money back', () => {
     expect(refund?.metadata).toEqual({ refundId: answer.json().refunds[0]._id })
   })
 
+  it('asks for the password when much of one order goes back, in parts or by cancelling it', async () => {
+    const order = await buy([[await plant(9_900), 3]])
+    const confirmAt = (at: Date) =>
+      desk.shop.db
+        .updateTable('sessions')
+        .set({ confirmed_at: at })
+        .where('user_id', '=', desk.admin.user.id)
+        .execute()
+    const refund = (amount: number) => desk.money.refund(desk.admin, order._id, { amount })
+    await confirmAt(new Date(desk.shop.clock.now().getTime() - 600_000))
+    expect((await refund(150)).statusCode).toBe(200)
+    expect((await refund(50)).json()).toMatchObject({ code: 'confirm_needed' })
+    expect((await desk.money.cancel(desk.admin, order._id)).json()).toMatchObject({ code: 'confirm_needed' })
+    await confirmAt(desk.shop.clock.now())
+    expect((await refund(50)).json()).toMatchObject({ refunded: 200 })
+  })
+
   it('by line, each to the cent with its tax, until nothing is left', async () => {
     const order = await buy([
       [await plant(333), 1],

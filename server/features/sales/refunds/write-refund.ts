@@ -1,8 +1,10 @@
 import type { Cents } from '../../../../contract/money.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
-import type { RefundedLine, RefundSource } from '../../../../contract/refunds.ts'
+import { LARGE_REFUND, type RefundedLine, type RefundSource } from '../../../../contract/refunds.ts'
 import { toDollars } from '../../../../contract/money.ts'
 import type { Tx } from '../../../database/schema.ts'
+import { refuseUnconfirmed } from '../../../platform/guards.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { unitsRefunded, type RefundRow } from '../orders/order-refunds.store.ts'
 import type { OrderLineRow, OrderRow } from '../orders/orders.store.ts'
@@ -19,6 +21,15 @@ export type NewRefund = {
   restock: boolean
   actorId: string | null
   at: Date
+}
+
+/**
+ * An admin's refund: what goes back of one order is counted together, so that small parts of it ask as well.
+ *
+ * @throws AppError 403 confirm_needed when it is large and the password was given long ago
+ */
+export function refuseLarge(admin: Viewer, order: OrderRow, amountCents: Cents, at: Date): void {
+  if (order.refunded_cents + amountCents >= LARGE_REFUND) refuseUnconfirmed(admin, at)
 }
 
 /** Writes down that money is to go back, in the transaction of its cause; the provider is asked after the commit. The order's sum is the caller's. */

@@ -10,6 +10,7 @@ import { backInStock } from './back-in-stock.ts'
 import { digest } from './digest.ts'
 import { lowStock } from './low-stock.ts'
 import { paymentNeedsReview, refundNeedsReview } from './money-to-review.ts'
+import { newAdmin } from './new-admin.ts'
 import { newOrder } from './new-order.ts'
 import { orderPlaced } from './order-placed.ts'
 import { passwordChanged, resetPassword } from './password.ts'
@@ -47,6 +48,7 @@ const KINDS = {
   'second factor changed': secondFactorChanged,
   'logged out by the shop': loggedOutByTheShop,
   'codes guessed': codesGuessed,
+  'new admin': newAdmin,
 } as const satisfies Record<EmailKind, unknown>
 
 /** What has to be known to write such a letter down. */

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { defineKind } from './kind.ts'
+
+/** To every admin, the new one too. */
+export const newAdmin = defineKind({
+  data: z.object({ email: z.string(), by: z.string() }),
+  compose: ({ email, by }) => ({
+    subject: `${SHOP.name}: ${email} is an admin now`,
+    preheader: `${by} did that.`,
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'The shop has a new admin.' },
+      {
+        block: 'text',
+        parts: [
+          { strong: email },
+          ' may do whatever an admin does from now on. ',
+          { strong: by },
+          ' did that.',
+        ],
+      },
+      {
+        block: 'text',
+        parts: [
+          'Was it not meant so? Take the role back at once, and have that admin choose a new password.',
+        ],
+      },
+      { block: 'button', label: 'Open Manage Users', to: paths.users() },
+    ],
+    reason: `You run ${SHOP.name}, so you get this e-mail.`,
+  }),
+  example: { email: 'maya@example.com', by: 'owner@example.com' },
+})

@@ -138,6 +138,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/login/passkey': 12,
   'GET /api/auth/security': 5,
   'POST /api/auth/confirm': 5,
+  'GET /api/auth/confirm': 1,
   'GET /api/auth/sessions': 2,
   'DELETE /api/auth/sessions/{id}': 2,
   // Logins that are half done end with the sessions.

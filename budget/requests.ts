@@ -204,6 +204,7 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'DELETE /api/shelf/{id}': async () => as(ann, shelfPaths.plant(await shelvedBy(app, ann))),
     'GET /api/auth/security': () => as(ann, apiPaths.security()),
     'POST /api/auth/confirm': () => as(ann, apiPaths.confirm(), { password: PASSWORD }),
+    'GET /api/auth/confirm': () => as(ann, apiPaths.confirm()),
     'GET /api/auth/sessions': () => as(ann, apiPaths.sessions()),
     'DELETE /api/auth/sessions/{id}': async () => {
       await signIn(app, { email: ann.email, password: PASSWORD })

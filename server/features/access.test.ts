@@ -126,6 +126,7 @@ const rows: Record<string, Row> = {
   // Only who is signed in gets as far as the wrong password.
   'POST /api/account/delete': { may: signedIn, body: () => ({ password: 'not it' }), answers: 400 },
   'POST /api/auth/confirm': { may: signedIn, body: () => ({ password: WORLD_PASSWORD }) },
+  'GET /api/auth/confirm': { confirm: true, may: signedIn },
   'GET /api/auth/sessions': { may: signedIn },
   // Nobody has that one.
   'DELETE /api/auth/sessions/:id': { may: signedIn, url: () => '/api/auth/sessions/none', answers: 404 },

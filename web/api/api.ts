@@ -1,6 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { apiPaths } from '../../contract/paths.ts'
+import type { ErrorBody } from '../../contract/errors.ts'
+import { askForProof } from './proof.ts'
 import { sessionEnded } from './session-ended.ts'
 import { ParsingError, type Transport } from './transport.ts'
 
@@ -19,19 +21,24 @@ export type ApiError =
 
 /**
  * Takes the transport from the store's `extra`, so that one set of endpoints serves the browser and the server. A 401 dispatches
- * `sessionEnded` here, once for all forms and lists, except for the steps of a login, where it means a wrong password or code.
+ * `sessionEnded` here, once for all forms and lists, except for the steps of a login, where it means a wrong password or code. What wants the
+ * password first is asked for here as well, and made once more.
  */
 const callApi: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, signal, dispatch }) => {
   const transport = extra as Transport
   const request = { url: withParams(call), method: call.method ?? 'GET', body: call.body, signal }
   try {
-    const { status, data } = await transport(request)
+    let { status, data } = await transport(request)
+    if (status === 403 && codeOf(data) === 'confirm_needed' && (await askForProof()))
+      ({ status, data } = await transport(request))
     if (status === 401 && !call.url.startsWith(apiPaths.login())) dispatch(sessionEnded())
     return status < 400 ? { data } : { error: { status, data } }
   } catch (error) {
     return { error: { status: failureOf(error) } }
   }
 }
+
+const codeOf = (data: unknown): unknown => (data as Partial<ErrorBody> | null)?.code
 
 function withParams({ url, params = {} }: Call): string {
   const given = Object.entries(params).flatMap(([name, value]) =>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { CartDrawerHost } from '../features/sales/cart/CartDrawerHost.tsx'
+import { ProofHost } from '../features/people/auth/ProofHost.tsx'
 import { SessionEnd } from '../features/people/auth/SessionEnd.tsx'
 import { WayBack } from '../features/people/auth/WayBack.tsx'
 import { Arrival } from './Arrival.tsx'
@@ -24,6 +25,7 @@ export function RootLayout() {
       <CartDrawerHost />
       <PageAnnouncer />
       <SessionEnd />
+      <ProofHost />
       <ToastPlace />
       <ScrollRestoration />
     </>

@@ -53,7 +53,7 @@ test('the download asks for the password when it was given long ago', async ({ p
   )
   await page.goto(paths.security())
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
   await dialog.getByLabel('Your password').fill(customer.password)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -59,6 +59,18 @@ export async function sessionRoutes(app: App) {
   )
 
   app.get(
+    '/confirm',
+    {
+      config: { access: 'signed-in', confirm: true, rateLimit: few },
+      schema: {
+        summary: 'Whether the own password was given within ten minutes; confirm_needed when it was not',
+        response: { 200: Message },
+      },
+    },
+    () => ({ message: 'Your password was given lately' }),
+  )
+
+  app.get(
     '/sessions',
     {
       config: { access: 'signed-in' },

@@ -1,7 +1,6 @@
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useProof } from '../account/security/use-proof.tsx'
 import { useConfirmation } from '../parts/use-confirmation.ts'
 import { ErasedAndKept } from './ErasedAndKept.tsx'
 import { useEraseUserMutation } from './users.api.ts'
@@ -11,8 +10,7 @@ const texts = { success: 'Personal data erased', failure: 'Failed to erase perso
 /** For somebody who asks in writing to be forgotten. */
 export function ErasePanel({ user, onErased }: { user: UserView; onErased: () => void }) {
   const [erase] = useEraseUserMutation()
-  const { withProof, dialog } = useProof()
-  const erasing = useConfirmation<UserView>(({ _id }) => withProof(() => erase(_id)), texts)
+  const erasing = useConfirmation<UserView>(({ _id }) => erase(_id), texts)
   const confirm = async () => {
     if (await erasing.confirm()) onErased()
   }
@@ -39,7 +37,6 @@ export function ErasePanel({ user, onErased }: { user: UserView; onErased: () =>
           <ErasedAndKept email={user.email} />
         </ConfirmDialog>
       )}
-      {dialog}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PeopleFile } from '../parts/PeopleFile.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ORDER_LIST, WAITING } from '../../../../contract/lists/orders.ts'
 import { ORDER_STATUSES } from '../../../../contract/order-status.ts'
@@ -165,9 +166,9 @@ export function Component() {
             onFilter={() => change({ filter: WAITING.packing, q: '', from: '', to: '' })}
           />
         )}
-        <a href={exportAddressOf(params)} download className={buttonClass({ variant: 'secondary' })}>
+        <PeopleFile href={exportAddressOf(params)} className={buttonClass({ variant: 'secondary' })}>
           Export CSV
-        </a>
+        </PeopleFile>
         <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
           Payments
         </Link>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PeopleFile } from '../parts/PeopleFile.tsx'
 import { useDispatch } from 'react-redux'
 import { USER_LIST } from '../../../../contract/lists/users.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
@@ -101,9 +102,9 @@ export function Component() {
         sorts={sorts}
         filter={{ label: 'Role', choices: roles }}
       >
-        <a href={apiPaths.exportUsers()} download className={buttonClass({ variant: 'secondary' })}>
+        <PeopleFile href={apiPaths.exportUsers()} className={buttonClass({ variant: 'secondary' })}>
           Export CSV
-        </a>
+        </PeopleFile>
         <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
           Audit log
         </Link>

@@ -1,7 +1,6 @@
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useProof } from '../account/security/use-proof.tsx'
 import { useConfirmation } from '../parts/use-confirmation.ts'
 import { useEndSessionsOfMutation, useRemoveFactorMutation } from './users.api.ts'
 
@@ -12,9 +11,8 @@ const removed = { success: 'Second factor removed', failure: 'Failed to remove t
 export function UserSafety({ user }: { user: UserView }) {
   const [endSessions] = useEndSessionsOfMutation()
   const [removeFactor] = useRemoveFactorMutation()
-  const { withProof, dialog } = useProof()
   const ending = useConfirmation<UserView>(({ _id }) => endSessions(_id), ended)
-  const removal = useConfirmation<UserView>(({ _id }) => withProof(() => removeFactor(_id)), removed)
+  const removal = useConfirmation<UserView>(({ _id }) => removeFactor(_id), removed)
 
   return (
     <section aria-labelledby="user-safety" className="mt-6 grid gap-3 border-t border-edge pt-5">
@@ -56,7 +54,6 @@ export function UserSafety({ user }: { user: UserView }) {
           alone is enough.
         </ConfirmDialog>
       )}
-      {dialog}
     </section>
   )
 }

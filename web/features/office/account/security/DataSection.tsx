@@ -17,18 +17,16 @@ import { signedOut } from '../../../people/auth/auth.slice.ts'
 import { forgetPrivateData } from '../../../people/auth/private-data.ts'
 import { Section } from './Section.tsx'
 import { useEraseAccountMutation, useGetOwnDataMutation } from './security.api.ts'
-import { useProof, wantsProof } from './use-proof.tsx'
 
 /** Everything the shop knows of somebody, as a file, and the way to have it deleted. */
 export function DataSection() {
   const [getData, { isLoading }] = useGetOwnDataMutation()
-  const { withProof, dialog } = useProof()
   const [isLeaving, setLeaving] = useState(false)
 
   const download = async () => {
-    const { data, error } = await withProof(() => getData())
+    const { data, error } = await getData()
     if (error === undefined) saveFile('my-data.json', JSON.stringify(data, null, 2))
-    else if (!wantsProof(error)) dashboardToast.error(errorText(error))
+    else dashboardToast.error(errorText(error))
   }
 
   return (
@@ -44,7 +42,6 @@ export function DataSection() {
           Delete my account
         </Button>
       </div>
-      {dialog}
       {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} />}
     </Section>
   )

@@ -10,7 +10,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Section } from './Section.tsx'
 import { useBeginTotpMutation, useRemoveTotpMutation, useRenewRecoveryCodesMutation } from './security.api.ts'
 import { TotpSetup } from './TotpSetup.tsx'
-import { useProof, wantsProof } from './use-proof.tsx'
 
 /** What logging in asks for beside the password, and recovery codes for the day on which the phone is lost. */
 export function FactorSection({ security }: { security: SecurityView }) {
@@ -18,16 +17,15 @@ export function FactorSection({ security }: { security: SecurityView }) {
   const [begin, { isLoading: isBeginning }] = useBeginTotpMutation()
   const [remove, { isLoading: isRemoving }] = useRemoveTotpMutation()
   const [renew, { isLoading: isRenewing }] = useRenewRecoveryCodesMutation()
-  const { withProof, dialog } = useProof()
   const [setup, setSetup] = useState<TotpSetupView | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isAsking, setAsking] = useState(false)
 
   const tell = (error: Parameters<typeof errorText>[0]) => {
-    if (!wantsProof(error)) dashboardToast.error(errorText(error))
+    dashboardToast.error(errorText(error))
   }
   const start = async () => {
-    const { data, error } = await withProof(() => begin())
+    const { data, error } = await begin()
     if (data === undefined) return tell(error)
     setCodes(null)
     setSetup(data)
@@ -39,13 +37,13 @@ export function FactorSection({ security }: { security: SecurityView }) {
     show(made)
   }
   const newCodes = async () => {
-    const { data, error } = await withProof(() => renew())
+    const { data, error } = await renew()
     if (data === undefined) return tell(error)
     setCodes(data.codes)
   }
   const turnOff = async () => {
     setAsking(false)
-    const { data, error } = await withProof(() => remove())
+    const { data, error } = await remove()
     if (data === undefined) return tell(error)
     setCodes(null)
     dashboardToast.success(data.message)
@@ -110,7 +108,6 @@ export function FactorSection({ security }: { security: SecurityView }) {
             ' The pages of an admin are shut until you set up another second factor.'}
         </ConfirmDialog>
       )}
-      {dialog}
     </Section>
   )
 }

@@ -11,7 +11,6 @@ import { dashboardToast } from '../../../../ui/toast.ts'
 import { formatDay } from '../../../common/dates.ts'
 import { makePasskey } from '../../../people/auth/passkeys.ts'
 import { useAddPasskeyMutation, useBeginPasskeyMutation, useRemovePasskeyMutation } from './security.api.ts'
-import { useProof, wantsProof } from './use-proof.tsx'
 
 type PasskeysProps = {
   passkeys: PasskeyView[]
@@ -27,16 +26,14 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   const [begin] = useBeginPasskeyMutation()
   const [add] = useAddPasskeyMutation()
   const [remove] = useRemovePasskeyMutation()
-  const { withProof, dialog } = useProof()
   const [problem, setProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<PasskeyView | null>(null)
   const { form, field, isSubmitting, showRefusal } = useTextForm<{ name: string }>({ start, missing })
 
   const submit = form.handleSubmit(async ({ name }) => {
     setProblem(null)
-    const begun = await withProof(() => begin())
-    if (begun.data === undefined)
-      return wantsProof(begun.error) ? undefined : setProblem(errorText(begun.error))
+    const begun = await begin()
+    if (begun.data === undefined) return setProblem(errorText(begun.error))
     const credential = await makePasskey(begun.data.options)
     if (credential === null)
       return setProblem('Your browser made no passkey. Nothing was changed, and you can try again.')
@@ -49,9 +46,9 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
 
   const drop = async ({ _id }: PasskeyView) => {
     setAsked(null)
-    const { data, error } = await withProof(() => remove(_id))
+    const { data, error } = await remove(_id)
     if (data !== undefined) dashboardToast.success(data.message)
-    else if (!wantsProof(error)) dashboardToast.error(errorText(error))
+    else dashboardToast.error(errorText(error))
   }
 
   return (
@@ -102,7 +99,6 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
           <strong className="wrap-anywhere">{asked.name}</strong> logs nobody in any more.
         </ConfirmDialog>
       )}
-      {dialog}
     </>
   )
 }

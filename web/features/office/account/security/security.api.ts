@@ -74,9 +74,6 @@ const securityApi = api.enhanceEndpoints({ addTagTypes: ['Security'] }).injectEn
     eraseAccount: build.mutation<Message, ConfirmBody>({
       query: (body) => ({ url: apiPaths.eraseAccount(), method: 'POST', body }),
     }),
-    confirm: build.mutation<Message, ConfirmBody>({
-      query: (body) => ({ url: apiPaths.confirm(), method: 'POST', body }),
-    }),
   }),
 })
 
@@ -88,7 +85,6 @@ export const {
   useChangePasswordMutation,
   useChangeEmailMutation,
   useSendVerificationMutation,
-  useConfirmMutation,
   useBeginPasskeyMutation,
   useAddPasskeyMutation,
   useRemovePasskeyMutation,

@@ -1,4 +1,5 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import { PeopleFile } from '../../parts/PeopleFile.tsx'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
@@ -50,14 +51,13 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onClear }: Se
           <span className="max-sm:sr-only">Packing slips</span>
         </Link>
       )}
-      <a
+      <PeopleFile
         href={`${apiPaths.exportOrders()}?ids=${orders.map(({ _id }) => _id).join(',')}`}
-        download
         className={onDark}
       >
         <Download aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">CSV</span>
-      </a>
+      </PeopleFile>
       <span className="flex gap-1 max-sm:order-last max-sm:w-full">
         <Button variant="light" className="max-sm:grow" busy={busy} onClick={() => onStatus(next)}>
           {`Set to ${next}`}

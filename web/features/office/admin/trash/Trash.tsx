@@ -17,7 +17,6 @@ import { PagedTable } from '../../parts/PagedTable.tsx'
 import { RowButton, RowMenu } from '../../parts/RowActions.tsx'
 import { useConfirmation } from '../../parts/use-confirmation.ts'
 import { useListParams } from '../../parts/use-list-params.ts'
-import { useProof } from '../../account/security/use-proof.tsx'
 import { ErasedAndKept } from '../ErasedAndKept.tsx'
 import { useDeleteForGoodMutation, useGetTrashQuery, useRestoreTrashedMutation } from './trash.api.ts'
 
@@ -33,9 +32,8 @@ export function Component() {
   const query = useGetTrashQuery(wanted, { refetchOnMountOrArgChange: true })
   const [restore] = useRestoreTrashedMutation()
   const [deleteForGood] = useDeleteForGoodMutation()
-  const { withProof, dialog } = useProof()
   const restoring = useConfirmation<TrashEntry>(({ _id }) => restore(_id), restored)
-  const removal = useConfirmation<TrashEntry>(({ _id }) => withProof(() => deleteForGood(_id)), removed)
+  const removal = useConfirmation<TrashEntry>(({ _id }) => deleteForGood(_id), removed)
 
   const columns: Column<TrashEntry>[] = [
     ...COLUMNS,
@@ -118,7 +116,6 @@ export function Component() {
           )}
         </ConfirmDialog>
       )}
-      {dialog}
     </div>
   )
 }

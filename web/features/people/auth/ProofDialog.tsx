@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTextForm } from '../../../../forms/use-text-form.ts'
-import { FormError } from '../../../../ui/FormError.tsx'
-import { Modal } from '../../../../ui/Modal.tsx'
-import { PasswordField } from '../../../../ui/PasswordField.tsx'
-import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
-import { useConfirmMutation } from './security.api.ts'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { FormError } from '../../../ui/FormError.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useConfirmMutation } from './proof.api.ts'
 
 const missing = { password: 'Please enter your password' }
 
@@ -22,7 +22,7 @@ export function ProofDialog({ onClose }: { onClose: (given: boolean) => void }) 
   })
 
   return (
-    <Modal open isForm title="Is it you?" onClose={() => onClose(false)}>
+    <Modal open isForm title="Confirm it is you" onClose={() => onClose(false)}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <PasswordField
           label="Your password"

@@ -1,4 +1,5 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { PAGE_SIZES } from '../../contract/limits.ts'
 import type { Db, Tx } from './schema.ts'
 import { inSnapshot } from './transaction.ts'
 
@@ -15,6 +16,15 @@ type List<Row> = {
   rows: (db: Db | Tx, window: PageWindow) => Promise<Row[]>
   total: (db: Db | Tx) => Promise<number>
 }
+
+/** A list that is asked for without `page` answers its first, as long as a page may be: nobody reads a million rows at once. */
+export const pageWanted = ({
+  page,
+  limit,
+}: { [Part in keyof PageQuery]?: number | undefined }): PageQuery => ({
+  page: page ?? 1,
+  limit: limit ?? (page === undefined ? PAGE_SIZES.listMost : PAGE_SIZES.manage),
+})
 
 type Page<Row> = { rows: Row[]; total: number; totalPages: number }
 

@@ -12,7 +12,7 @@ export async function userRoutes(app: App) {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'All users, or one page of them when page or limit is given',
+        summary: 'A page of the users; the first hundred without page and limit',
         querystring: UserListQuery,
         response: { 200: UserListView },
       },

@@ -1,10 +1,9 @@
-import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { Role } from '../../../../contract/roles.ts'
 import type { UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { fetchPage, pageWanted } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
@@ -25,21 +24,16 @@ type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
 
 export const lastAdmin = () => new AppError(409, 'last_admin', 'The shop needs at least one admin')
 
-/** All users, or one page of them as soon as `page` or `limit` is given. */
+/** One page of the users; without `page` the first, as long as a page may be. */
 export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserListView> {
-  if (query.page === undefined && query.limit === undefined) {
-    const users = await listUsers(db, query, null)
-    return { users: users.map(presentUser), totalUsers: users.length, totalPages: users.length > 0 ? 1 : 0 }
-  }
   const {
     rows: users,
     total: totalUsers,
     totalPages,
-  } = await fetchPage(
-    db,
-    { page: query.page ?? 1, limit: query.limit ?? PAGE_SIZES.manage },
-    { rows: (tx, window) => listUsers(tx, query, window), total: (tx) => countUsers(tx, query) },
-  )
+  } = await fetchPage(db, pageWanted(query), {
+    rows: (tx, window) => listUsers(tx, query, window),
+    total: (tx) => countUsers(tx, query),
+  })
   return { users: users.map(presentUser), totalUsers, totalPages }
 }
 

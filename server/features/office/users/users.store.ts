@@ -33,15 +33,9 @@ const ORDERS = {
   email: [sql`email_key`, sql`email_key desc`],
 } as const
 
-/** @param window all of them when `null` */
-export async function listUsers(
-  db: Db,
-  filter: UserListQuery,
-  window: PageWindow | null,
-): Promise<UserRow[]> {
-  const order = ORDERS[filter.sort ?? 'newest']
+export async function listUsers(db: Db, filter: UserListQuery, window: PageWindow): Promise<UserRow[]> {
   const found = matching(db.selectFrom('users').select(USER_COLUMNS), filter)
-  return await (window === null ? found.orderBy(order[0]).execute() : readWindow(found, order, window))
+  return await readWindow(found, ORDERS[filter.sort ?? 'newest'], window)
 }
 
 export async function countUsers(db: Db, filter: UserListQuery): Promise<number> {

@@ -1,9 +1,8 @@
-import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import { transitionOf } from '../../../../contract/order-transitions.ts'
 import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { fetchPage, pageWanted } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
@@ -48,25 +47,16 @@ async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView
   }))
 }
 
-/** All orders, or one page of them as soon as `page` or `limit` is given. */
+/** One page of the orders; without `page` the first, as long as a page may be. */
 export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<OrderListView> {
-  if (query.page === undefined && query.limit === undefined) {
-    const orders = await presentForAdmins(db, await listOrders(db, query, null))
-    return {
-      orders,
-      totalOrders: orders.length,
-      totalPages: orders.length > 0 ? 1 : 0,
-    }
-  }
   const {
     rows,
     total: totalOrders,
     totalPages,
-  } = await fetchPage(
-    db,
-    { page: query.page ?? 1, limit: query.limit ?? PAGE_SIZES.manage },
-    { rows: (tx, window) => listOrders(tx, query, window), total: (tx) => countOrders(tx, query) },
-  )
+  } = await fetchPage(db, pageWanted(query), {
+    rows: (tx, window) => listOrders(tx, query, window),
+    total: (tx) => countOrders(tx, query),
+  })
   const orders = await presentForAdmins(db, rows)
   return { orders, totalOrders, totalPages }
 }

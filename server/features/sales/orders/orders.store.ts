@@ -115,18 +115,10 @@ const ORDERS = {
   amount: [sql`orders.amount_cents desc, orders.id desc`, sql`orders.amount_cents, orders.id`],
 } as const
 
-/**
- * @param window all of them when `null`; the ids of a page are found first, by an index alone where no words are searched for, and a page far
- *   from both ends by whole days that are skipped
- */
-export async function listOrders(
-  db: Db,
-  filter: OrderListQuery,
-  window: PageWindow | null,
-): Promise<OrderRow[]> {
+/** The ids of a page are found first, by an index alone where no words are searched for, and a page far from both ends by whole days that are skipped. */
+export async function listOrders(db: Db, filter: OrderListQuery, window: PageWindow): Promise<OrderRow[]> {
   const [order, opposite] = ORDERS[filter.sort ?? 'newest']
   const found = matching(listed(db, filter), filter)
-  if (window === null) return found.orderBy(order).execute()
   if (filter.waiting === 'packing') return listToPack(db, filter, window)
   const skipped = await skipDays(db, filter, window)
   const ids = found

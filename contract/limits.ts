@@ -48,10 +48,10 @@ export const UPLOAD_BYTES_MOST = 10 * 1024 * 1024
 /** Pixels of an uploaded picture: what phones make, and for admins fifty megapixels and a little more. */
 export const PIXELS_MOST = { customer: 25_000_000, admin: 55_000_000 } as const
 /**
- * Pictures sent in 24 hours, refused ones too, by one customer and by all: plenty for avatars, too few to keep the shop busy from one
- * account or from many. Admins are not held to it.
+ * Pictures in 24 hours: sent by one customer and by one network, refused ones too, and kept of all customers. Accounts without a paid order fill
+ * three quarters of that, so that claims and reviews of buyers have room whatever strangers send. Admins are not held to it.
  */
-export const UPLOADS_A_DAY = { each: 40, all: 2_000 } as const
+export const UPLOADS_A_DAY = { each: 40, network: 400, all: 2_000, newcomers: 1_500 } as const
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** Orders that one call may change, or one file may be asked for by name. */

@@ -182,7 +182,15 @@ type ImageTable = {
   removed_at: Generated<Date | null>
 }
 
-type UploadAttemptTable = { id: string; owner_id: string; created_at: Date }
+type UploadAttemptTable = {
+  id: string
+  owner_id: string
+  created_at: Date
+  /** Whether a picture came of it. */
+  kept: Generated<boolean>
+  /** As in `client-network.ts`. */
+  network: Generated<string>
+}
 
 type ProductTable = {
   id: string
@@ -305,6 +313,8 @@ type StockHoldTable = {
   user_id: string
   network: string
   quantity: number
+  /** Of an account that had no paid order yet. */
+  newcomer: Generated<boolean>
 }
 
 /** A hold that ended without a payment, and how long it lasted. */

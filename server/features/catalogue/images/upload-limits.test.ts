@@ -208,8 +208,8 @@ describe('many pictures on one day', () => {
   const DAY = 24 * 60 * 60_000
   afterEach(() => shop.clock.advance(DAY))
 
-  const uploadMany = (times: number, owner: string) => {
-    const row = () => ({ id: newId(), owner_id: owner, created_at: shop.clock.now() })
+  const uploadMany = (times: number, owner: string, more: { kept?: boolean; network?: string } = {}) => {
+    const row = () => ({ id: newId(), owner_id: owner, created_at: shop.clock.now(), ...more })
     return shop.db
       .insertInto('upload_attempts')
       .values(Array.from({ length: times }, row))
@@ -231,9 +231,30 @@ describe('many pictures on one day', () => {
     expect((await uploadAs(user)).statusCode).toBe(200)
   })
 
-  it('are too many for all customers together, whoever sent them', async () => {
-    await uploadMany(UPLOADS_A_DAY.all, (await shop.world.user()).id)
-    expect((await uploadAs(await shop.world.user())).statusCode).toBe(429)
+  it('are too many for all customers together once they were kept, and for buyers last', async () => {
+    const [stranger, buyer] = [await shop.world.user(), await shop.world.user()]
+    await shop.world.order({ user: buyer })
+    await uploadMany(UPLOADS_A_DAY.newcomers, newId(), { kept: true })
+    expect((await uploadAs(stranger)).statusCode).toBe(429)
+    expect((await uploadAs(buyer)).statusCode).toBe(200)
+    await uploadMany(UPLOADS_A_DAY.all - UPLOADS_A_DAY.newcomers, newId(), { kept: true })
+    expect((await uploadAs(buyer)).statusCode).toBe(429)
+  })
+
+  it('that were refused count against their sender and the network of strangers alone', async () => {
+    const [stranger, buyer] = [await shop.world.user(), await shop.world.user()]
+    await shop.world.order({ user: buyer })
+    await uploadMany(UPLOADS_A_DAY.all, newId(), { network: '203.0.113.9' })
+    expect((await uploadAs(stranger)).statusCode).toBe(200)
+    const [row] = await shop.db
+      .selectFrom('upload_attempts')
+      .select(['kept', 'network'])
+      .where('owner_id', '=', stranger.id)
+      .execute()
+    expect(row).toEqual({ kept: true, network: '127.0.0.1' })
+    await uploadMany(UPLOADS_A_DAY.network, newId(), { network: '127.0.0.1' })
+    expect((await uploadAs(stranger)).statusCode).toBe(429)
+    expect((await uploadAs(buyer)).statusCode).toBe(200)
   })
 
   it('are counted when they are refused as well', async () => {
@@ -255,7 +276,7 @@ describe('many pictures on one day', () => {
 
   it('are fine for an admin', async () => {
     const admin = await shop.world.user({ role: 'admin' })
-    await uploadMany(UPLOADS_A_DAY.all, admin.id)
+    await uploadMany(UPLOADS_A_DAY.all, admin.id, { kept: true })
     expect((await uploadAs(admin)).statusCode).toBe(200)
   })
 })

@@ -10,7 +10,7 @@ import { insertImage, renewImage } from './images.store.ts'
 import { sizeOf, type PictureRefusal } from './picture-jobs.ts'
 import { sniffPicture } from './sniff.ts'
 import { AVIF_JOB } from './avif.job.ts'
-import { countAttempt, pictureBytes } from './uploads.store.ts'
+import { noteAttempt, noteKept, pictureBytes } from './uploads.store.ts'
 
 /** Milliseconds for reading a picture and writing it in all widths. */
 const PATIENCE = 20_000
@@ -29,9 +29,9 @@ const RECIPE = 'webp-1'
  *
  * @throws AppError 400, 413 or 422 for a picture we do not take, 429 for one too many, 503 when it cannot be stored
  */
-export async function uploadPicture(app: App, viewer: Viewer, dataUrl: string): Promise<string> {
+export async function uploadPicture(app: App, viewer: Sender, dataUrl: string): Promise<string> {
   const bytes = decodeDataUrl(dataUrl)
-  await refuseTooMany(app, viewer)
+  const attempt = await refuseTooMany(app, viewer)
   if (sniffPicture(bytes) === null) throw refused('The picture must be a PNG, JPEG, WebP, AVIF or GIF file')
   const key = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32)
   if (await isKept(app, key)) return imagePath(key)
@@ -53,6 +53,7 @@ export async function uploadPicture(app: App, viewer: Viewer, dataUrl: string): 
     owner_id: viewer.id,
     created_at: app.clock(),
   })
+  if (attempt !== null) await noteKept(app.db, attempt)
   if (source) await app.images.write(key, SOURCE_NAME, source)
   for (const variant of variants) await app.images.write(key, fileName(variant.width, 'webp'), variant.bytes)
   app.images.known.forget(key)
@@ -63,25 +64,25 @@ export async function uploadPicture(app: App, viewer: Viewer, dataUrl: string): 
   return imagePath(key)
 }
 
+/** @param network as in `client-network.ts` */
+type Sender = Viewer & { network: string }
+
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Anybody may open an account: without a limit a visitor could fill the disk that the orders are on. */
-async function refuseTooMany({ db, clock }: App, { id, role }: Viewer): Promise<void> {
-  if (role === 'admin') return
+/** Anybody may open an account: without a limit a visitor could fill the disk that the orders are on. @returns what is noted of it; `null` for admins */
+async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender): Promise<string | null> {
+  if (role === 'admin') return null
   const now = clock()
-  const reached = await countAttempt(db, id, { ...UPLOADS_A_DAY, now, since: new Date(now.getTime() - DAY) })
-  if (reached === 'each')
+  const sent = { ownerId: id, network, now, since: new Date(now.getTime() - DAY) }
+  const noted = await noteAttempt(db, sent, UPLOADS_A_DAY)
+  if ('id' in noted) return noted.id
+  if (noted.reached === 'sender')
     throw new AppError(
       429,
       'rate_limited',
       'You have uploaded many pictures today. Please try again tomorrow',
     )
-  if (reached === 'all')
-    throw new AppError(
-      429,
-      'rate_limited',
-      'The shop takes no more pictures today. Please try again tomorrow',
-    )
+  throw new AppError(429, 'rate_limited', 'The shop takes no more pictures today. Please try again tomorrow')
 }
 
 /** Bytes of all pictures on the disk, not only of today's. Admins may go past it: the shop's own products come first. */

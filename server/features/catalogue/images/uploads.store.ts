@@ -1,25 +1,42 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
+import { isNewcomer } from '../../people/accounts/newcomer.ts'
 
-/** Counts an attempt unless there were as many as may be since then, of this customer or of all. @returns which limit was reached */
-export async function countAttempt(
+type Attempt = { ownerId: string; network: string; since: Date; now: Date }
+type AttemptLimits = Record<'each' | 'network' | 'all' | 'newcomers', number>
+
+/**
+ * Notes an attempt, unless there were as many as may be since then: of this customer or network, refused ones too, or kept pictures of all.
+ *
+ * @returns its id, or which limit was reached
+ */
+export async function noteAttempt(
   db: Db,
-  ownerId: string,
-  { since, now, each, all }: { since: Date; now: Date; each: number; all: number },
-): Promise<'each' | 'all' | null> {
+  { ownerId, network, since, now }: Attempt,
+  limits: AttemptLimits,
+): Promise<{ id: string } | { reached: 'sender' | 'all' }> {
   const counts = await db
     .selectFrom('upload_attempts')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('owner_id', '=', ownerId).as('own'),
-      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('network', '=', network).as('ofNetwork'),
+      fn.countAll<number>().filterWhere('kept', '=', true).as('kept'),
+      isNewcomer(ownerId).as('isNew'),
     ])
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
-  if (counts.own >= each) return 'each'
-  if (counts.all >= all) return 'all'
-  await db.insertInto('upload_attempts').values({ id: newId(), owner_id: ownerId, created_at: now }).execute()
-  return null
+  if (counts.own >= limits.each || (counts.isNew && counts.ofNetwork >= limits.network))
+    return { reached: 'sender' }
+  if (counts.kept >= (counts.isNew ? limits.newcomers : limits.all)) return { reached: 'all' }
+  const id = newId()
+  await db.insertInto('upload_attempts').values({ id, owner_id: ownerId, network, created_at: now }).execute()
+  return { id }
+}
+
+/** The attempt became a picture, which counts among those of all. */
+export async function noteKept(db: Db, id: string): Promise<void> {
+  await db.updateTable('upload_attempts').set({ kept: true }).where('id', '=', id).execute()
 }
 
 /** Bytes on the disk of this owner's pictures, and of everybody's. */

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../database/schema.ts'
+import { isNewcomer } from '../../people/accounts/newcomer.ts'
+import { newcomersFree } from './newcomers.ts'
 import { recordLapses } from './lapses.store.ts'
 import { lockStock, unitArrays, type Hold } from './stock.store.ts'
 
@@ -10,6 +12,8 @@ type Wanted = {
   network: Sql<string>
   productIds: Sql<string[]>
   units: Sql<number[]>
+  /** Whether newcomers are held to their share. */
+  limited: Sql<boolean>
 }
 
 /**
@@ -22,23 +26,25 @@ type Wanted = {
  * @param insertion inserts the checkout if `enough` has a row, and answers its id
  */
 export const holdingOf = (
-  { userId, network, productIds, units }: Wanted,
+  { userId, network, productIds, units, limited }: Wanted,
   before: RawBuilder<unknown>,
   insertion: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
     wanted as (select * from unnest(${productIds}::uuid[], ${units}::int[]) as wanted (id, units)),
     stood as materialized (
-      select product_id as id, quantity - held as free, held from "stock"
+      select product_id as id, quantity, quantity - held as free, held from "stock"
       where product_id in (select id from wanted) and exists (select from ${before}) order by product_id for update),
+    newcomer as materialized (select ${limited}::boolean and ${isNewcomer(userId)} as is_new),
     enough as materialized (
-      select true from wanted left join stood using (id) having bool_and(coalesce(free, 0) >= units)),
+      select true from wanted left join stood using (id), newcomer
+      having bool_and(coalesce(free, 0) >= units and (not is_new or ${newcomersFree({ product: sql`stood.id`, quantity: sql`stood.quantity` }, network)} >= units))),
     opened as (${insertion}),
     taken as (
       update "stock" set held = stood.held + wanted.units from wanted join stood using (id), opened where product_id = wanted.id
       returning product_id, wanted.units, opened.id as checkout_id),
     holds as (
-      insert into "stock_holds" (checkout_id, product_id, user_id, network, quantity)
-      select checkout_id, product_id, ${userId}::uuid, ${network}, units from taken)`
+      insert into "stock_holds" (checkout_id, product_id, user_id, network, quantity, newcomer)
+      select checkout_id, product_id, ${userId}::uuid, ${network}, units, is_new from taken, newcomer)`
 
 /** Whether an account holds anything. */
 export const isHolding = (userId: Sql<string>) =>

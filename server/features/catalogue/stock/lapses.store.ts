@@ -6,8 +6,11 @@ import type { Hold, Units } from './stock.store.ts'
 const DAY = 24 * 60 * 60 * 1_000
 const HOUR_SECONDS = 3_600
 
-/** Seconds in a day for which one product may be held without being paid for, by an account and by a network; then holds are refused. */
-export const LAPSED_MOST = { user: 2 * HOUR_SECONDS, network: 12 * HOUR_SECONDS } as const
+/**
+ * Seconds in a day for which all of a product may be held without being paid for, by an account and by the newcomers of a network; then holds
+ * are refused. A hold of a part counts as that part: half of the stock for an hour is half an hour.
+ */
+export const LAPSED_MOST = { user: 2 * HOUR_SECONDS, network: 3 * HOUR_SECONDS } as const
 
 /** Seconds. */
 type Lapsed = { ofUser: number; ofNetwork: number }
@@ -45,15 +48,15 @@ export async function recordLapses(
   holds: readonly Hold[],
   { seconds, at }: { seconds: number; at: Date },
 ): Promise<void> {
-  const rows = holds.map(({ productId, userId, network }) => ({
-    id: newId(),
-    product_id: productId,
-    user_id: userId,
-    network,
-    seconds,
-    lapsed_at: at,
-  }))
-  await tx.insertInto('stock_lapses').values(rows).execute()
+  const of = <Value>(value: (hold: Hold) => Value) => holds.map(value)
+  await sql`
+    insert into stock_lapses (id, product_id, user_id, network, seconds, lapsed_at)
+    select hold.id, hold.product_id, user_id, network,
+      ceil(${seconds}::numeric * units / greatest(units, coalesce(stock.quantity, 0)))::int, ${at}
+    from unnest(${of(newId)}::uuid[], ${of(({ productId }) => productId)}::uuid[], ${of(({ userId }) => userId)}::uuid[],
+      ${of(({ network }) => network)}::text[], ${of(({ quantity }) => quantity)}::int[])
+      as hold (id, product_id, user_id, network, units)
+    left join stock on stock.product_id = hold.product_id`.execute(tx)
 }
 
 /** @returns how many were deleted */

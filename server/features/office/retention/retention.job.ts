@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1_000
 
 /** Milliseconds that rows are kept which only grow older; the runbook says the same to people. */
 export const KEPT_FOR = {
-  unpaidCheckouts: 90 * DAY,
+  unpaidCheckouts: 30 * DAY,
   auditValues: 365 * DAY,
   emailData: 90 * DAY,
   batches: DAY,

@@ -55,6 +55,24 @@ export const tooManyOfOne = ({ name, index, most }: Missing & { most: number }) 
     { field: `products.${index}.quantity`, message: `must be at most ${most}` },
   ])
 
+/** More than somebody may hold who has not paid an order yet (decision 43). */
+export const tooMuchAtFirst = ({ name, index, most }: Missing & { most: number }) =>
+  new AppError(
+    422,
+    'out_of_stock',
+    most === 0
+      ? `${name} is reserved by other new customers right now. Please try again in half an hour.`
+      : `At most ${most} of ${name} can go into a first order right now. After that there is more.`,
+    [{ field: `products.${index}.quantity`, message: `must be at most ${most}` }],
+  )
+
+export const tooManyUnpaid = () =>
+  new AppError(
+    429,
+    'rate_limited',
+    'You have opened many payments today without finishing one. Please finish one, or come back tomorrow.',
+  )
+
 export const paidAlready = (orderNumber: string) =>
   new AppError(409, 'conflict', `You have paid for this already: it is your order ${orderNumber}.`)
 

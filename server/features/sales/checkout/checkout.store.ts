@@ -6,6 +6,8 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notSignedIn } from '../../../platform/errors.ts'
 import { isHolding } from '../../catalogue/stock/holds.store.ts'
+import { newcomersFree } from '../../catalogue/stock/newcomers.ts'
+import { isNewcomer } from '../../people/accounts/newcomer.ts'
 import { hasLapsed, lapsedSince } from '../../catalogue/stock/lapses.store.ts'
 
 export type Checkout = Selectable<Database['checkouts']>
@@ -57,12 +59,22 @@ const insertion = prepared('checkout', (value: Blanks<CheckoutValues & { onServe
 
 /**
  * Products in the database's words, for the ids that exist; `quantity` is `null` for one that is not counted. `is_holding` says whether the
- * buyer holds anything, `has_lapsed` whether they or their network held this product of late and did not pay, `is_signed_in` whether the session
+ * buyer holds anything, `newcomers_free` how many units somebody may hold who never paid, `unpaid` how many payments they opened of late, `has_lapsed` whether they or their network held this product of late and did not pay, `is_signed_in` whether the session
  * that asks is still there: buyers wait for their turn, and one that was ended meanwhile must not buy.
  */
 export const findOffered = prepared(
   'offered',
-  (value: Blanks<{ ids: string[]; userId: string; tokenHash: string; network: string; since: Date }>, db) =>
+  (
+    value: Blanks<{
+      ids: string[]
+      userId: string
+      tokenHash: string
+      network: string
+      since: Date
+      limited: boolean
+    }>,
+    db,
+  ) =>
     db
       .selectFrom('products')
       .leftJoin('stock', 'stock.product_id', 'products.id')
@@ -71,20 +83,38 @@ export const findOffered = prepared(
       .select(
         sql<boolean>`exists (select from sessions where token_hash = ${value.tokenHash})`.as('is_signed_in'),
       )
+      .select([
+        sql<
+          number | null
+        >`case when ${value.limited}::boolean and quantity is not null and ${isNewcomer(value.userId)}
+          then ${newcomersFree({ product: sql`stock.product_id`, quantity: sql`stock.quantity` }, value.network)} end`.as(
+          'newcomers_free',
+        ),
+        unpaidOf(value).as('unpaid'),
+      ])
       .where('id', '=', sql<string>`any(${value.ids}::uuid[])`),
 )
+
+/** Payments an account may open in a day without paying them. Their rows are kept for a month. */
+export const UNPAID_MOST = 30
+
+const unpaidOf = ({ userId, since }: { userId: RawBuilder<string>; since: RawBuilder<Date> }) => sql<number>`(
+  select count(*)::int from (
+    select from checkouts where user_id = ${userId}::uuid and state <> 'paid' and created_at > ${since}::timestamptz
+    limit ${sql.lit(UNPAID_MOST)}) as unpaid)`
 
 /** The values of `findOffered` for a buyer. */
 export const offerTo = (
   ids: string[],
   buyer: { id: string; tokenHash: string; network: string },
-  now: Date,
+  { clock, config }: Pick<App, 'clock' | 'config'>,
 ) => ({
   ids,
   userId: buyer.id,
   tokenHash: buyer.tokenHash,
   network: buyer.network,
-  since: lapsedSince(now),
+  since: lapsedSince(clock()),
+  limited: config.rateLimits,
 })
 
 /** False when the checkout is no longer open or belongs to another session. */

@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { holdingOf } from '../../catalogue/stock/holds.store.ts'
 import { findLapses, LAPSED_MOST } from '../../catalogue/stock/lapses.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
-import { heldTooOften, outOfStock } from './checkout.errors.ts'
+import { heldTooOften, outOfStock, tooMuchAtFirst } from './checkout.errors.ts'
 import {
   findOffered,
   insertionOf,
@@ -36,10 +36,14 @@ export type Counted = Units & {
   /** As of `findOffered`. */
   isHolding: boolean
   hasLapsed: boolean
+  /** Units that somebody may hold who never paid; `null` for who did. */
+  newcomersFree: number | null
 }
 
 /** Those who want one scarce plant wait here for its row, and not with a connection that others would browse with. */
 const gate = concurrencyGate({ of: 'stock', most: 4, waitingMost: 1_000, patience: 10_000 })
+/** One newcomer after the other, so that each sees what the one before holds: the stock's row is locked, the holds of others are not. */
+const newcomersGate = concurrencyGate({ of: 'stock', most: 1, waitingMost: 1_000, patience: 10_000 })
 const LOCK_TIMEOUT = '3s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -61,17 +65,24 @@ export async function insertHolding(
   const own = counted.some(({ isHolding }) => isHolding)
     ? await findOwnHolding(app.db, buyer.id, counted)
     : null
-  refuseTooMuch(counted.map((line) => ({ ...line, free: line.free + (own?.heldOf(line.productId) ?? 0) })))
+  const heldOf = (productId: string) => own?.heldOf(productId) ?? 0
+  refuseTooMuch(
+    counted.map((line) => ({
+      ...line,
+      free: line.free + heldOf(line.productId),
+      newcomersFree: line.newcomersFree === null ? null : line.newcomersFree + heldOf(line.productId),
+    })),
+  )
   if (counted.some(({ hasLapsed }) => hasLapsed)) await refuseLapsed(app, buyer, counted)
   for (const older of own?.toClose ?? []) {
     endTurn()
     await closeOwnHolding(app, older)
   }
-  const held = await gate
-    .run(() => hold(app, buyer, checkout, counted))
-    .catch((error: unknown) => {
-      throw isLockTimeout(error) ? new BusyError('stock') : error
-    })
+  const isNew = counted.some(({ newcomersFree }) => newcomersFree !== null)
+  const inTurn = () => gate.run(() => hold(app, buyer, checkout, counted))
+  const held = await (isNew ? newcomersGate.run(inTurn) : inTurn()).catch((error: unknown) => {
+    throw isLockTimeout(error) ? new BusyError('stock') : error
+  })
   if (held === 'held') return
   if (held === 'short') refuseTooMuch(await countedNow(app, buyer, counted))
   // Free again a moment later, or not counted any more: nothing is wrong with the cart.
@@ -82,7 +93,13 @@ const holding = prepared(
   'hold',
   (
     value: Blanks<
-      CheckoutValues & { network: string; productIds: string[]; units: number[]; onServer: boolean }
+      CheckoutValues & {
+        network: string
+        productIds: string[]
+        units: number[]
+        onServer: boolean
+        limited: boolean
+      }
     >,
   ) => {
     const userId = sql<string>`${value.user_id}`
@@ -93,7 +110,13 @@ const holding = prepared(
       select users.id from "users", settings where users.id = ${userId}::uuid for key share of users),
     ${freeSlotOf(userId)},
     ${holdingOf(
-      { userId, network: value.network, productIds: value.productIds, units: value.units },
+      {
+        userId,
+        network: value.network,
+        productIds: value.productIds,
+        units: value.units,
+        limited: value.limited,
+      },
       sql.table('buyer'),
       insertionOf(
         value,
@@ -121,6 +144,7 @@ async function hold(
     productIds: counted.map(({ productId }) => productId),
     units: counted.map(({ quantity }) => quantity),
     onServer: isOnServer(app),
+    limited: app.config.rateLimits,
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [row] = await retried(() => holding(app.db, values))
@@ -135,25 +159,33 @@ function refuseTooMuch(counted: readonly Counted[]): void {
   const missing = counted.filter(({ quantity, free }) => quantity > free)
   if (missing.length > 0)
     throw outOfStock(missing.map(({ name, index, free }) => ({ name, index, left: Math.max(0, free) })))
+  const held = counted.find(
+    ({ quantity, newcomersFree }) => newcomersFree !== null && quantity > newcomersFree,
+  )
+  if (held) throw tooMuchAtFirst({ ...held, most: Math.max(0, held.newcomersFree ?? 0) })
 }
 
 async function refuseLapsed(app: App, buyer: Buyer, counted: readonly Counted[]): Promise<void> {
   if (!app.config.rateLimits) return
   const lapses = await findLapses(app.db, buyer, counted, app.clock())
-  const tooOften = counted.find(({ productId }) => {
+  const tooOften = counted.find(({ productId, newcomersFree }) => {
     const { ofUser = 0, ofNetwork = 0 } = lapses.get(productId) ?? {}
-    return ofUser > LAPSED_MOST.user || ofNetwork > LAPSED_MOST.network
+    return ofUser > LAPSED_MOST.user || (newcomersFree !== null && ofNetwork > LAPSED_MOST.network)
   })
   if (tooOften) throw heldTooOften(tooOften)
 }
 
 async function countedNow(app: App, buyer: Buyer, counted: readonly Counted[]): Promise<Counted[]> {
   const ids = counted.map(({ productId }) => productId)
-  const rows = await findOffered(app.db, offerTo(ids, buyer, app.clock()))
+  const rows = await findOffered(app.db, offerTo(ids, buyer, app))
   return counted.map((line) => {
     const row = rows.find(({ id }) => id === line.productId)
     const quantity = row?.quantity ?? null
-    return { ...line, free: quantity === null ? Infinity : quantity - (row?.held ?? 0) }
+    return {
+      ...line,
+      free: quantity === null ? Infinity : quantity - (row?.held ?? 0),
+      newcomersFree: row?.newcomers_free ?? null,
+    }
   })
 }
 

@@ -15,9 +15,17 @@ import {
   priceChanged,
   tooMany,
   tooManyOfOne,
+  tooManyUnpaid,
   unknownProduct,
 } from './checkout.errors.ts'
-import { attachSession, findOffered, insertCheckout, offerTo, type NewCheckout } from './checkout.store.ts'
+import {
+  attachSession,
+  findOffered,
+  insertCheckout,
+  offerTo,
+  UNPAID_MOST,
+  type NewCheckout,
+} from './checkout.store.ts'
 import { insertHolding, type Buyer, type Counted } from './hold-stock.ts'
 import { expireCheckout } from './release-checkout.ts'
 
@@ -111,8 +119,9 @@ async function offeredLines(
 ): Promise<{ lines: CheckoutLine[]; counted: Counted[] }> {
   if (wanted.length === 0) throw emptyCart()
   const quantities = mergedQuantities(wanted)
-  const rows = await findOffered(app.db, offerTo([...quantities.keys()], buyer, app.clock()))
+  const rows = await findOffered(app.db, offerTo([...quantities.keys()], buyer, app))
   if (rows.some(({ is_signed_in: isSignedIn }) => !isSignedIn)) throw notSignedIn()
+  if (app.config.rateLimits && rows.some(({ unpaid }) => unpaid >= UNPAID_MOST)) throw tooManyUnpaid()
   const offered = new Map(rows.map((row) => [row.id, row]))
   const indexOf = (id: string) => wanted.findIndex(({ productId }) => productId.toLowerCase() === id)
   const counted: Counted[] = []
@@ -130,6 +139,7 @@ async function offeredLines(
         free: product.quantity - (product.held ?? 0),
         isHolding: product.is_holding,
         hasLapsed: product.has_lapsed,
+        newcomersFree: product.newcomers_free,
       })
     return { productId: id, name, image: ownImage(image), priceCents, quantity }
   })

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiPaths } from '../../../../contract/paths.ts'
+import { cartOf, startCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
+import { pay } from '../../../testing/payment-shop.ts'
+import { UNPAID_MOST } from './checkout.store.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let shop: CountingShop
+beforeAll(async () => {
+  shop = await startCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
+})
+afterAll(() => shop.close())
+
+type Person = Awaited<ReturnType<CountingShop['buyer']>>
+
+const checkOut = ({ user, headers }: Person, productId: string, quantity: number, remoteAddress: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: apiPaths.createCheckoutSession(),
+    headers,
+    remoteAddress,
+    payload: { products: cartOf(productId, quantity), userId: user.id, email: user.email },
+  })
+const leave = async (person: Person, answer: { json: () => { id: string } }) => {
+  const { id: checkout } = await shop.checkoutOf(answer.json().id)
+  const released = await shop.app.inject({
+    method: 'POST',
+    url: apiPaths.releaseCheckout(),
+    headers: person.headers,
+    payload: { checkout },
+  })
+  expect(released.statusCode).toBe(204)
+}
+
+/** Somebody whose first order is paid. */
+async function customer(): Promise<Person> {
+  const person = await shop.buyer()
+  await person.buy(cartOf((await shop.world.product()).id))
+  return person
+}
+
+/** Takes as many units as the shop lets somebody have who has none yet. @returns how many */
+async function takeMost(person: Person, productId: string, address: string): Promise<number> {
+  for (const quantity of [50, 16, 4, 1])
+    if ((await checkOut(person, productId, quantity, address)).statusCode === 200) return quantity
+  return 0
+}
+
+it(
+  '45 new accounts on two networks keep neither newcomers nor customers from 50 units for a day',
+  { timeout: 300_000 },
+  async () => {
+    const fern = await shop.counted(50)
+    const attackers = await Promise.all(Array.from({ length: 45 }, () => shop.buyer()))
+    // Two of each, since nobody opens a payment every half hour of a day.
+    const newcomers = [await shop.buyer(), await shop.buyer()]
+    const customers = [await customer(), await customer()]
+    let taken = 0
+    // Each has a turn; whoever finds nothing more to take leaves it to the next.
+    for (let minute = 0; minute < 24 * 60; minute += 32) {
+      for (const [index, attacker] of attackers.entries()) {
+        if (index % 15 !== (minute / 32) % 15) continue
+        taken += await takeMost(attacker, fern, `203.0.113.${index % 2}`)
+      }
+      const { quantity, held } = await shop.stockOf(fern)
+      expect(quantity - held).toBeGreaterThanOrEqual(18)
+      // Those who come from elsewhere, and those who have bought before, are served all day.
+      for (const [person, units] of [
+        [newcomers[(minute / 32) % 2]!, 2],
+        [customers[(minute / 32) % 2]!, 12],
+      ] as const) {
+        const answer = await checkOut(person, fern, units, '198.51.100.7')
+        expect(answer.statusCode, answer.body).toBe(200)
+        await leave(person, answer)
+      }
+      await shop.settle(32 * MINUTE)
+      for (const person of [...newcomers, ...customers, ...attackers])
+        person.headers = await shop.world.signIn(person.user)
+    }
+    expect(taken).toBeGreaterThan(0)
+  },
+)
+
+it(
+  'the last unit is not held by new accounts on two networks for longer than seven hours of a day',
+  { timeout: 300_000 },
+  async () => {
+    const fern = await shop.counted(1)
+    const attackers = await Promise.all(Array.from({ length: 45 }, () => shop.buyer()))
+    let minutes = 0
+    for (let minute = 0; minute < 24 * 60; minute += 32) {
+      for (const [index, attacker] of attackers.entries())
+        if ((await shop.stockOf(fern)).held === 0) {
+          attacker.headers = await shop.world.signIn(attacker.user)
+          await checkOut(attacker, fern, 1, `203.0.113.${index % 2}`)
+        }
+      if ((await shop.stockOf(fern)).held === 1) minutes += 32
+      await shop.settle(32 * MINUTE)
+    }
+    expect(minutes).toBeGreaterThan(60)
+    expect(minutes).toBeLessThanOrEqual(7 * 60)
+  },
+)
+
+it('a first order may have a third of what there is, three at least, and is told so', async () => {
+  const [many, few] = [await shop.counted(50), await shop.counted(4)]
+  const ann = await shop.buyer()
+  const refused = await checkOut(ann, many, 17, '198.51.100.1')
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'out_of_stock'])
+  expect(refused.json().message).toBe(
+    'At most 16 of Last fern can go into a first order right now. After that there is more.',
+  )
+  expect(refused.json().details).toEqual([{ field: 'products.0.quantity', message: 'must be at most 16' }])
+  expect((await checkOut(ann, few, 4, '198.51.100.1')).statusCode).toBe(422)
+  const open = await checkOut(ann, few, 3, '198.51.100.1')
+  expect(open.statusCode).toBe(200)
+  // Their own older page makes room for the new one.
+  expect((await checkOut(ann, few, 3, '198.51.100.1')).statusCode).toBe(200)
+  const ben = await shop.buyer()
+  const full = await checkOut(ben, few, 1, '198.51.100.2')
+  expect(full.json().message).toContain('reserved by other new customers')
+  const session = (await checkOut(ann, many, 16, '198.51.100.1')).json()
+  await pay(session.url)
+  expect((await ann.confirm(session.id)).statusCode).toBe(200)
+  expect((await checkOut(ann, many, 34, '198.51.100.1')).statusCode).toBe(200)
+})
+
+it('an account opens so many payments a day without paying', async () => {
+  const { id } = await shop.world.product()
+  const ann = await shop.buyer()
+  const at = shop.clock.now()
+  const paid = await shop.db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  const values = Array.from({ length: UNPAID_MOST - 1 }, (_, index) => ({
+    ...paid,
+    id: crypto.randomUUID(),
+    user_id: ann.user.id,
+    session_id: null,
+    state: index % 2 === 0 ? ('open' as const) : ('expired' as const),
+    lines: '[]',
+    created_at: at,
+  }))
+  await shop.db.insertInto('checkouts').values(values).execute()
+  expect((await ann.checkOut(cartOf(id))).statusCode).toBe(200)
+  const refused = await ann.checkOut(cartOf(id))
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
+  shop.clock.advance(DAY + 1)
+  ann.headers = await shop.world.signIn(ann.user)
+  expect((await checkOut(ann, id, 1, '198.51.100.1')).statusCode).toBe(200)
+})

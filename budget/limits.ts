@@ -112,7 +112,7 @@ export const QUERIES_MOST: Record<string, number> = {
   // A question for each place that remembers people.
   'GET /api/account/data.json': 20,
   // An admin's changes of many orders go too, a shelf with its calendar, what the trash has of them, and one of the total of accounts.
-  'POST /api/account/delete': 54,
+  'POST /api/account/delete': 55,
   // Plants, those bought and missing, and whether there is a calendar.
   'GET /api/shelf': 4,
   // The account is held while its plants are counted.
@@ -234,7 +234,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/trash': 2,
   // Row by row what went along, its figures counted anew, what was sold of it meanwhile taken off, and plants at home that were it.
   'POST /api/trash/{id}/restore': 23,
-  'DELETE /api/trash/{id}': 7,
+  // Of an account: its person is erased.
+  'DELETE /api/trash/{id}': 57,
   'GET /api/webhook-endpoints': 2,
   'POST /api/webhook-endpoints': 8,
   'PATCH /api/webhook-endpoints/{id}': 7,

@@ -227,6 +227,11 @@ describe('erasing somebody waits, and says for what', () => {
         shop.db.updateTable('claims').set({ state: 'refused' }).where('order_id', '=', orderId).execute(),
     ],
     [
+      'has not left yet',
+      change({ to_replace: JSON.stringify([{ position: 0, quantity: 1 }]) }),
+      change({ to_replace: null }),
+    ],
+    [
       'is on its way',
       async (orderId) => {
         await change({ status: 'shipped' })(orderId)

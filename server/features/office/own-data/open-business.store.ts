@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PARCEL_DAYS } from '../../../../contract/erasure.ts'
 import type { Tx } from '../../../database/schema.ts'
 
-type Kind = 'dispute' | 'refund' | 'claim' | 'order' | 'parcel' | 'checkout'
+type Kind = 'dispute' | 'refund' | 'claim' | 'replacement' | 'order' | 'parcel' | 'checkout'
 
 /** What is still to be done before somebody can be erased, and when it is over. */
 export type OpenBusiness = { what: string; until: string }
@@ -14,6 +14,10 @@ const WORDS: Record<Kind, (order: string) => OpenBusiness> = {
   }),
   refund: (order) => ({ what: `Money of order ${order} is on its way back`, until: 'it has arrived' }),
   claim: (order) => ({ what: `A claim about order ${order} waits for an answer`, until: 'it is answered' }),
+  replacement: (order) => ({
+    what: `A replacement of order ${order} has not left yet`,
+    until: 'it has arrived',
+  }),
   order: (order) => ({ what: `Order ${order} is not shipped yet`, until: 'it has arrived or is cancelled' }),
   parcel: (order) => ({
     what: `Order ${order} is on its way`,
@@ -39,15 +43,20 @@ export async function findOpenBusiness(
       select 3, 'claim', order_number from own join claims on claims.order_id = own.id
         where claims.state = 'open' and deleted_at is null
       union all
-      select 4, 'order', order_number from own
-        where (status in ('pending', 'processing') or to_replace is not null) and cancelled_at is null and deleted_at is null
+      select 4, 'replacement', order_number from own
+        where to_replace is not null and cancelled_at is null and deleted_at is null
       union all
-      select 5, 'parcel', order_number from own
-        where status = 'shipped' and cancelled_at is null and exists (
+      select 5, 'order', order_number from own
+        where status in ('pending', 'processing') and cancelled_at is null and deleted_at is null
+      union all
+      select 6, 'parcel', order_number from own
+        where cancelled_at is null and (exists (
+          select from shipments where order_id = own.id and lines is not null and shipped_at > ${parcelsSince(at)})
+        or status = 'shipped' and exists (
           select from order_events e where e.order_id = own.id and e.created_at > ${parcelsSince(at)}
-            and (e.kind = 'parcel' or (e.kind = 'status' and e.data ->> 'status' = 'shipped')))
+            and (e.kind = 'parcel' or (e.kind = 'status' and e.data ->> 'status' = 'shipped'))))
       union all
-      select 6, 'checkout', '' from checkouts
+      select 7, 'checkout', '' from checkouts
         where user_id = any(${ids}::uuid[]) and state in ('open', 'mismatch')) found
     order by rank, number limit 1`.execute(tx)
   const [open] = rows

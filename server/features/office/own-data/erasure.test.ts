@@ -182,11 +182,6 @@ describe('erasing somebody waits, and says for what', () => {
     ]
   >([
     ['is not shipped yet', change({ status: 'processing' }), change({ status: 'completed' })],
-    [
-      'is not shipped yet',
-      change({ status: 'completed', to_replace: '[{"position":0,"quantity":1}]' }),
-      change({ to_replace: null }),
-    ],
     ['is disputed at the bank', change({ dispute: 'open' }), change({ dispute: 'won' })],
     [
       'is on its way back',

@@ -77,7 +77,9 @@ export async function writeRefundOf(
   const refunds = await refundsOf(tx, order.id).execute()
   const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted)
   if (!(await wasPaidByCard(tx, order)))
-    throw conflict('This order was not paid through the card provider: nothing can be given back here')
+    throw conflict(
+      'This order of the demo data counts as paid by card, but the card provider has no payment of it: nothing can be refunded.',
+    )
   refuseLarge(admin, order, amountCents, at)
   const restock = wanted.restock ?? !isSent(order.status)
   const before = { refunded: toDollars(order.refunded_cents) }

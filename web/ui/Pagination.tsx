@@ -70,7 +70,7 @@ function Form({ address, children }: { address: string | undefined; children: Re
   const [path, query] = (address ?? '').split('?')
   const kept = [...new URLSearchParams(query)].filter(([name]) => name !== 'page')
   return (
-    <form method="get" action={path === '' ? undefined : path}>
+    <form aria-label="Choice of the page" method="get" action={path === '' ? undefined : path}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

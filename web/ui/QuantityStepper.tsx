@@ -32,7 +32,9 @@ export function QuantityStepper({
         large={large}
         onPress={() => onStep('decrement')}
       />
-      <output className="min-w-8 text-center text-sm font-semibold tabular-nums">{value}</output>
+      <output aria-label="Quantity" className="min-w-8 text-center text-sm font-semibold tabular-nums">
+        {value}
+      </output>
       <StepButton
         name={`Increase quantity of ${subject}`}
         icon={Plus}

@@ -1,11 +1,8 @@
-import { HtmlValidate } from 'html-validate'
 import { compareAddress } from '../../../contract/compare-address.ts'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../support/test.ts'
-
-// The standard only: how markup is laid out and named is our own affair.
-const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+import { invalidHtml } from '../support/valid-html.ts'
 
 const addresses = [
   paths.home(),
@@ -34,13 +31,6 @@ test('every page is valid HTML', async ({ request }) => {
   const ids = list.products.map(({ _id }) => _id)
   for (const address of [...addresses, paths.product(ids[0] ?? ''), compareAddress(ids)]) {
     const html = await (await request.get(address)).text()
-    expect(await findings(html), address).toEqual([])
+    expect(await invalidHtml(html), address).toEqual([])
   }
 })
-
-async function findings(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html)
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
-  )
-}

@@ -1,10 +1,12 @@
 import { test, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { secondFindings } from './second-engine.ts'
 import { smallTargets } from './targets.ts'
 import { expect } from './test.ts'
+import { invalidHtml } from './valid-html.ts'
 
 /**
- * Expects that axe finds nothing on the page as it is, that nothing hangs over its side and that everything to press is large enough.
+ * Expects that axe and a second engine find nothing on the page as it is, that it is valid HTML, that nothing hangs over its side and that everything to press is large enough.
  * The document is the same on a phone, where only sizes and colours on other grounds can differ; in dark colours only the
  * contrast can. In forced colours the contrast is the theme's, and scripts are told other colours than the painted ones.
  *
@@ -24,6 +26,8 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
   expect(overflow, `${what} does not overflow sideways`).toBeLessThanOrEqual(0)
   expect(await smallTargets(page, isPhone ? 44 : 24), `${what}: what is too small to press`).toEqual([])
   if (isPhone || isForced) return
+  expect(await secondFindings(page), `${what}, by the second engine`).toEqual([])
+  expect(await invalidHtml(await page.content()), `${what} as valid HTML`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await standingStill(page)
   await expectNoFindings(page, `${what} in dark colours`, only('color-contrast'))

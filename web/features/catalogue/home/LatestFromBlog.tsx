@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { BLOG_POSTS } from '../../../../brand/home.ts'
 import type { BlogPost } from '../../../../brand/types.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -26,8 +27,12 @@ export function LatestFromBlog() {
 }
 
 function Post({ post: { picture, topic, title, date, text, link } }: { post: BlogPost }) {
+  const id = useId()
   return (
-    <article className="max-sm:grid wrap-anywhere max-sm:grid-cols-[min(7.5rem,33%)_minmax(0,1fr)] max-sm:items-start max-sm:gap-4">
+    <article
+      aria-labelledby={id}
+      className="max-sm:grid wrap-anywhere max-sm:grid-cols-[min(7.5rem,33%)_minmax(0,1fr)] max-sm:items-start max-sm:gap-4"
+    >
       <ScenePicture
         name={picture}
         sizes="(min-width: 80rem) 286px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 172px"
@@ -38,7 +43,9 @@ function Post({ post: { picture, topic, title, date, text, link } }: { post: Blo
           <span className="font-semibold text-clay">{topic}</span>
           <time dateTime={date}>{dayFormat.format(new Date(date))}</time>
         </p>
-        <h3 className="mt-1 font-serif text-xl leading-snug sm:mt-1.5">{title}</h3>
+        <h3 id={id} className="mt-1 font-serif text-xl leading-snug sm:mt-1.5">
+          {title}
+        </h3>
         <p className="mt-1.5 text-muted max-sm:text-base sm:mt-2">{text}</p>
         {link !== null && (
           <Link

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -22,10 +23,11 @@ type ProductCardProps = {
 }
 
 export function ProductCard({ product, sizes, priority, highlight = '' }: ProductCardProps) {
+  const nameId = useId()
   const viewTransitionName = useMovingPicture(product._id)
   const needs = product.plant === undefined ? '' : needsLine(product.plant)
   return (
-    <article className="group relative">
+    <article aria-labelledby={nameId} className="group relative">
       <Link to={paths.product(product._id)} viewTransition className="block rounded-card">
         <Picture
           url={product.image}
@@ -38,7 +40,7 @@ export function ProductCard({ product, sizes, priority, highlight = '' }: Produc
           viewTransitionName={viewTransitionName}
           className="aspect-4/5 w-full rounded-card object-cover"
         />
-        <h3 className="mt-3 font-serif text-lg leading-snug wrap-anywhere group-hover:text-leaf">
+        <h3 id={nameId} className="mt-3 font-serif text-lg leading-snug wrap-anywhere group-hover:text-leaf">
           {markMatches(product.name, highlight)}
         </h3>
       </Link>

@@ -48,10 +48,13 @@ export function SearchBox({ ref, text, words, onChange }: SearchBoxProps) {
 
   return (
     <>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2 text-muted"
-      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute top-1/2 left-2 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:text-ink"
+      >
+        <Search aria-hidden className="size-5" />
+      </button>
       <input
         ref={ref}
         type="text"

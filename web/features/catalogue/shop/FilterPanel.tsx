@@ -67,6 +67,7 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
       id={id}
       method="get"
       action={action}
+      aria-label="Filters"
       autoComplete="off"
       onChange={read}
       onSubmit={(event) => {

@@ -41,7 +41,13 @@ export function ShopFilterPanel({ id, action, filters, onChange }: ShopFilterPan
             </Button>
           </div>
         </FilterPanel>
-        <form id={bare} method="get" action={action} onSubmit={(event) => event.preventDefault()} />
+        <form
+          id={bare}
+          method="get"
+          action={action}
+          aria-label="No filters"
+          onSubmit={(event) => event.preventDefault()}
+        />
       </div>
       <SaleField
         form={id}

@@ -1,7 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { NavLink } from '../../../routing/Link.tsx'
+import { showWhole } from '../../../ui/show-whole.ts'
 import { useLogout } from '../../people/auth/use-logout.ts'
 import { Avatar } from '../../common/Avatar.tsx'
 import { capitalise } from './capitalise.ts'
@@ -31,6 +32,7 @@ export function Sidebar() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the links inside
     <aside
       ref={strip}
+      aria-label="Your account"
       onFocus={showWhole}
       className="flex items-center gap-1 border-line bg-surface [scrollbar-width:none] max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-y max-lg:scroll-px-4 max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:sticky lg:top-24 lg:grid lg:content-start lg:gap-5 lg:rounded-card lg:border lg:p-4"
     >
@@ -67,10 +69,4 @@ export function Sidebar() {
       </button>
     </aside>
   )
-}
-
-/** A link that is partly outside the line of a phone gets the focus as it is: the browser only scrolls to what is not seen at all. */
-function showWhole({ target }: FocusEvent) {
-  // Not for a finger, under which the line would move away.
-  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the elements' own roles, said again: see DataTable */
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
@@ -30,49 +29,47 @@ const short =
 
 /**
  * A table that turns into a list of cards or of short rows on a phone; where letters are so large that no two columns fit, a short row
- * is as many lines as it needs. Being a container, it takes the width it is given: what is wider scrolls inside. Its roles are written out because `display: block` takes
- * them away from the elements, and with them the table from screen readers.
+ * is as many lines as it needs. Being a container, it takes the width it is given: what is wider scrolls inside. It is made of roles because
+ * `display: block` takes them from a table's own elements, which may not have them written out.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, phoneRow }: DataTableProps<Row>) {
   return (
     <div className="@container md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
-      <table role="table" className="data-table w-full border-collapse text-sm max-md:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-md:sr-only">
-          <tr role="row" className="border-b border-line text-muted">
+      <div role="table" aria-label={caption} className="data-table w-full border-collapse text-sm md:table">
+        <div role="rowgroup" className="data-head max-md:sr-only md:table-header-group">
+          <div role="row" className="border-b border-line text-muted md:table-row">
             {columns.map(({ name, align, screenOnly }) => (
-              <th
+              <div
                 key={name}
                 role="columnheader"
-                scope="col"
-                className={`px-3 py-3 font-medium xl:px-4 whitespace-nowrap ${align === 'right' ? 'text-right' : 'text-left'} ${screenOnly ? 'screen-only' : ''}`}
+                className={`px-3 py-3 font-medium xl:px-4 whitespace-nowrap md:table-cell md:align-middle ${align === 'right' ? 'text-right' : 'text-left'} ${screenOnly ? 'screen-only' : ''}`}
               >
                 {name}
-              </th>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody
+          </div>
+        </div>
+        <div
           role="rowgroup"
-          className={
+          className={`md:table-row-group ${
             phoneRow === undefined
               ? 'max-md:grid max-md:grid-cols-1 max-md:gap-3'
-              : 'max-md:block max-md:border-t max-md:border-line'
-          }
+              : 'max-md:border-t max-md:border-line'
+          }`}
         >
           {rows.map((row) => (
-            <tr
+            <div
               key={rowKey(row)}
               role="row"
-              className={`md:h-12 md:border-b md:border-line md:last:border-0 ${phoneRow === undefined ? card : `${short} ${phoneRow}`}`}
+              className={`data-row md:table-row md:h-12 md:border-b md:border-line md:last:border-0 ${phoneRow === undefined ? card : `${short} ${phoneRow}`}`}
             >
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} isPlaced={phoneRow !== undefined} />
               ))}
-            </tr>
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
     </div>
   )
 }
@@ -84,12 +81,12 @@ function Cell<Row>({ column, row, isPlaced }: CellProps<Row>) {
   const isEmpty = content === null || content === false
   const isNamed = !column.bare && !isPlaced
   const onPhone = isPlaced
-    ? `max-md:block max-md:min-w-0 ${column.place ?? ''}`
+    ? `max-md:min-w-0 ${column.place ?? ''}`
     : 'max-md:flex max-md:w-full max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:@max-[14rem]:flex-wrap'
   return (
-    <td
+    <div
       role="cell"
-      className={`md:px-3 md:py-1.5 xl:px-4 ${isEmpty ? 'max-md:hidden' : onPhone} ${
+      className={`md:table-cell md:px-3 md:align-middle md:py-1.5 xl:px-4 ${isEmpty ? 'max-md:hidden' : onPhone} ${
         column.align === 'right' ? 'tabular-nums md:text-right' : ''
       } ${column.screenOnly ? 'screen-only' : ''}`}
     >
@@ -103,6 +100,6 @@ function Cell<Row>({ column, row, isPlaced }: CellProps<Row>) {
       >
         {content}
       </div>
-    </td>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function useFocusAfterRemoval(keys: readonly string[]) {
     const { current: element } = list
     // Not React's: a dialog that closes gives the focus back while React is changing the page and tells nobody.
     const remember = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest('tbody > tr') : null
+      const row = target instanceof Element ? target.closest('.data-row') : null
       if (element === null || row === null) return
       const index = rowsOf(element).indexOf(row)
       const control = [...row.querySelectorAll(CONTROLS)].indexOf(target as Element)
@@ -46,4 +46,4 @@ export function useFocusAfterRemoval(keys: readonly string[]) {
   return list
 }
 
-const rowsOf = (list: Element) => [...list.querySelectorAll('tbody > tr')]
+const rowsOf = (list: Element) => [...list.querySelectorAll('.data-row')]

@@ -1,6 +1,7 @@
 import { ORDER_FILTERS, WAITING, type OrderFilter } from '../../../../../contract/lists/orders.ts'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
 import { Link } from '../../../../routing/Link.tsx'
+import { showWhole } from '../../../../ui/show-whole.ts'
 
 type OrderTabsProps = {
   chosen: OrderFilter | ''
@@ -23,7 +24,12 @@ export function OrderTabs({ chosen, addressOf, counts, delivers }: OrderTabsProp
     return filter in counts ? counts[filter as OrderStatus] : undefined
   }
   return (
-    <nav aria-label="Orders by status" className="min-w-0 max-md:-mx-4 max-md:-mt-2 max-md:-mb-1">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the links inside
+    <nav
+      aria-label="Orders by status"
+      onFocus={showWhole}
+      className="min-w-0 max-md:-mx-4 max-md:-mt-2 max-md:-mb-1"
+    >
       <ul className="flex gap-1 overflow-x-auto md:flex-wrap border-b border-line max-md:px-2">
         {filters.map((filter) => {
           const number = numberOf(filter)

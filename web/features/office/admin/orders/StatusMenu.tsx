@@ -30,7 +30,7 @@ const SIZE = { width: 208, height: 200 }
 export function StatusMenu({ label, current, onChoose, className, children }: StatusMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
@@ -68,13 +68,12 @@ export function StatusMenu({ label, current, onChoose, className, children }: St
         type="button"
         aria-label={label}
         aria-haspopup="true"
-        aria-expanded={isOpen}
         popoverTarget={id}
         className={className}
       >
         {children}
       </button>
-      <div
+      <span
         ref={menu}
         id={id}
         popover="auto"
@@ -104,7 +103,7 @@ export function StatusMenu({ label, current, onChoose, className, children }: St
               )}
             </button>
           ))}
-      </div>
+      </span>
     </>
   )
 }

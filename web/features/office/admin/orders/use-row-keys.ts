@@ -21,7 +21,7 @@ export function useRowKeys(rows: readonly OrderView[], { page, last, onPage }: P
   }, [rows])
 
   const current = (): OrderView | undefined => {
-    const row = document.activeElement?.closest('tr')
+    const row = document.activeElement?.closest('.data-row')
     const id = row?.querySelector<HTMLElement>('[data-row]')?.dataset['row']
     return rows.find((order) => order._id === id)
   }

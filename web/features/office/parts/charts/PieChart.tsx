@@ -2,8 +2,11 @@ import type { Figure } from '../chart-data.ts'
 import { spokenChart } from './Plot.tsx'
 import { FILLS, STROKES } from './series.ts'
 
-/** Of a circumference of 100, between two slices. */
+/** Between two slices, of a circumference of 100. */
 const GAP = 0.6
+
+/** Of a circle with a circumference of 100. */
+const RADIUS = 50 / Math.PI
 
 /**
  * Each slice is an arc of one circle's very thick line, a share of its circumference: no angles to work out. With fewer than two
@@ -39,12 +42,12 @@ export function PieChart({ title, figures }: { title: string; figures: readonly 
               return (
                 <circle
                   key={label}
-                  cx="20"
-                  cy="20"
-                  r="10"
-                  pathLength="100"
+                  cx={2 * RADIUS}
+                  cy={2 * RADIUS}
+                  r={RADIUS}
+                  transform={`scale(${10 / RADIUS})`}
                   fill="none"
-                  strokeWidth="20"
+                  strokeWidth={2 * RADIUS}
                   strokeDasharray={`${Math.max(share - GAP, 0)} 100`}
                   strokeDashoffset={offset}
                   className={STROKES[index % STROKES.length]}

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that take most of a minute begin first: one that began last would run alone, with a core and a half idle. */
-const LONGEST = ['oversell', 'attacked', 'letters', 'replicas', 'dead-processes']
+const LONGEST = ['commands', 'oversell', 'attacked', 'letters', 'replicas', 'dead-processes']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -19,7 +19,7 @@ class LongestFirst extends BaseSequencer {
 /** Tests that start, kill and restart whole shops: one more at a time than cores, for much of it is waiting until one is open again. */
 export default defineConfig({
   test: {
-    include: ['tests/{faults,power-loss}/**/*.test.ts'],
+    include: ['tests/{faults,power-loss,commands}/**/*.test.ts'],
     // One migrated embedded database, copied by every shop that starts on one.
     globalSetup: 'tests/faults/support/global-setup.ts',
     maxWorkers: availableParallelism() + 1,

@@ -48,7 +48,8 @@ export async function observeLoad(page: Page, path: string, network: NetworkType
   const levels = await watchLevels(page)
   if (network !== 'unknown') await setNetwork(page, network)
   await page.addInitScript(sumShifts)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  // The limit ends what hangs; a machine with other work takes its time.
+  await page.goto(path, { waitUntil: 'networkidle', timeout: 120_000 })
   await pause(SETTLED)
   await Promise.all(sizes)
   load.depth = levels.deepest()

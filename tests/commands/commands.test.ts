@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+/** Commands that no other test runs, as small as they can be, so that what is written down about them goes on to work. */
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** @returns what the command prints, also when it fails */
+async function npmRun(...words: string[]): Promise<string> {
+  const [command = '', ...options] = words
+  const ended = await run('npm', ['run', '--silent', command, '--', ...options], { cwd: root }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  )
+  return ended.stdout + ended.stderr
+}
+
+test('the bench of pages, made small, prints its figures', async () => {
+  const printed = await npmRun('bench', '--small', 'pages')
+  expect(printed).toMatch(/home +\d/)
+  expect(printed).not.toMatch(/Error\b|^ {4}at /m)
+})
+
+test('a small oversell ends with what was sold and what is left', async () => {
+  expect(await npmRun('oversell', '--buyers', '20', '--units', '2')).toMatch(/✓ 2 orders \+ 0 left = 2/)
+})
+
+test('a repeated test is counted, round by round', async () => {
+  const printed = await npmRun('steady', 'contract/money', '--rounds', '2')
+  expect(printed).toMatch(/✓ api, round 1: \d+ tests/)
+  expect(printed).toMatch(/✓ api, round 2: \d+ tests/)
+})
+
+test('each command that the README and the guide for contributors name is there', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const texts = await Promise.all(
+    ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].map((name) => readFile(join(root, name), 'utf8')),
+  )
+  const named = texts.join('\n').matchAll(/npm run ([a-z][a-z:-]*[a-z])/g)
+  const missing = [...named].map(([, name = '']) => name).filter((name) => scripts[name] === undefined)
+  expect(missing).toEqual([])
+})

@@ -101,9 +101,9 @@ test('a mismatch says both amounts and stays one after settling, until its money
     orderId: null,
     difference: 'Paid $10.50 USD at the card provider, but $20.00 USD was asked.',
   })
-  const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(id)
-  const refund = (amount: number) =>
-    shop.stripe.refunds.create({ payment_intent: String(payment_intent), amount })
+  const { payment_intent: paid } = await shop.stripe.checkout.sessions.retrieve(id)
+  if (typeof paid !== 'string') throw new Error('The session is not expanded')
+  const refund = (amount: number) => shop.stripe.refunds.create({ payment_intent: paid, amount })
   await refund(1_000)
   expect((await settle(checkoutId)).json()).toMatchObject({ state: 'mismatch' })
   await refund(50)

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { ProjectByProject } from './server/testing/project-by-project.ts'
@@ -8,6 +9,9 @@ delete process.env.TEST_DATABASE_URL
 
 /** Hardly anything in them asks the database, or they are about the embedded one whatever else is used. */
 const EMBEDDED_ONLY = ['durability', 'start', 'images', 'illustrations', 's3']
+
+/** Whoever asks a database has it from `server/testing`, from the run's template or by its address. */
+const mayAskDatabase = (file: string) => /testing|inject\(|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8'))
 
 export default defineConfig({
   test: {
@@ -33,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['server/**/*.test.ts'],
+          include: globSync('server/**/*.test.ts').filter(mayAskDatabase),
           exclude: EMBEDDED_ONLY.map((name) => `**/${name}.test.ts`),
           env: { ...(TEST_DATABASE_URL && { TEST_DATABASE_URL }) },
           globalSetup: ['server/testing/postgres-setup.ts', 'server/testing/global-setup.ts'],

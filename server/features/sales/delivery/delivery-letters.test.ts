@@ -79,6 +79,21 @@ it('a parcel has one letter, with its page and the address, in place of the one 
   ])
 })
 
+it('an order that was set back by mistake leaves again with the parcel that is noted, told once', async () => {
+  const { _id, orderId } = await buy()
+  const url = `/api/orders/update-order-status/${_id}`
+  const ship = { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z SAME' } }
+  await call('PATCH', url, ship)
+  await call('PATCH', url, { status: 'pending', setBack: true })
+  await letters()
+  shop.clock.advance(1_000)
+  expect((await call('PATCH', url, ship)).json()).toMatchObject({ status: 'shipped' })
+  const order = (await shop.app.inject({ url: `/api/orders/order/${_id}`, headers: admin.headers })).json()
+  expect(order.shipments).toHaveLength(1)
+  expect((await letters()).map(({ subject }) => subject)).toEqual([`Your order ${orderId} is shipped`])
+  expect((await call('PATCH', url, ship)).statusCode).toBe(409)
+})
+
 it('goes to where its buyer reads when it is sent, and to the address of the order once the account is gone', async () => {
   const bea = await shop.buyer()
   const { _id } = await bea.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../../contract/order-status.ts'
+import { isSent } from '../../../../contract/order-transitions.ts'
 import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -23,7 +24,7 @@ type StatusChange = {
  * Notes a change of status in the order's history, with the parcel that left with it. The order must be locked: of two admins who ship
  * at once the second is refused.
  *
- * @returns the parcel
+ * @returns the parcel; `null` for none, or one that is noted already
  * @throws AppError 409 when the order has left with a parcel already
  */
 export async function followStatus(
@@ -39,11 +40,11 @@ export async function followStatus(
       await setDelivered(tx, orderId, status === 'completed' ? at : null)
   }
   if (shipment === undefined) return null
-  const hasLeft =
-    (before === 'shipped' || before === 'completed') && (await shipmentsOf(tx, orderId).execute()).length > 0
-  const parcel = hasLeft ? undefined : await insertShipment(tx, orderId, shipment, at)
-  if (parcel === undefined)
+  if (isSent(before) && (await shipmentsOf(tx, orderId).execute()).length > 0)
     throw conflict('This order has left already. Open it to see its parcels, or to add one more.')
+  const parcel = await insertShipment(tx, orderId, shipment, at)
+  // Noted before the order was set back.
+  if (parcel === undefined) return null
   const { carrier, trackingNumber } = shipment
   await insertEvent(tx, { ...common, kind: 'parcel', data: { carrier, trackingNumber } })
   return parcel

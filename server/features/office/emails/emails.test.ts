@@ -204,8 +204,8 @@ describe('the digest', () => {
 
   it('tells of claims of the day before that are still open, and says nothing when nothing came up', async () => {
     const at = shop.clock.now()
-    const claim = async (state: 'open' | 'refused') => {
-      const order = await shop.world.order()
+    const claim = async (state: 'open' | 'refused', deletedAt?: Date) => {
+      const order = await shop.world.order({ ...(deletedAt && { deletedAt }) })
       await shop.db
         .insertInto('claims')
         .values({
@@ -219,6 +219,8 @@ describe('the digest', () => {
         .execute()
     }
     await claim('refused')
+    // No list shows the claims of an archived order.
+    await claim('open', at)
     shop.clock.advance(24 * 60 * 60 * 1_000)
     const digests = async () => {
       await shop.jobs.tick('digest-emails')

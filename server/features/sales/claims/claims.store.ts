@@ -48,14 +48,16 @@ export async function countClaims(db: Db | Tx, state: ClaimState): Promise<numbe
   return total
 }
 
-/** Those of a span of time that are still open. */
+/** Those of a span of time that `listClaims` shows as open. */
 export async function countClaimsBetween(db: Db, since: Date, until: Date): Promise<number> {
   const { total } = await db
     .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('state', '=', 'open')
-    .where('created_at', '>=', since)
-    .where('created_at', '<', until)
+    .where('claims.state', '=', 'open')
+    .where('claims.created_at', '>=', since)
+    .where('claims.created_at', '<', until)
+    .where('orders.deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return total
 }

@@ -33,6 +33,20 @@ export async function takeStock(tx: Tx, { orderId, lines, actor, at }: Replaceme
   return moveUnits(tx, { orderId, before, units, reason: 'sold', note: 'Replacement', actor, at })
 }
 
+/**
+ * Puts back what was taken so and is not sent after all. The order has to be locked.
+ *
+ * @returns as `takeStock` does
+ */
+export async function putBack(tx: Tx, { orderId, lines, actor, at }: Replacement): Promise<string[]> {
+  const before = await lockStock(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  const units = lines.filter(({ productId }) => before.some((row) => row.product_id === productId))
+  return moveUnits(tx, { orderId, before, units, reason: 'sold', note: 'Replacement not sent', actor, at })
+}
+
 const tooFew = (name: string, free: number) =>
   new AppError(
     409,

@@ -302,6 +302,30 @@ describe('a replacement', () => {
     expect(await desk.quantityOf(fern)).toBe(2)
   })
 
+  it('that has not left goes back on sale with a refund of the units it was for', async () => {
+    const { fern, id, claimId } = await damaged(5)
+    await answer(claimId, { decision: 'replace' })
+    const before = await toPack()
+    const lines = [{ position: 0, quantity: 1 }]
+    // The other one: what was damaged is still to be sent.
+    await desk.money.refund(desk.admin, id, { lines })
+    expect([await toPack(), await desk.quantityOf(fern)]).toEqual([before, 2])
+    const refunded = await desk.money.refund(desk.admin, id, { lines })
+    expect(refunded.statusCode).toBe(200)
+    expect(await order(id)).not.toHaveProperty('toReplace')
+    expect([await toPack(), await desk.quantityOf(fern)]).toEqual([before - 1, 3])
+    const { movements } = (await call('GET', apiPaths.stockMovements(fern), desk.admin)).json()
+    expect(movements[0]).toMatchObject({ change: 1, reason: 'sold', note: 'Replacement not sent' })
+    expect((await parcel(id, '1Z-late', { replacement: true })).statusCode).toBe(409)
+  })
+
+  it('and a refund that takes its plants back give each unit back once', async () => {
+    const { fern, id, claimId } = await damaged(5)
+    await answer(claimId, { decision: 'replace' })
+    await desk.money.refund(desk.admin, id, { restock: true })
+    expect(await desk.quantityOf(fern)).toBe(5)
+  })
+
   it('and a refund of before are told to the admin who answers the next claim, and to nobody else', async () => {
     const { id, claimId } = await damaged(5)
     await answer(claimId, { decision: 'replace' })
@@ -320,8 +344,8 @@ describe('a replacement', () => {
 it('open claims are listed page by page, and who waits longest comes first', async () => {
   const ids = []
   for (let many = 0; many < 3; many += 1) {
-    ids.push(await open((await shipped())._id))
     desk.shop.clock.advance(1_000)
+    ids.push(await open((await shipped())._id))
   }
   const page = async (number: number, limit = 2) =>
     (

@@ -19,6 +19,7 @@ import { recordAudit } from '../../people/audit/audit.store.ts'
 import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
+import { dropReplacement } from './drop-replacement.ts'
 import { disputed, refundTooLarge, unitsGone } from './refunds.errors.ts'
 import { orderOfRefund, wasPaidByCard } from './refunds.store.ts'
 import { settleSoon } from './settle-refund.ts'
@@ -85,6 +86,7 @@ export async function writeRefundOf(
   const before = { refunded: toDollars(order.refunded_cents) }
   await addRefunded(tx, order.id, amountCents)
   const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor: admin, at }) : []
+  const notSent = await dropReplacement(tx, { order: { ...order, lines }, refunds, units, admin, at })
   await insertRefund(tx, {
     id: wanted.requestId,
     orderId: order.id,
@@ -101,12 +103,16 @@ export async function writeRefundOf(
     subjectKind: 'order',
     subjectId: order.id,
     before,
-    after: { refunded: toDollars(order.refunded_cents + amountCents), reason: wanted.reason },
+    after: {
+      refunded: toDollars(order.refunded_cents + amountCents),
+      reason: wanted.reason,
+      ...(notSent !== null && { replacement: 'not sent' }),
+    },
     at,
   })
   await beforeTotals?.()
   await countRefund(tx, amountCents, at)
-  return changed
+  return [...changed, ...(notSent ?? [])]
 }
 
 /** After the commit: the provider is asked, and kept pages learn of the stock. */

@@ -1,0 +1,42 @@
+import type { RefundedLine } from '../../../../contract/refunds.ts'
+import type { Tx } from '../../../database/schema.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { putBack } from '../../catalogue/stock/take-stock.ts'
+import { setToReplace } from '../delivery/shipments.store.ts'
+import { unitsRefunded, type RefundRow } from '../orders/order-refunds.store.ts'
+import type { OrderWithLines } from '../orders/orders.store.ts'
+
+type Dropping = {
+  order: OrderWithLines
+  /** Those before this one. */
+  refunds: readonly RefundRow[]
+  /** What this one gives money back for. */
+  units: readonly RefundedLine[]
+  admin: Viewer
+  at: Date
+}
+
+/**
+ * Of a line whose money goes back, no more is sent again than what stays paid; the rest has not left and goes back on sale. The order must be locked.
+ *
+ * @returns products whose pages change, or `null` when all is still to be sent
+ */
+export async function dropReplacement(
+  tx: Tx,
+  { order, refunds, units, admin, at }: Dropping,
+): Promise<string[] | null> {
+  const kept = (order.to_replace ?? []).map(({ position, quantity }) => {
+    const line = order.lines.find((one) => one.position === position)
+    const back = units.find((one) => one.position === position)
+    if (line === undefined || back === undefined) return { position, quantity, dropped: 0, line }
+    const paid = Math.max(0, line.quantity - unitsRefunded(refunds, position) - back.quantity)
+    return { position, quantity: Math.min(quantity, paid), dropped: Math.max(0, quantity - paid), line }
+  })
+  const dropped = kept.flatMap(({ dropped: quantity, line }) =>
+    quantity > 0 && line !== undefined ? [{ productId: line.product_id, name: line.name, quantity }] : [],
+  )
+  if (dropped.length === 0) return null
+  const rest = kept.flatMap(({ position, quantity }) => (quantity > 0 ? [{ position, quantity }] : []))
+  await setToReplace(tx, order.id, rest.length > 0 ? rest : null, at)
+  return putBack(tx, { orderId: order.id, lines: dropped, actor: admin, at })
+}

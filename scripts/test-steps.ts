@@ -44,7 +44,7 @@ const BROWSER = {
   runner: 'playwright' as const,
 }
 
-/** The stages of `npm run test:quick`, for two and a half minutes. */
+/** The stages of `npm run test:quick`, for about three minutes. */
 export const QUICK_STAGES: Stage[] = [
   [[BUILD]],
   [

@@ -5,7 +5,7 @@ import { allStages, npmStages, QUICK_LEAVES_OUT, QUICK_STAGES, type Stage } from
 
 /**
  * `npm test`: everything. What the machine lacks a program for is left out, and named in the last lines; with `CI` set, that is a
- * failure. `--quick` runs what takes two and a half minutes. `--bare` runs what needs npm alone, and `--system` what that leaves out.
+ * failure. `--quick` runs what takes about three minutes. `--bare` runs what needs npm alone, and `--system` what that leaves out.
  */
 const { stages, leftOut, notes } = await chosen()
 const started = performance.now()

@@ -52,9 +52,13 @@ const named = (query: OrderQuery, idOrNumber: string) =>
     ? query.where('id', '=', idOrNumber)
     : query.where('order_number', '=', idOrNumber.toUpperCase())
 
-/** What a list has before it is narrowed. */
-export const listed = (db: Db | Tx, filter: Pick<OrderListQuery, 'archived'>) =>
-  filter.archived === undefined ? visible(db) : archived(db)
+/** What a list has before it is narrowed. A bank's question and money that did not go back wait in the archive too. */
+export const listed = (db: Db | Tx, { archived: isArchive, waiting }: ListedFilter) => {
+  if (isArchive !== undefined) return archived(db)
+  return waiting === 'dispute' || waiting === 'refund' ? db.selectFrom('orders').selectAll() : visible(db)
+}
+
+type ListedFilter = Pick<OrderListQuery, 'archived' | 'waiting'>
 
 /** By `_id` or by the number people read out, in either case; nothing when unknown or deleted. */
 export const orderNamed = (db: Db, idOrNumber: string) => named(visible(db), idOrNumber)
@@ -138,7 +142,7 @@ async function listToPack(db: Db, filter: OrderListQuery, window: PageWindow): P
   const direction = window.backwards ? opposite : order
   const { waiting: _packing, ...rest } = filter
   const first = (waits: RawBuilder<boolean>) =>
-    matching(visible(db), rest)
+    matching(listed(db, filter), rest)
       .where(waits)
       .clearSelect()
       .select(['orders.id', 'orders.created_at', 'orders.amount_cents'])
@@ -147,7 +151,7 @@ async function listToPack(db: Db, filter: OrderListQuery, window: PageWindow): P
   const ids = sql<boolean>`orders.id in (
     select id from ((${first(waitsForFirstParcel)}) union all (${first(waitsForReplacement)})) as orders
     order by ${direction} limit ${window.limit} offset ${window.offset})`
-  return visible(db).where(ids).orderBy(order).execute()
+  return listed(db, filter).where(ids).orderBy(order).execute()
 }
 
 /** Fewer are skipped in an index sooner than days are added up. */

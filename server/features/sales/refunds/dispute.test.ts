@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
+import type { OrderListView } from '../../../../contract/schemas/order.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -62,6 +63,28 @@ describe('what happens past the shop', () => {
     expect(page.history.filter(({ kind }: { kind: string }) => kind === 'dispute')).toHaveLength(2)
     expect((await desk.money.refund(desk.admin, order._id)).json().code).toBe('disputed')
     expect((await desk.money.cancel(desk.admin, order._id)).json()).not.toHaveProperty('refunded')
+  })
+
+  it('a dispute and a refund that failed wait for an admin in the archive too', async () => {
+    const listedFor = async (waiting: string) => {
+      const url = `${apiPaths.orders()}?page=1&waiting=${waiting}`
+      const { orders, totalOrders } = (
+        await desk.shop.app.inject({ url, headers: desk.admin.headers })
+      ).json<OrderListView>()
+      expect(orders).toHaveLength(totalOrders)
+      return orders.filter(({ archivedAt }) => archivedAt !== undefined).map(({ _id }) => _id)
+    }
+    const archive = (url: string) =>
+      desk.shop.app.inject({ method: 'DELETE', url, headers: desk.admin.headers })
+    const [asked, unpaid] = [await buy([[await plant(1_000), 1]]), await buy([[await plant(1_000), 1]])]
+    const [refund] = (await desk.money.refund(desk.admin, unpaid._id)).json().refunds
+    for (const { _id } of [asked, unpaid]) await archive(apiPaths.deleteOrder(_id))
+    await desk.money.atProvider(`${await desk.money.intentOf(asked._id)}/dispute`)
+    await desk.money.atProvider(`refunds/${await providerIdOf(refund._id)}/fail`)
+    await desk.money.deliverEvents(['charge.dispute.created', 'refund.failed'])
+    expect(await listedFor('dispute')).toEqual([asked._id])
+    expect(await listedFor('refund')).toEqual([unpaid._id])
+    expect(await listedFor('packing')).toEqual([])
   })
 
   it('a won dispute lets money go back again', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PeopleFile } from '../parts/PeopleFile.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ORDER_LIST, WAITING } from '../../../../contract/lists/orders.ts'
@@ -85,7 +85,7 @@ export function Component() {
   const bulk = useBulkStatus((ids, status) => selection.change(ids, { status }))
   const rows = query.currentData?.orders ?? NO_ROWS
   // What is archived is only looked at and restored.
-  const changeable = params.filter === 'archived' ? NO_ROWS : rows
+  const changeable = useMemo(() => rows.filter(({ archivedAt }) => archivedAt === undefined), [rows])
   const row = useRowKeys(changeable, {
     page: params.page,
     last: query.currentData?.totalPages ?? 1,

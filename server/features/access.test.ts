@@ -130,8 +130,9 @@ const rows: Record<string, Row> = {
   'GET /api/auth/sessions': { may: signedIn },
   // Nobody has that one.
   'DELETE /api/auth/sessions/:id': { may: signedIn, url: () => '/api/auth/sessions/none', answers: 404 },
-  'POST /api/auth/sessions/end-others': { may: signedIn },
+  'POST /api/auth/sessions/end-others': { confirm: true, may: signedIn },
   'POST /api/auth/users/:id/end-sessions': {
+    confirm: true,
     may: admins,
     url: ({ owner }) => `/api/auth/users/${owner.id}/end-sessions`,
   },

@@ -41,8 +41,8 @@ export async function userRoutes(app: App) {
   app.post(
     '/users/:id/end-sessions',
     {
-      config: { access: 'admin' },
-      schema: { summary: 'Log a user out everywhere', params: IdParams, response: { 200: Message } },
+      config: { access: 'admin', confirm: true },
+      schema: { summary: 'Log a user out everywhere; asks for the own password', params: IdParams, response: { 200: Message } },
     },
     async (request) => {
       await endAllSessions(app, viewerOf(request), request.params.id)

@@ -257,3 +257,17 @@ describe('a second factor', () => {
     }
   })
 })
+
+it('whoever has a session of an hour ago alone keeps its owner from no new password and from no login', async () => {
+  const owner = await shop.world.user()
+  const [thief, phone] = [await shop.world.signIn(owner), await shop.world.signIn(owner)]
+  shop.clock.advance(60 * MINUTE)
+  await post(apiPaths.forgotPassword(), {}, { email: owner.email })
+  await send()
+  const refused = await post(apiPaths.endOtherSessions(), thief, {})
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirm_needed'])
+  expect((await shop.app.inject({ url: apiPaths.security(), headers: phone })).statusCode).toBe(200)
+  const body = { token: await linkTo(owner.email), password: NEW_PASSWORD }
+  expect(await statusOf(post(apiPaths.resetPassword(), {}, body))).toBe(200)
+  expect((await shop.app.inject({ url: apiPaths.security(), headers: thief })).statusCode).toBe(401)
+})

@@ -105,8 +105,9 @@ export async function sessionRoutes(app: App) {
   app.post(
     '/sessions/end-others',
     {
-      config: { access: 'signed-in', rateLimit: few },
-      schema: { summary: 'End every other session of the own account', response: { 200: Message } },
+      // Ends links to a new password as well: a thief of a session must not keep its owner out by it.
+      config: { access: 'signed-in', confirm: true, rateLimit: few },
+      schema: { summary: 'End every other session of the own account; asks for the password', response: { 200: Message } },
     },
     async (request) => {
       const viewer = viewerOf(request)

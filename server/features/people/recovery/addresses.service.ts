@@ -65,7 +65,7 @@ async function sendConfirmation(
     const user = await lockOwn(tx, viewer)
     if ((await countConfirmations(tx, asked, new Date(at.getTime() - HOUR))) >= ASKED_MOST)
       throw tooMany('within the hour')
-    if (await hasHadEnough(tx, address, at, isNew ? 0.5 : 1)) throw tooMany('today')
+    if (await hasHadEnough(tx, address, at, isNew ? 0.5 : 0.75)) throw tooMany('today')
     if (isNew) {
       if (await hasHadEnough(tx, user.email, at)) throw tooMany('today')
       await queueUndo(tx, 'address asked', user, at)

@@ -16,7 +16,7 @@ import { queueToAdmins } from '../../letters/outbox/emails.store.ts'
 import { queueSecurityEmail } from '../../people/accounts/security-emails.store.ts'
 import { lockOwner, turnOff } from '../../people/factors/factors.store.ts'
 import { presentUser } from '../../people/accounts/accounts.present.ts'
-import { lockUser, type UserRow } from '../../people/accounts/accounts.store.ts'
+import { lockUser, refuseEnded, type UserRow } from '../../people/accounts/accounts.store.ts'
 import { USER_TRASH } from './user-trash.ts'
 import { countUsers, listUsers, lockAdmins, removeUser, setRole } from './users.store.ts'
 
@@ -47,6 +47,7 @@ export async function changeRole(
   const at = clock()
   const changed = await inTransaction(db, async (tx) => {
     const user = await lockUserSafely(tx, id, role !== 'admin')
+    await refuseEnded(tx, admin)
     if (user.role === role) return user
     await setRole(tx, user.id, role, at)
     await endSessionsOf(tx, user.id)

@@ -64,9 +64,15 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
 /** One's own row, held until the transaction ends. @throws AppError 401 when the session was ended meanwhile */
 export async function lockOwn(tx: Tx, { id, tokenHash }: Pick<Viewer, 'id' | 'tokenHash'>): Promise<UserRow> {
   const user = await lockUser(tx, id)
-  const session = tx.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash)
-  if (user === undefined || (await session.executeTakeFirst()) === undefined) throw notSignedIn()
+  if (user === undefined) throw notSignedIn()
+  await refuseEnded(tx, { tokenHash })
   return user
+}
+
+/** For whoever has waited for a row. @throws AppError 401 when the session was ended meanwhile */
+export async function refuseEnded(tx: Tx, { tokenHash }: Pick<Viewer, 'tokenHash'>): Promise<void> {
+  const session = tx.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash)
+  if ((await session.executeTakeFirst()) === undefined) throw notSignedIn()
 }
 
 export async function setPassword(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
+import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
 import { codeOf, finishLogin, protectedUser } from '../../../testing/second-factor.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -76,5 +77,36 @@ describe('a login whose password was right', () => {
     )
     expect(changed).toBe(200)
     expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('a session that ends meanwhile', () => {
+  it('adds no second factor any more, which would outlive the new password', async () => {
+    const user = await shop.world.user()
+    const [thief, owner] = [await shop.world.signIn(user), await shop.world.signIn(user)]
+    const { secret } = (await post(apiPaths.beginTotp(), {}, thief)).json<{ secret: string }>()
+    let changed = 0
+    beforeNextTransaction(shop.db, async () => {
+      changed = (await changePassword(owner)).statusCode
+    })
+    const answer = await post(apiPaths.confirmTotp(), { code: codeOf(secret, shop) }, thief)
+    expect([changed, answer.statusCode]).toEqual([200, 401])
+    expect((await shop.app.inject({ url: apiPaths.security(), headers: owner })).json()).toMatchObject({
+      secondFactor: false,
+    })
+  })
+
+  it('makes nobody an admin any more', async () => {
+    const [thief, boss] = [await shop.world.user({ role: 'admin' }), await shop.world.user({ role: 'admin' })]
+    const accomplice = await shop.world.user()
+    const [stolen, headers] = [await shop.world.signIn(thief), await shop.world.signIn(boss)]
+    const setRole = (id: string, role: string, by: Record<string, string>) =>
+      shop.app.inject({ method: 'PUT', url: apiPaths.user(id), payload: { role }, headers: by })
+    let taken = 0
+    beforeNextTransaction(shop.db, async () => {
+      taken = (await setRole(thief.id, 'user', headers)).statusCode
+    })
+    const answer = await setRole(accomplice.id, 'admin', stolen)
+    expect([taken, answer.statusCode]).toEqual([200, 401])
   })
 })

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notSignedIn } from '../../../platform/errors.ts'
 import { endOtherSessions, type Viewer } from '../../../platform/sessions.ts'
+import { refuseEnded } from '../accounts/accounts.store.ts'
 import { queueSecurityEmail } from '../accounts/security-emails.store.ts'
 import type { FactorChange } from '../../letters/outbox/kinds/second-factor.ts'
 import { newRecoveryCodes } from './codes.ts'
@@ -25,6 +26,8 @@ export async function changeFactor<T>(
   const answer = await inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, viewer.id)
     if (owner === undefined) throw notSignedIn()
+    // A factor outlives a new password, so a session that one has ended adds none.
+    await refuseEnded(tx, viewer)
     const done = await change(tx)
     const isOn = await settleFactor(tx, owner.id)
     const codes = isOn && !owner.second_factor ? newRecoveryCodes() : []

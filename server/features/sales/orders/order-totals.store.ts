@@ -77,7 +77,14 @@ const refunded = (cents: Cents, at: Date) => [figure('refunds', at, 0, cents)]
 
 /** Money that went back at that moment; below zero it came back. In the transaction that changes `refunded_cents`, as its last statement. */
 export const countRefund = (tx: Tx, cents: Cents, at: Date): Promise<void> =>
-  addToTotals(tx, refunded(cents, at))
+  countRefunds(tx, [{ cents, at }])
+
+/** Several by one statement. */
+export const countRefunds = (tx: Tx, moved: readonly { cents: Cents; at: Date }[]): Promise<void> =>
+  addToTotals(
+    tx,
+    moved.flatMap(({ cents, at }) => refunded(cents, at)),
+  )
 
 /** An order that was cancelled, and what went back with it; in the transaction that does so, as its last statement. */
 export const countCancelled = (tx: Tx, order: Order, backCents: Cents, at: Date): Promise<void> =>

@@ -87,6 +87,23 @@ describe('what happens past the shop', () => {
     expect(await listedFor('packing')).toEqual([])
   })
 
+  it('a refund that was given up and has gone all the same is counted when it was made, as a recount does', async () => {
+    const order = await buy([[await plant(1_000), 2]])
+    const { moneyBack } = desk.shop.app.provider
+    const real = moneyBack.refund.bind(moneyBack)
+    vi.spyOn(moneyBack, 'refund').mockImplementationOnce(async (wanted) => {
+      await real(wanted)
+      return { refusal: 'No answer.' }
+    })
+    expect((await desk.money.refund(desk.admin, order._id)).json().refunds).toMatchObject([
+      { state: 'failed' },
+    ])
+    desk.shop.clock.advance(60 * 60 * 1_000)
+    await desk.money.deliverEvents(['refund.created'])
+    expect((await desk.money.read(desk.admin, order._id)).refunded).toBe(21)
+    expect((await desk.money.books()).corrections).toEqual([])
+  })
+
   it('a won dispute lets money go back again', async () => {
     const order = await buy([[await plant(1_000), 2]])
     const intent = await desk.money.intentOf(order._id)

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { queueEmail, queueToAdmins } from '../../letters/outbox/emails.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { refundsOf, type RefundRow } from '../orders/order-refunds.store.ts'
-import { countRefund } from '../orders/order-totals.store.ts'
+import { countRefunds } from '../orders/order-totals.store.ts'
 import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
 import type { ProviderRefund } from '../provider/money-back.ts'
 import type { Shop } from './shop.ts'
@@ -39,7 +39,10 @@ export async function noteRefunds(shop: Shop, orderId: string, all: readonly Tol
     const cents = changes.reduce((sum, change) => sum + countedBy(change), 0)
     if (cents !== 0) await addRefunded(tx, orderId, cents)
     for (const change of changes) await write(tx, order, change, at)
-    await countRefund(tx, cents, at)
+    await countRefunds(
+      tx,
+      changes.map((change) => ({ cents: countedBy(change), at: momentOf(change, at) })),
+    )
     return changes.filter(({ told }) => !isCounted(told.state))
   })
   for (const { refund, told } of failed)
@@ -66,6 +69,10 @@ function countedBy({ refund, told }: Change): Cents {
   const before = refund !== null && isCounted(refund.state) ? refund.amount_cents : 0
   return (isCounted(told.state) ? (refund?.amount_cents ?? told.amountCents) : 0) - before
 }
+
+/** One that was given up and has gone all the same never failed: what was counted when it did is taken back there. */
+const momentOf = ({ refund, told }: Change, at: Date): Date =>
+  refund !== null && !isCounted(refund.state) && isCounted(told.state) ? refund.updated_at : at
 
 /** The letters about units that could not be had, and about a cancelled order, tell of the money before the provider has taken it up. */
 const wasPromised = (

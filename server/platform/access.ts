@@ -28,17 +28,37 @@ export function enforceAccess(app: App): void {
     }
     const isForEveryone = access === undefined || access === 'everyone'
     if (confirm && isForEveryone) throw new Error(`${String(route.method)} ${route.url} has nobody to ask`)
-    if (!isForEveryone)
-      route.onRequest = [
-        // What limits the route's calls: who comes too often is to be told so, and not to wait in front of others.
-        ...[route.onRequest ?? []].flat(),
-        ...(admission === undefined ? [] : [waitAt(admission)]),
-        guards[access],
-        ...(confirm ? [requireConfirmed] : []),
-        keepNowhere,
-      ]
+    if (isForEveryone) return
+    const guard = async (request: FastifyRequest) => {
+      await guards[access](request)
+      if (confirm) await requireConfirmed(request)
+    }
+    route.onRequest = [
+      // What limits the route's calls: who comes too often is to be told so, and not to wait in front of others.
+      ...[route.onRequest ?? []].flat(),
+      ...(admission === undefined ? [] : [waitAt(admission)]),
+      guard,
+      noteGuarded,
+      keepNowhere,
+    ]
+    route.preHandler = [againAfterSlowBody(guard), ...[route.preHandler ?? []].flat()]
   })
 }
+
+/** Milliseconds that a body may take until its sender is asked again who it is. */
+const SLOW_BODY = 1_000
+
+const guardedAt = new WeakMap<FastifyRequest, number>()
+const noteGuarded = async (request: FastifyRequest) =>
+  void guardedAt.set(request, request.server.clock().getTime())
+
+/** A body can be held back for twenty seconds, and its session be ended or its role be taken by then. */
+const againAfterSlowBody =
+  (guard: (request: FastifyRequest) => Promise<void>) => async (request: FastifyRequest) => {
+    if (request.server.clock().getTime() - (guardedAt.get(request) ?? 0) < SLOW_BODY) return
+    request.viewer = null
+    await guard(request)
+  }
 
 const keepNowhere = async (_request: FastifyRequest, reply: FastifyReply) =>
   void reply.header('cache-control', 'private, no-store')

@@ -42,7 +42,11 @@ export async function userRoutes(app: App) {
     '/users/:id/end-sessions',
     {
       config: { access: 'admin', confirm: true },
-      schema: { summary: 'Log a user out everywhere; asks for the own password', params: IdParams, response: { 200: Message } },
+      schema: {
+        summary: 'Log a user out everywhere; asks for the own password',
+        params: IdParams,
+        response: { 200: Message },
+      },
     },
     async (request) => {
       await endAllSessions(app, viewerOf(request), request.params.id)

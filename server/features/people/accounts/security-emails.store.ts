@@ -31,7 +31,12 @@ const keyOfReader = sql`lower(btrim(to_address) collate "C")`
  * @param share what may be used of the cap: strangers get half of it, and asking for the own address to be confirmed, which any open session may,
  * three quarters, so that neither keeps news from the owner
  */
-export async function hasHadEnough(tx: Tx, address: string, at: Date, share: 0.5 | 0.75 | 1 = 1): Promise<boolean> {
+export async function hasHadEnough(
+  tx: Tx,
+  address: string,
+  at: Date,
+  share: 0.5 | 0.75 | 1 = 1,
+): Promise<boolean> {
   const key = emailKey(address)
   const { rows } = await sql<{ sent: number; is_confirmed: boolean }>`
     select (select count(*) from emails where kind in (${sql.join(CAPPED.map((kind) => sql.lit(kind)))})

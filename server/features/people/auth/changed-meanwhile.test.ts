@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
@@ -94,6 +95,26 @@ describe('a session that ends meanwhile', () => {
     expect((await shop.app.inject({ url: apiPaths.security(), headers: owner })).json()).toMatchObject({
       secondFactor: false,
     })
+  })
+
+  it('does nothing by a body that it held back until then', async () => {
+    const user = await shop.world.user()
+    const [thief, owner] = [await shop.world.signIn(user), await shop.world.signIn(user)]
+    const body = JSON.stringify({ userId: user.id, username: 'Thief' })
+    let changed = 0
+    const heldBack = async function* () {
+      yield body.slice(0, 5)
+      changed = (await changePassword(owner)).statusCode
+      shop.clock.advance(5_000)
+      yield body.slice(5)
+    }
+    const answer = await shop.app.inject({
+      method: 'PATCH',
+      url: apiPaths.editProfile(),
+      headers: { ...thief, 'content-type': 'application/json' },
+      payload: Readable.from(heldBack()),
+    })
+    expect([changed, answer.statusCode], answer.body).toEqual([200, 401])
   })
 
   it('makes nobody an admin any more', async () => {

@@ -107,7 +107,10 @@ export async function sessionRoutes(app: App) {
     {
       // Ends links to a new password as well: a thief of a session must not keep its owner out by it.
       config: { access: 'signed-in', confirm: true, rateLimit: few },
-      schema: { summary: 'End every other session of the own account; asks for the password', response: { 200: Message } },
+      schema: {
+        summary: 'End every other session of the own account; asks for the password',
+        response: { 200: Message },
+      },
     },
     async (request) => {
       const viewer = viewerOf(request)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
-import { registerAccount } from '../support/accounts.ts'
+import { registerAccount, signInAsNewCustomer } from '../support/accounts.ts'
 import { openCart, SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -146,4 +146,15 @@ test('who comes back from the card page to a browser without a login is told so'
   await expect(page.getByText('Nobody is logged in here')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'your orders' }).click()
   await expect(page.getByText('Please log in to go on.')).toBeVisible()
+})
+
+test('who has no order of a payment is told so, and not to wait for the card provider', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/404/)
+  await signInAsNewCustomer(page)
+  await page.goto('/success?session_id=cs_test_of_somebody_else')
+  await expect(page.getByText('This account has no order of this payment')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'ask us' })).toBeVisible()
 })

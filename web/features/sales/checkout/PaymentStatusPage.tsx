@@ -20,7 +20,7 @@ const REASSURE_AFTER = 8_000
 export function Component() {
   const [params] = useSearchParams()
   const sessionId = params.get('session_id')
-  const { order, isGuest } = useConfirmedOrder(sessionId)
+  const { order, untold } = useConfirmedOrder(sessionId)
   const dispatch = useDispatch()
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Component() {
           </>
         )}
       </div>
-      {order === null && (sessionId === null ? <NoPayment /> : <Waiting isGuest={isGuest} />)}
+      {order === null && (sessionId === null ? <NoPayment /> : <Waiting untold={untold} />)}
       {order !== null && (
         <div className="mt-8 grid gap-10">
           <OrderTracker order={order} />
@@ -74,7 +74,7 @@ function NoPayment() {
   )
 }
 
-function Waiting({ isGuest }: { isGuest: boolean }) {
+function Waiting({ untold }: Pick<ReturnType<typeof useConfirmedOrder>, 'untold'>) {
   const [long, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), REASSURE_AFTER)
@@ -84,8 +84,9 @@ function Waiting({ isGuest }: { isGuest: boolean }) {
     <div className="grid justify-items-center gap-4 py-20 text-center">
       <NeedsScripts what="This page" />
       <Spinner label="Loading..." />
-      {isGuest && <GuestNotice />}
-      {long && !isGuest && (
+      {untold === 'guest' && <GuestNotice />}
+      {untold === 'not-yours' && <NotYoursNotice />}
+      {long && untold === null && (
         <p className="max-w-md text-muted">
           {
             'The card provider takes its time. You may leave this page: once the payment is through, you find it under '
@@ -109,6 +110,19 @@ function GuestNotice() {
       }
       <Link to={paths.myOrders()} className="font-semibold text-leaf underline underline-offset-4">
         your orders
+      </Link>
+      .
+    </p>
+  )
+}
+
+/** Another account paid, or the order was put away: waiting would not bring it. */
+function NotYoursNotice() {
+  return (
+    <p role="status" className="max-w-md text-muted">
+      {'This account has no order of this payment. Log in with the account that paid, or '}
+      <Link to={paths.contact()} className="font-semibold text-leaf underline underline-offset-4">
+        ask us
       </Link>
       .
     </p>

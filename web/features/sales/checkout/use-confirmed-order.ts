@@ -6,15 +6,17 @@ import { confirmPause } from './confirm-pauses.ts'
 type Confirmed = {
   /** `null` while nobody can say that it is paid. */
   order: OrderView | null
-  /** Nobody is logged in here, so nobody is told. */
-  isGuest: boolean
+  /** Why it is not told here: nobody is logged in, or this account has no order of the payment. */
+  untold: 'guest' | 'not-yours' | null
 }
+
+const UNTOLD: Record<string, Confirmed['untold']> = { 401: 'guest', 404: 'not-yours' }
 
 /** Asks whether the session is paid, with growing pauses, until it is. */
 export function useConfirmedOrder(sessionId: string | null): Confirmed {
   const [confirm] = useConfirmPaymentMutation()
   const [order, setOrder] = useState<OrderView | null>(null)
-  const [isGuest, setGuest] = useState(false)
+  const [untold, setUntold] = useState<Confirmed['untold']>(null)
 
   useEffect(() => {
     if (sessionId === null) return
@@ -24,7 +26,8 @@ export function useConfirmedOrder(sessionId: string | null): Confirmed {
       const answer = await confirm(sessionId)
       if (left) return
       if (answer.data !== undefined) return setOrder(answer.data.order)
-      setGuest(answer.error !== undefined && 'status' in answer.error && answer.error.status === 401)
+      const status = answer.error !== undefined && 'status' in answer.error ? answer.error.status : ''
+      setUntold(UNTOLD[status] ?? null)
       console.warn('The payment is not confirmed yet', answer.error)
       timer = setTimeout(() => void ask(asked + 1), confirmPause(asked))
     }
@@ -35,5 +38,5 @@ export function useConfirmedOrder(sessionId: string | null): Confirmed {
     }
   }, [sessionId, confirm])
 
-  return { order, isGuest }
+  return { order, untold }
 }

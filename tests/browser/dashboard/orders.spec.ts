@@ -171,6 +171,29 @@ test('on a phone orders are two lines that begin on the first screen, and their 
   await expect(menu).toBeFocused()
 })
 
+test('on a phone the badges of an order leave its number free, and an archived one stays inside the page', async ({
+  page,
+  world,
+}) => {
+  const order = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shown = [
+    { ...order, refunded: 5 },
+    { ...order, _id: 'archived', orderId: 'FC-AAAA-AAAA', archivedAt: order.createdAt },
+  ]
+  await page.route('**/api/orders?*', (route) =>
+    route.fulfill({ json: { orders: shown, totalOrders: 2, totalPages: 1 } }),
+  )
+  await page.goto(paths.manageOrders())
+  const row = page.getByRole('row').filter({ hasText: order.orderId })
+  const number = (await row.getByText(order.orderId, { exact: true }).boundingBox())!
+  const badge = (await row.getByText('pending', { exact: true }).boundingBox())!
+  expect(number.x + number.width).toBeLessThanOrEqual(badge.x)
+  const archived = (await page.getByText('FC-AAAA-AAAA', { exact: true }).boundingBox())!
+  expect(archived.x).toBeGreaterThanOrEqual(16)
+})
+
 test('on a phone what narrows a list is shown with it', async ({ page, world }) => {
   await world.signIn(await world.newAdmin(), page)
   await page.setViewportSize({ width: 390, height: 844 })

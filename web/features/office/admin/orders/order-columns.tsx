@@ -25,7 +25,9 @@ export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly
   {
     name: 'Order ID',
     cell: (order) => (
-      <span className="flex items-center max-md:-ml-3 md:max-xl:flex-col md:max-xl:items-start xl:gap-1">
+      <span
+        className={`flex items-center md:max-xl:flex-col md:max-xl:items-start xl:gap-1 ${order.archivedAt === undefined ? 'max-md:-ml-3' : ''}`}
+      >
         {order.archivedAt === undefined && (
           <SelectBox
             id={order._id}
@@ -45,7 +47,7 @@ export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly
     name: 'Status',
     place: 'max-md:text-right',
     cell: (order) => (
-      <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
+      <span className="flex items-center gap-1 max-md:flex-col max-md:items-end md:flex-wrap">
         <span className="inline-flex items-center md:max-xl:flex-col">
           <StatusBadge status={order.status} seenBy="admin" />
           {order.cancelledAt === undefined && order.archivedAt === undefined && (

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../contract/paths.ts'
+import { apiPaths, paths } from '../../../contract/paths.ts'
 import { SHELF } from '../support/cart.ts'
 import { expect, test } from './world.ts'
 
@@ -39,6 +39,20 @@ test('in forced colours the current link, buttons and stars keep a shape', async
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
   const last = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current]')
   expect(await last.evaluate((crumb) => getComputedStyle(crumb).outlineStyle)).toBe('none')
+})
+
+test('in forced colours the way an order has come keeps its line', async ({ page, world }) => {
+  const customer = await world.newCustomer()
+  const [order] = await world.newOrders(customer, 1)
+  const admin = await world.newAdmin()
+  const sent = await admin.api.patch(apiPaths.updateOrderStatus(order!._id), { data: { status: 'shipped' } })
+  expect(sent.status()).toBe(200)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await world.signIn(customer, page)
+  await page.goto(paths.order(order!.orderId))
+  const line = page.getByRole('list', { name: 'Progress of the order' }).locator('li > [aria-hidden]').first()
+  const colour = await line.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(colour).not.toBe(await groundOf(page))
 })
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -60,7 +60,7 @@ function Step({ step }: { step: TrackerStep }) {
     >
       <span
         aria-hidden
-        className={`absolute top-11 bottom-0 left-[1.3125rem] w-0.5 group-last:hidden md:top-[1.3125rem] md:right-[-1rem] md:bottom-auto md:left-11 md:h-0.5 md:w-auto ${step.state === 'completed' ? 'bg-leaf' : 'bg-line'}`}
+        className={`absolute top-11 bottom-0 left-[1.3125rem] w-0.5 group-last:hidden md:top-[1.3125rem] md:right-[-1rem] md:bottom-auto md:left-11 md:h-0.5 md:w-auto ${step.state === 'completed' ? 'bg-leaf forced-colors:bg-[CanvasText]' : 'bg-line'}`}
       />
       <span
         className={`relative grid size-11 shrink-0 place-items-center rounded-full ${reached ? COLOURS[step.status] : 'bg-sunken text-muted'} ${step.state === 'current' ? 'outline-3 outline-offset-3 outline-leaf/40' : ''}`}

@@ -45,7 +45,7 @@ export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean 
       )}
       {data.until !== null && (
         <>
-          <p className="text-sm text-muted">{`Tell us until ${formatDay(data.until)}, and we make it good.`}</p>
+          <p className="text-sm text-muted">{`Tell us by ${formatDay(data.until)}: we look at it and answer here.`}</p>
           <div>
             <Button variant="secondary" onClick={() => setClaiming(true)}>
               Report damage

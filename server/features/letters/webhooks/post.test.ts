@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { believeReceivers, startReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts'
 import { post } from './post.ts'
-import type { Names, Reach } from './public-address.ts'
+import type { Names, Reach } from '../../../platform/public-address.ts'
 
 let receiver: WebhookReceiver
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   refusalOf,
   type Names,
   type Reach,
-} from './public-address.ts'
+} from '../../../platform/public-address.ts'
 
 /** Milliseconds for everything, from the name's lookup to the answer's last byte. */
 const PATIENCE = 10_000

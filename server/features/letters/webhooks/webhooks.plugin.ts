@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { DELIVERIES_MOST, DELIVERY_DAYS, ENDPOINTS_MOST } from '../../../../contract/webhooks.ts'
-import type { Config } from '../../../base/config.ts'
-import { isLoopback } from '../../../base/settings/address.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.ts'
 import { Workers } from '../../../platform/workers.ts'
 import { deliver } from './courier.ts'
-import { nameServers, type Names, type Reach } from './public-address.ts'
+import { nameServers, reachOf, type Names, type Reach } from '../../../platform/public-address.ts'
 import { claimDelivery, isAnyOn, UNDER_WAY_MOST } from './queue.store.ts'
 import { resealWebhookSecrets } from './secrets.ts'
 import { sweepDeliveries, sweepSurplus } from './sweep.store.ts'
@@ -33,15 +31,6 @@ const SWEEP_EVERY = 15_000
 const STOP_PATIENCE = 3_000
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
-
-/** A shop that is tried out on somebody's own machine may tell programs beside it; one that others reach, or that takes money, never. */
-const reachOf = ({ publicUrl, host, trustProxy, stripe }: Config): Reach =>
-  isLoopback(publicUrl) &&
-  isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`) &&
-  trustProxy === false &&
-  stripe.secretKey === null
-    ? 'public or this machine'
-    : 'public'
 
 /** Decorates `app.webhooks` (decision 65). @param names who is asked for the addresses of endpoints */
 export function addWebhooks(app: App, { names = nameServers() }: { names?: Names } = {}): void {

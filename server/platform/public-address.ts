@@ -1,6 +1,8 @@
 import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { Config } from '../base/config.ts'
+import { isLoopback } from '../base/settings/address.ts'
 
 /** What no stranger's server stands at (IANA's registries of special addresses). Of IPv6 only 2000::/3 is given out. */
 const PRIVATE = {
@@ -66,10 +68,28 @@ export type Reach = 'public' | 'public or this machine'
 const mayReach = (address: string, reach: Reach): boolean =>
   isPublic(address) || (reach === 'public or this machine' && isLoopbackAddress(address))
 
-/** Why nothing is ever sent to an address, as the end of a sentence, or `null`. What a name leads to is only known when it is connected to. */
-export function refusalOf({ protocol, hostname }: URL, reach: Reach): string | null {
-  const host = hostname.replaceAll(/^\[|\]$/g, '')
-  if (isIP(host) > 0 ? !mayReach(host, reach) : isLocalName(host) && reach === 'public') return NOT_PUBLIC
+/** A shop that is tried out on somebody's own machine may reach programs beside it; one that others reach, or that takes money, never. */
+export const reachOf = ({ publicUrl, host, trustProxy, stripe }: Config): Reach =>
+  isLoopback(publicUrl) &&
+  isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`) &&
+  trustProxy === false &&
+  stripe.secretKey === null
+    ? 'public or this machine'
+    : 'public'
+
+const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/^\[|\]$/g, '')
+
+/** Whether an address is private by its very text. What a name leads to is only known when it is connected to. */
+export function isPrivate(url: URL, reach: Reach): boolean {
+  const host = hostOf(url)
+  return isIP(host) > 0 ? !mayReach(host, reach) : isLocalName(host) && reach === 'public'
+}
+
+/** Why nothing is ever sent to an address, as the end of a sentence, or `null`. */
+export function refusalOf(url: URL, reach: Reach): string | null {
+  if (isPrivate(url, reach)) return NOT_PUBLIC
+  const { protocol } = url
+  const host = hostOf(url)
   if (protocol === 'https:') return null
   const isHere = reach === 'public or this machine' && (isLocalName(host) || isLoopbackAddress(host))
   return protocol === 'http:' && isHere ? null : 'must begin with https'

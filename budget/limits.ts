@@ -144,6 +144,7 @@ export const QUERIES_MOST: Record<string, number> = {
   // Logins that are half done end with the sessions.
   'POST /api/auth/sessions/end-others': 6,
   'POST /api/auth/users/{id}/end-sessions': 9,
+  'GET /api/auth/edit-profile': 2,
   'PATCH /api/auth/edit-profile': 3,
   // The attempt is counted and written down first; whether there is room is asked before the work and after it (decision 26).
   // A picture that was kept is noted among those of all.

@@ -214,6 +214,7 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/auth/sessions/end-others': () => as(ann, apiPaths.endOtherSessions()),
     'POST /api/auth/users/{id}/end-sessions': async () =>
       as(admin, apiPaths.endSessionsOf((await register(app, 'finn@budget.test')).id)),
+    'GET /api/auth/edit-profile': () => as(ann, apiPaths.editProfile()),
     'PATCH /api/auth/edit-profile': () =>
       as(ann, apiPaths.editProfile(), { userId: ann.id, username: 'Ann Fern', bio: 'Likes shade.' }),
     'POST /uploadImage': () => as(ann, '/uploadImage', { image: PIXEL }),

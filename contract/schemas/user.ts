@@ -14,6 +14,10 @@ export const UserView = z
     bio: z.string(),
     profession: z.string(),
     createdAt: z.string(),
+    pictureFrom: z
+      .object({ url: z.string(), state: z.enum(['waiting', 'shown', 'missing']) })
+      .optional()
+      .meta({ description: 'to its owner alone: the address elsewhere that the picture is fetched from' }),
   })
   .meta({ id: 'User' })
 export type UserView = z.infer<typeof UserView>
@@ -58,7 +62,7 @@ export type UserListView = z.infer<typeof UserListView>
 export const RoleBody = z.object({ role: z.enum(ROLES) })
 export type RoleBody = z.infer<typeof RoleBody>
 
-/** A picture's address: one of ours, or none. */
+/** A picture's address in the shop, or none. */
 export const ImageUrl = text(LENGTHS.url)
   .trim()
   .refine(
@@ -66,10 +70,25 @@ export const ImageUrl = text(LENGTHS.url)
     'must be a picture of this shop, such as /images/rosa/640.webp; please upload it, or leave this empty',
   )
 
+/** What a picture may be fetched from; a password in it would be sent along. */
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username === '' && password === ''
+}
+
+/** A profile's picture may be anywhere: the shop fetches it once. */
+const ProfileImageUrl = text(LENGTHS.url)
+  .trim()
+  .refine(
+    (value) => value === '' || imageKey(value) !== null || isWebAddress(value),
+    'must be the address of a picture, such as https://example.com/me.jpg; please upload it, or leave this empty',
+  )
+
 export const ProfileBody = z.object({
   userId: text(200, 1),
   username: nameText(LENGTHS.username),
-  profileImage: ImageUrl.optional(),
+  profileImage: ProfileImageUrl.optional(),
   bio: text(LENGTHS.bio).optional(),
   profession: text(LENGTHS.profession).optional(),
 })

@@ -94,6 +94,11 @@ type UserTable = {
   password_hash: string
   role: Role
   profile_image: Generated<string>
+  /** Where the profile's picture is to come from, when that is another host. */
+  picture_url: Generated<string>
+  /** When it is fetched next; `null` when it is here or was given up. */
+  picture_due_at: Generated<Date | null>
+  picture_attempts: Generated<number>
   bio: Generated<string>
   profession: Generated<string>
   /** When its owner opened a letter sent to the address. */

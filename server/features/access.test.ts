@@ -148,6 +148,7 @@ const rows: Record<string, Row> = {
     may: admins,
     url: ({ owner }) => `/api/auth/users/${owner.id}`,
   },
+  'GET /api/auth/edit-profile': { may: signedIn },
   'PATCH /api/auth/edit-profile': {
     may: ['owner'],
     body: ({ owner }) => ({ userId: owner.id, username: 'Renamed' }),

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { picture } from './pictures.ts'
@@ -75,4 +78,23 @@ test('an uploaded picture becomes the avatar', async ({ page }) => {
   await expect(modal.getByLabel('Profile Image URL')).toHaveValue(/^\/images\/.+\.webp$/)
   await modal.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('img', { name: 'Picture of maya' })).toHaveAttribute('src', /^\/images\//)
+})
+
+test('a picture of another host is fetched, and the form keeps its address', async ({ page }) => {
+  const { buffer } = picture()
+  const host = createServer((_request, response) => response.end(buffer)).listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  const { port } = host.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}/maya.png`
+  try {
+    const modal = await openModal(page)
+    await modal.getByLabel('Profile Image URL').fill(address)
+    await modal.getByRole('button', { name: 'Save Changes' }).click()
+    const face = page.getByRole('img', { name: 'Picture of maya' })
+    await expect(face).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}\//, { timeout: 30_000 })
+    await expect(page.getByText('Your picture is being fetched.')).toBeHidden()
+    await expect((await openModal(page)).getByLabel('Profile Image URL')).toHaveValue(address)
+  } finally {
+    host.close()
+  }
 })

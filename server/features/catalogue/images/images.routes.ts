@@ -13,6 +13,7 @@ import { DATA_URL_LENGTH_MOST } from './data-url.ts'
 import { fileName, isImageKey, mediaType, parseFileName, type ImageFiles } from './image-files.ts'
 import { measurePictures } from './picture-metrics.ts'
 import { isOwnPicture, type PictureUse } from './picture-use.ts'
+import { fetchProfilePictures } from './profile-picture.job.ts'
 import { sweepUploads } from './sweep.job.ts'
 import { uploadPicture } from './upload.service.ts'
 
@@ -25,6 +26,7 @@ export async function imageRoutes(app: App) {
   workOnAvif(app)
   sweepUploads(app)
   measurePictures(app)
+  fetchProfilePictures(app)
 
   for (const path of ['/uploadImage', '/api/uploadImage'])
     app.post(

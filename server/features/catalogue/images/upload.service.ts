@@ -23,14 +23,17 @@ const SMALL_PICTURE = 400_000
 /** Part of the key, so that a change of the widths or qualities below does not meet files of the old kind. */
 const RECIPE = 'webp-1'
 
+/** @throws as `keepPicture`, and AppError 400 for what is no data URL */
+export const uploadPicture = async (app: App, sender: Sender, dataUrl: string): Promise<string> =>
+  await keepPicture(app, sender, decodeDataUrl(dataUrl))
+
 /**
  * Keeps a picture in all widths and answers its address. The row comes first, the files after it, the smallest last, which says that all
  * are there: what an upload leaves that ends on the way, nobody is told of, and the sweep finds its files by the row.
  *
- * @throws AppError 400, 413 or 422 for a picture we do not take, 429 for one too many, 503 when it cannot be stored
+ * @throws AppError 422 for a picture we do not take, 429 for one too many, 503 when it cannot be stored
  */
-export async function uploadPicture(app: App, viewer: Sender, dataUrl: string): Promise<string> {
-  const bytes = decodeDataUrl(dataUrl)
+export async function keepPicture(app: App, viewer: Sender, bytes: Buffer): Promise<string> {
   const attempt = await refuseTooMany(app, viewer)
   if (sniffPicture(bytes) === null) throw refused('The picture must be a PNG, JPEG, WebP, AVIF or GIF file')
   const key = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32)
@@ -65,7 +68,7 @@ export async function uploadPicture(app: App, viewer: Sender, dataUrl: string): 
 }
 
 /** @param network as in `client-network.ts` */
-type Sender = Viewer & { network: string }
+export type Sender = Pick<Viewer, 'id' | 'role'> & { network: string }
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -86,7 +89,7 @@ async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender):
 }
 
 /** Bytes of all pictures on the disk, not only of today's. Admins may go past it: the shop's own products come first. */
-async function refuseWithoutRoom({ db, config }: App, { id, role }: Viewer, size: number): Promise<void> {
+async function refuseWithoutRoom({ db, config }: App, { id, role }: Sender, size: number): Promise<void> {
   if (role === 'admin') return
   const { own, all } = await pictureBytes(db, id)
   if (own + size > config.uploadBytes.each)

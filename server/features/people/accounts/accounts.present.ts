@@ -2,7 +2,7 @@ import { ownImage } from '../../../../contract/images.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import type { UserRow } from './accounts.store.ts'
 
-/** The only fields of a user that ever leave the shop. */
+/** The only fields of a user that others see. */
 export const presentUser = (user: UserRow): UserView => ({
   _id: user.id,
   username: user.username,
@@ -13,3 +13,11 @@ export const presentUser = (user: UserRow): UserView => ({
   profession: user.profession,
   createdAt: user.created_at.toISOString(),
 })
+
+/** Oneself, with the address that was typed for the picture. */
+export function presentOwn(user: UserRow): UserView {
+  const { picture_url: url, picture_due_at: dueAt, profile_image: image } = user
+  if (url === '') return presentUser(user)
+  const state = image !== '' ? 'shown' : dueAt !== null ? 'waiting' : 'missing'
+  return { ...presentUser(user), pictureFrom: { url, state } }
+}

@@ -1,19 +1,59 @@
+import { imageKey } from '../../../../contract/images.ts'
 import type { ProfileBody } from '../../../../contract/schemas/user.ts'
 import { productTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { canEditProfile } from './accounts.policy.ts'
-import { productsReviewedBy, updateProfile, type UserRow } from './accounts.store.ts'
+import { findUser, productsReviewedBy, updateProfile, type UserRow } from './accounts.store.ts'
 
-type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'jobs' | 'log' | 'allowTimes'>
 
-/** @throws AppError 403 for somebody else's profile */
-export async function editProfile(shop: Shop, viewer: Viewer, profile: ProfileBody): Promise<UserRow> {
+/** Looks for profile pictures that are to be fetched; `catalogue/images` works on it. */
+export const PICTURE_JOB = 'fetch-profile-picture'
+
+const HOUR = 3_600_000
+/** Pictures that may be asked of other hosts in an hour: by one account, and by the accounts of one network. */
+const FETCHES_AN_HOUR = { account: 5, network: 20 }
+
+/**
+ * @param address of whoever calls
+ * @throws AppError 403 for somebody else's profile, 429 for too many pictures of other hosts
+ */
+export async function editProfile(
+  shop: Shop,
+  { viewer, address }: { viewer: Viewer; address: string },
+  { profileImage, ...profile }: ProfileBody,
+): Promise<UserRow> {
   if (!canEditProfile(viewer, profile.userId)) throw forbidden('You can only edit your own profile')
-  const user = await updateProfile(shop.db, { ...profile, userId: viewer.id }, shop.clock())
+  const at = shop.clock()
+  const picture =
+    profileImage === undefined ? null : await pictureOf(shop, { id: viewer.id, address }, profileImage, at)
+  const user = await updateProfile(shop.db, { ...profile, userId: viewer.id }, picture, at)
   if (!user) throw notFound('User')
+  // Whatever is not sent now is found by the look around of every minute.
+  if (picture?.picture_due_at instanceof Date)
+    await shop.jobs
+      .send(PICTURE_JOB, {})
+      .catch((error: unknown) => shop.log.warn({ err: error }, 'job not sent'))
   // Reviews carry their writer's name and picture.
   shop.invalidate((await productsReviewedBy(shop.db, viewer.id)).map(productTag))
   return user
+}
+
+/** One of another host is fetched first, and until then there is none; the same address again asks nothing, unless it was given up. */
+async function pictureOf(
+  shop: Shop,
+  { id, address }: { id: string; address: string },
+  wanted: string,
+  at: Date,
+): Promise<Parameters<typeof updateProfile>[2]> {
+  if (wanted === '' || imageKey(wanted) !== null)
+    return { profile_image: wanted, picture_url: '', picture_due_at: null }
+  const now = await findUser(shop.db, id)
+  if (now?.picture_url === wanted && (now.profile_image !== '' || now.picture_due_at !== null)) return null
+  const what = 'picture from elsewhere'
+  shop.allowTimes(what, address, { most: FETCHES_AN_HOUR.network, windowMs: HOUR })
+  shop.allowTimes(what, id, { most: FETCHES_AN_HOUR.account, windowMs: HOUR, by: (account) => account })
+  return { profile_image: '', picture_url: wanted, picture_due_at: at }
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Role } from '../../../../contract/roles.ts'
 import type { ProfileBody } from '../../../../contract/schemas/user.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
@@ -14,6 +14,8 @@ export const USER_COLUMNS = [
   'email',
   'role',
   'profile_image',
+  'picture_url',
+  'picture_due_at',
   'bio',
   'profession',
   'created_at',
@@ -112,15 +114,22 @@ export async function verifiedAt(db: Db | Tx, id: string): Promise<Date | null> 
 export const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key_key'
 
-/** Fields left out stay as they are. */
-export function updateProfile(db: Db, profile: ProfileBody, at: Date): Promise<UserRow | undefined> {
-  const { userId, username, profileImage, bio, profession } = profile
+type PictureColumns = Pick<Updateable<Database['users']>, 'profile_image' | 'picture_url' | 'picture_due_at'>
+
+/** Fields left out stay as they are. @param picture what becomes of the picture, `null` when it stays */
+export function updateProfile(
+  db: Db,
+  profile: Omit<ProfileBody, 'profileImage'>,
+  picture: PictureColumns | null,
+  at: Date,
+): Promise<UserRow | undefined> {
+  const { userId, username, bio, profession } = profile
   return db
     .updateTable('users')
     .set({
       username,
       updated_at: at,
-      ...(profileImage !== undefined && { profile_image: profileImage }),
+      ...(picture !== null && { ...picture, picture_attempts: 0 }),
       ...(bio !== undefined && { bio }),
       ...(profession !== undefined && { profession }),
     })

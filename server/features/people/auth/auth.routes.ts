@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { siteOf } from '../../../platform/client-network.ts'
 import { clearSessionCookie, endSession, replaceSession } from '../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
-import { presentUser } from '../accounts/accounts.present.ts'
+import { presentOwn, presentUser } from '../accounts/accounts.present.ts'
 import { setChallengeCookie } from './challenge-cookie.ts'
 import { deviceOf } from './device.ts'
 import { logIn, register, SecondFactorNeeded } from './auth.service.ts'
@@ -66,7 +66,7 @@ export async function authRoutes(app: App) {
       )
       await replaceSession(request, reply, token)
       app.noteSecurity('login', request, { userId: user.id })
-      return { token, user: presentUser(user) }
+      return { token, user: presentOwn(user) }
     },
   )
 

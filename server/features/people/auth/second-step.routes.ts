@@ -3,7 +3,7 @@ import { CodeBody, PasskeyLoginBody, PasskeyLoginView } from '../../../../contra
 import { LoginView } from '../../../../contract/schemas/user.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { replaceSession } from '../../../platform/sessions.ts'
-import { presentUser } from '../accounts/accounts.present.ts'
+import { presentOwn } from '../accounts/accounts.present.ts'
 import { beginPasskeyLogin, checkPasskey } from '../factors/passkeys.service.ts'
 import { checkSecondFactor } from '../factors/second-factor.ts'
 import { finishLogin, tookTooLong, type Proof } from './auth.service.ts'
@@ -22,7 +22,7 @@ export async function secondStepRoutes(app: App) {
     clearChallengeCookie(reply)
     await replaceSession(request, reply, token)
     app.noteSecurity('login', request, { userId: user.id })
-    return { token, user: presentUser(user) }
+    return { token, user: presentOwn(user) }
   }
 
   app.post(

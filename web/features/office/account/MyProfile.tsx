@@ -8,9 +8,12 @@ import { PageTitle } from '../parts/PageTitle.tsx'
 import { useViewer } from '../../people/auth/use-viewer.ts'
 import { Avatar } from '../../common/Avatar.tsx'
 import { ProfileModal } from './ProfileModal.tsx'
+import { useAwaitedPicture } from './use-awaited-picture.ts'
 
 export function Component() {
   const user = useViewer()
+  useAwaitedPicture(user)
+  const picture = user.pictureFrom?.state ?? 'shown'
   const [editing, setEditing] = useState(false)
   return (
     <div className="grid gap-6">
@@ -25,6 +28,11 @@ export function Component() {
           <div className="min-w-40 flex-1">
             <p className="font-serif text-2xl font-semibold wrap-anywhere">{user.username}</p>
             <p className="text-sm wrap-anywhere">{user.email}</p>
+            <p role="status" className="text-sm text-muted empty:hidden">
+              {picture === 'waiting' && 'Your picture is being fetched.'}
+              {picture === 'missing' &&
+                'Your picture could not be fetched. Please check its address, or upload it.'}
+            </p>
           </div>
           <Button variant="secondary" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4" />

@@ -22,7 +22,8 @@ const missing = { username: 'Please enter a username' }
 
 export function ProfileModal({ user, onClose }: ProfileModalProps) {
   const dispatch = useDispatch()
-  const { username, profileImage, bio, profession } = user
+  const { username, bio, profession } = user
+  const profileImage = user.pictureFrom?.url ?? user.profileImage
   const { form, field, isDirty, isSubmitting, isRestored, settle, startOver, showRefusal } =
     useTextForm<ProfileTexts>({
       start: { username, profileImage, bio, profession },

@@ -14,6 +14,10 @@ const accountApi = api.injectEndpoints({
       query: (email) => ({ url: apiPaths.ordersByEmail(email) }),
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
+    getProfile: build.query<UserAnswer, void>({
+      query: () => ({ url: apiPaths.editProfile() }),
+      providesTags: ['User'],
+    }),
     editProfile: build.mutation<UserAnswer, ProfileBody>({
       query: (body) => ({ url: apiPaths.editProfile(), method: 'PATCH', body }),
       // Reviews carry the author's name and picture.
@@ -22,4 +26,5 @@ const accountApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetUserStatsQuery, useGetOrdersByEmailQuery, useEditProfileMutation } = accountApi
+export const { useGetUserStatsQuery, useGetOrdersByEmailQuery, useGetProfileQuery, useEditProfileMutation } =
+  accountApi

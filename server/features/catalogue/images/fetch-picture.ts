@@ -1,0 +1,91 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { UPLOAD_BYTES_MOST } from '../../../../contract/limits.ts'
+import { isPrivate, lookUpWithin, type Names, type Reach } from '../../../platform/public-address.ts'
+
+/** Milliseconds for everything, redirects and the last byte included. */
+const PATIENCE = 10_000
+const REDIRECTS_MOST = 3
+
+/** Why no bytes came, as a sentence for the log. */
+export class NoPictureError extends Error {
+  override name = 'NoPictureError'
+}
+
+type Ways = { names: Names; reach: Reach; signal: AbortSignal; patienceMs?: number }
+
+/**
+ * Fetches what lies at an address that a stranger has typed: at most as many bytes as an upload has, from public servers alone. Each
+ * redirect is looked at anew, nothing is decompressed, and no cookie, referrer or address of a visitor leaves the shop.
+ *
+ * @throws NoPictureError, or the abort of `signal`
+ */
+export async function fetchPicture(url: string, { patienceMs = PATIENCE, ...ways }: Ways): Promise<Buffer> {
+  const timeout = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.any([ways.signal, timeout])
+  try {
+    let target = new URL(url)
+    for (let redirects = 0; redirects <= REDIRECTS_MOST; redirects += 1) {
+      const found = await get(target, { ...ways, signal })
+      if (Buffer.isBuffer(found)) return found
+      target = new URL(found, target)
+    }
+    throw new NoPictureError('It leads elsewhere too often.')
+  } catch (error) {
+    ways.signal.throwIfAborted()
+    if (timeout.aborted) throw new NoPictureError(`It did not come within ${patienceMs / 1_000} seconds.`)
+    if (error instanceof NoPictureError) throw error
+    throw new NoPictureError('It could not be fetched.', { cause: error })
+  }
+}
+
+/** One call over a connection of its own. @returns the bytes, or where a redirect leads */
+async function get(target: URL, { names, reach, signal }: Ways): Promise<Buffer | string> {
+  const { protocol, username, password } = target
+  if ((protocol !== 'http:' && protocol !== 'https:') || username !== '' || password !== '')
+    throw new NoPictureError('The address is not one of the web.')
+  if (isPrivate(target, reach)) throw new NoPictureError('The address is not public.')
+  const send = protocol === 'http:' ? requestHttp : requestHttps
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const request = send(
+    target,
+    {
+      headers: {
+        accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+        'accept-encoding': 'identity',
+        'user-agent': 'Fern-Pictures/1',
+        connection: 'close',
+      },
+      agent: false,
+      rejectUnauthorized: true,
+      lookup: lookUpWithin(names, reach),
+      signal,
+    },
+    resolve,
+  )
+  request.on('error', reject)
+  request.end()
+  try {
+    const response = await promise
+    const { statusCode: code = 0, headers } = response
+    if (code >= 300 && code < 400 && headers.location !== undefined) return headers.location
+    if (code !== 200) throw new NoPictureError(`The server answered ${code}.`)
+    return await readAll(response)
+  } finally {
+    request.destroy()
+  }
+}
+
+/** @throws NoPictureError as soon as there is too much of it, said or sent */
+async function readAll(response: IncomingMessage): Promise<Buffer> {
+  const tooLarge = () => new NoPictureError('It is too large.')
+  if (Number(response.headers['content-length'] ?? 0) > UPLOAD_BYTES_MOST) throw tooLarge()
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > UPLOAD_BYTES_MOST) throw tooLarge()
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,66 @@
+import { imageKey } from '../../../../contract/images.ts'
+import { productTag } from '../../../caching/tags.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { nameServers, reachOf, type Names } from '../../../platform/public-address.ts'
+import { PICTURE_JOB } from '../../people/accounts/accounts.service.ts'
+import { productsReviewedBy } from '../../people/accounts/accounts.store.ts'
+import { fetchPicture, NoPictureError } from './fetch-picture.ts'
+import {
+  claimPicture,
+  dropPicture,
+  isWanted,
+  postponePicture,
+  showPicture,
+  type Claimed,
+} from './profile-picture.store.ts'
+import { keepPicture } from './upload.service.ts'
+
+const MINUTE = 60_000
+/** Milliseconds after a try that failed; after the last try nothing is shown. */
+const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const
+const TRIES_MOST = PAUSES.length + 1
+const SWEEP_SECONDS = 60
+
+/** Fetches the pictures that profiles name at other hosts (decision 21). */
+export function fetchProfilePictures(app: App, { names = nameServers() }: { names?: Names } = {}): void {
+  const closing = new AbortController()
+  const fetchDue = async () => {
+    while (!closing.signal.aborted) {
+      const claimed = await claimPicture(app.db, app.clock())
+      if (claimed === undefined) return
+      await fetchOne(app, names, claimed, closing.signal)
+    }
+  }
+  app.jobs.work(PICTURE_JOB, fetchDue)
+  app.jobs.every('find-profile-pictures', SWEEP_SECONDS, fetchDue)
+  // What is broken off is fetched again when its lease has run out.
+  app.addHook('preClose', async () => closing.abort())
+}
+
+async function fetchOne(app: App, names: Names, claimed: Claimed, signal: AbortSignal): Promise<void> {
+  const { id, role, url, attempts } = claimed
+  // A picture that has brought down the shop each time would do so for ever.
+  if (attempts > TRIES_MOST) return await postponePicture(app.db, claimed, null)
+  try {
+    const bytes = await fetchPicture(url, { names, reach: reachOf(app.config), signal })
+    if (!(await isWanted(app.db, claimed))) return
+    // How many a network may ask for was counted when they were asked for.
+    const address = await keepPicture(app, { id, role, network: `account ${id}` }, bytes)
+    const key = imageKey(address)!
+    if (await showPicture(app.db, claimed, address))
+      app.invalidate((await productsReviewedBy(app.db, id)).map(productTag))
+    else await dropPicture(app.db, claimed, key)
+    app.images.known.forget(key)
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof NoPictureError || error instanceof AppError)) throw error
+    const pause = PAUSES[attempts - 1]
+    app.log.warn({ user: id, attempts, problem: error.message }, 'a picture from elsewhere could not be had')
+    await postponePicture(
+      app.db,
+      claimed,
+      pause === undefined ? null : new Date(app.clock().getTime() + pause),
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Role } from '../../../../contract/roles.ts'
+import type { Db } from '../../../database/schema.ts'
+import { setAside } from './picture-use.ts'
+
+/** Milliseconds for which a picture belongs to whoever claimed it: longer than fetching it and writing it in all widths may take. */
+const LEASE = 120_000
+
+export type Claimed = { id: string; role: Role; url: string; attempts: number }
+
+/** Takes the picture that is due longest: new, to be tried again, or left by a process that died. Of several nodes each gets another. */
+export async function claimPicture(db: Db, now: Date): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update users set picture_due_at = ${new Date(now.getTime() + LEASE)}, picture_attempts = picture_attempts + 1
+    where id = (
+      select id from users where picture_due_at <= ${now} order by picture_due_at limit 1 for update skip locked)
+    returning id, role, picture_url as url, picture_attempts as attempts`.execute(db)
+  return rows[0]
+}
+
+/** Whether the account is there and still wants this picture. */
+export async function isWanted(db: Db, { id, url }: Claimed): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('picture_url', '=', url)
+    .where('picture_due_at', 'is not', null)
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+/** @returns whether it is shown now: not when its owner has gone, or wants another one */
+export async function showPicture(db: Db, { id, url }: Claimed, address: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ profile_image: address, picture_due_at: null, picture_attempts: 0 })
+    .where('id', '=', id)
+    .where('picture_url', '=', url)
+    .where('picture_due_at', 'is not', null)
+    .where('profile_image', '=', '')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @param dueAt when it is tried again, `null` when no more */
+export async function postponePicture(
+  db: Db,
+  { id, url, attempts }: Claimed,
+  dueAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ picture_due_at: dueAt })
+    .where('id', '=', id)
+    .where('picture_url', '=', url)
+    .where('picture_attempts', '=', attempts)
+    .where('picture_due_at', 'is not', null)
+    .execute()
+}
+
+/** Nobody asked for it any more when it was here: the next sweep removes it, unless something else shows it. Of who is gone nothing stays. */
+export async function dropPicture(db: Db, { id }: Claimed, key: string): Promise<void> {
+  await db
+    .deleteFrom('upload_attempts')
+    .where('owner_id', '=', id)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('users').select('id').where('id', '=', id))),
+    )
+    .execute()
+  await setAside(sql`select key from images where key = ${key} and owner_id = ${id}`).execute(db)
+}

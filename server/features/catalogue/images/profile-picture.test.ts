@@ -1,0 +1,247 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { imagePath } from '../../../../contract/images.ts'
+import { apiPaths } from '../../../../contract/paths.ts'
+import type { TrashView } from '../../../../contract/schemas/trash.ts'
+import type { UserAnswer } from '../../../../contract/schemas/user.ts'
+import { restoreTrashed, TRASH } from '../../../../contract/trash.ts'
+import { WORLD_PASSWORD } from '../../../testing/world.ts'
+import { startReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { claimPicture, showPicture } from './profile-picture.store.ts'
+
+const MINUTE = 60_000
+const OWN = /^\/images\/[0-9a-f]{32}\/640\.webp$/
+
+let shop: TestShop
+let host: WebhookReceiver
+beforeAll(async () => {
+  shop = await startTestShop()
+  host = await startReceiver({ plain: true })
+})
+afterEach(() => shop.jobs.settled())
+afterAll(async () => {
+  await shop.close()
+  await host.close()
+})
+
+type Person = { id: string; headers: { cookie: string } }
+let ann: Person
+beforeEach(async () => {
+  ann = await customer()
+})
+
+async function customer(): Promise<Person> {
+  const user = await shop.world.user()
+  return { id: user.id, headers: await shop.world.signIn(user) }
+}
+
+const edit = (profileImage: string, { id, headers } = ann) =>
+  shop.app.inject({
+    method: 'PATCH',
+    url: apiPaths.editProfile(),
+    headers,
+    payload: { userId: id, username: 'Ann', profileImage },
+  })
+const profile = async ({ headers } = ann) => {
+  const answer = await shop.app.inject({ url: apiPaths.editProfile(), headers })
+  return answer.json<UserAnswer>().user
+}
+const lookAround = () => shop.jobs.tick('find-profile-pictures')
+
+let shade = 0
+/** A picture no other test has. */
+const picture = () =>
+  sharp({ create: { width: 60, height: 60, channels: 3, background: { r: (shade += 1), g: 90, b: 9 } } })
+    .png()
+    .toBuffer()
+const show = (bytes: Buffer | string) =>
+  host.answer((response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
+
+it('a picture of another host is shown through the address of the shop, and counts as an upload', async () => {
+  show(await picture())
+  const answer = await edit(host.url)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json<UserAnswer>().user).toMatchObject({
+    profileImage: '',
+    pictureFrom: { url: host.url, state: 'waiting' },
+  })
+  await shop.jobs.settled()
+  const { profileImage, pictureFrom } = await profile()
+  expect(profileImage).toMatch(OWN)
+  expect(pictureFrom).toEqual({ url: host.url, state: 'shown' })
+  expect((await shop.app.inject(profileImage)).headers['content-type']).toBe('image/webp')
+  const image = shop.db.selectFrom('images').select('bytes').where('owner_id', '=', ann.id)
+  expect((await image.executeTakeFirstOrThrow()).bytes).toBeGreaterThan(0)
+})
+
+it('the address that was typed is told to its owner alone', async () => {
+  show(await picture())
+  await edit(host.url)
+  await shop.jobs.settled()
+  const product = await shop.world.product({})
+  await shop.world.review({ product_id: product.id, user_id: ann.id })
+  const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  for (const url of [apiPaths.product(product.id), apiPaths.users()]) {
+    const { statusCode, body } = await shop.app.inject({ url, headers: admin })
+    expect([statusCode, body.includes(String(host.port)), body.includes('/640.webp')]).toEqual([
+      200,
+      false,
+      true,
+    ])
+  }
+})
+
+it('the same address again fetches nothing, and an address of the shop takes its place', async () => {
+  show(await picture())
+  await edit(host.url)
+  await shop.jobs.settled()
+  const calls = host.received.length
+  expect((await edit(host.url)).json<UserAnswer>().user.profileImage).toMatch(OWN)
+  expect(host.received).toHaveLength(calls)
+  const { user } = (await edit('/images/rosa/640.webp')).json<UserAnswer>()
+  expect(user.profileImage).toBe('/images/rosa/640.webp')
+  expect(user.pictureFrom).toBeUndefined()
+})
+
+it.each<[name: string, answer: Buffer | string | number]>([
+  ['is gone', 404],
+  ['is a page', '<html></html>'],
+  ['is an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'],
+  ['is damaged', Buffer.from('89504e470d0a1a0a00000000', 'hex')],
+])('what %s is tried four times and leaves the blank picture', async (_name, answer) => {
+  if (typeof answer === 'number') host.answer((response) => response.writeHead(answer).end())
+  else show(answer)
+  const before = host.received.length
+  await edit(host.url)
+  await shop.jobs.settled()
+  for (const pause of [1, 10, 60]) {
+    expect(await profile()).toMatchObject({ profileImage: '', pictureFrom: { state: 'waiting' } })
+    await lookAround()
+    shop.clock.advance(pause * MINUTE)
+    await lookAround()
+  }
+  expect(await profile()).toMatchObject({ profileImage: '', pictureFrom: { state: 'missing' } })
+  expect(host.received).toHaveLength(before + 4)
+})
+
+it('a host that comes back is asked again by the look around', async () => {
+  host.answer((response) => response.destroy())
+  await edit(host.url)
+  await shop.jobs.settled()
+  show(await picture())
+  shop.clock.advance(MINUTE)
+  await lookAround()
+  expect((await profile()).profileImage).toMatch(OWN)
+})
+
+/** Answers with a picture, but only after something else has happened. */
+async function whileFetching(happens: () => Promise<unknown>) {
+  const bytes = await picture()
+  host.answer((response) => void happens().then(() => response.writeHead(200).end(bytes)))
+  await edit(`${host.url}/slow`)
+  await shop.jobs.settled()
+}
+
+it('a picture that comes after another address was typed is not shown', async () => {
+  await whileFetching(() => edit('/images/rosa/640.webp'))
+  expect((await profile()).profileImage).toBe('/images/rosa/640.webp')
+})
+
+async function erase() {
+  const payload = { password: WORLD_PASSWORD }
+  const url = apiPaths.eraseAccount()
+  const answer = await shop.app.inject({ method: 'POST', url, headers: ann.headers, payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+const remembered = async () => ({
+  images: await shop.db.selectFrom('images').select('key').where('owner_id', '=', ann.id).execute(),
+  attempts: await shop.db.selectFrom('upload_attempts').select('id').where('owner_id', '=', ann.id).execute(),
+})
+
+it('a picture of somebody who was erased while it was fetched is not kept', async () => {
+  await whileFetching(erase)
+  expect(await remembered()).toEqual({ images: [], attempts: [] })
+})
+
+it('a picture of somebody who was erased while it was drawn is shown to nobody and removed', async () => {
+  show(await picture())
+  const { worker } = shop.app.images
+  const drawn = vi.spyOn(worker, 'run')
+  drawn.mockImplementationOnce(async (...job) => {
+    drawn.mockRestore()
+    await erase()
+    return await worker.run(...job)
+  })
+  await edit(host.url)
+  await shop.jobs.settled()
+  const { images, attempts } = await remembered()
+  expect(attempts).toEqual([])
+  expect((await shop.app.inject(imagePath(images[0]!.key))).statusCode).toBe(404)
+  await shop.jobs.tick('sweep-pictures')
+  expect((await remembered()).images).toEqual([])
+})
+
+it('two nodes fetch a picture once, and one that died leaves it to the other', async () => {
+  const url = `${host.url}/once`
+  const due = { picture_url: url, picture_due_at: shop.clock.now() }
+  await shop.db.updateTable('users').set(due).where('id', '=', ann.id).execute()
+  const claims = await Promise.all([1, 2].map(() => claimPicture(shop.db, shop.clock.now())))
+  expect(claims.filter((claimed) => claimed?.id === ann.id)).toHaveLength(1)
+  show(await picture())
+  const before = host.received.length
+  await lookAround()
+  expect(host.received).toHaveLength(before)
+  shop.clock.advance(3 * MINUTE)
+  await lookAround()
+  expect((await profile()).profileImage).toMatch(OWN)
+  const late = claims.find((claimed) => claimed?.id === ann.id)!
+  expect(await showPicture(shop.db, late, '/images/late/640.webp')).toBe(false)
+})
+
+it('a picture of an account in the trash is not fetched, and is still to be when it comes back', async () => {
+  const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  const due = { picture_url: host.url, picture_due_at: new Date(shop.clock.now().getTime() + MINUTE) }
+  await shop.db.updateTable('users').set(due).where('id', '=', ann.id).execute()
+  const removed = await shop.app.inject({ method: 'DELETE', url: apiPaths.user(ann.id), headers: admin })
+  expect(removed.statusCode, removed.body).toBe(200)
+  shop.clock.advance(2 * MINUTE)
+  const before = host.received.length
+  await lookAround()
+  expect(host.received).toHaveLength(before)
+  const { entries } = (await shop.app.inject({ url: `${TRASH}?limit=100`, headers: admin })).json<TrashView>()
+  const entry = entries.find(({ subjectId }) => subjectId === ann.id)!._id
+  const back = await shop.app.inject({ method: 'POST', url: restoreTrashed(entry), headers: admin })
+  expect(back.statusCode, back.body).toBe(200)
+  show(await picture())
+  await lookAround()
+  const user = shop.db.selectFrom('users').select('profile_image').where('id', '=', ann.id)
+  expect((await user.executeTakeFirstOrThrow()).profile_image).toMatch(OWN)
+})
+
+it('one account may ask for five pictures of other hosts an hour', async () => {
+  const limited = await startTestShop({ env: { RATE_LIMITS: 'on' } })
+  try {
+    const user = await limited.world.user()
+    const headers = await limited.world.signIn(user)
+    host.answer((response) => response.writeHead(404).end())
+    const ask = (profileImage: string) =>
+      limited.app.inject({
+        method: 'PATCH',
+        url: apiPaths.editProfile(),
+        headers,
+        payload: { userId: user.id, username: 'Ann', profileImage },
+      })
+    const codes: number[] = []
+    for (let nth = 0; nth < 6; nth += 1) codes.push((await ask(`${host.url}/${nth}`)).statusCode)
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await ask('')).statusCode).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+it.each(['ftp://example.com/a.png', 'https://me:secret@example.com/a.png', '//example.com/a.png', 'a.png'])(
+  'the address %s is refused',
+  async (address) => expect((await edit(address)).statusCode).toBe(400),
+)

@@ -99,6 +99,8 @@ export const QUERIES_MOST: Record<string, number> = {
   // The last one remembers the network, which then never waits for failures of strangers.
   'POST /api/auth/login': 5,
   'POST /api/auth/logout': 1,
+  // A robot's message, which is forgotten.
+  'POST /api/contact': 0,
   // What that address was sent today decides whether it gets one more.
   'POST /api/auth/forgot-password': 4,
   // Asked first, and decided after the hash; with the letter that says so.
@@ -110,7 +112,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/confirm-address': 10,
   'POST /api/auth/undo-address': 12,
   // A question for each place that remembers people.
-  'GET /api/account/data.json': 20,
+  'GET /api/account/data.json': 21,
   // An admin's changes of many orders go too, a shelf with its calendar, what the trash has of them, and one of the total of accounts.
   'POST /api/account/delete': 55,
   // Plants, those bought and missing, and whether there is a calendar.

@@ -128,6 +128,10 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/auth/login': () => ({ payload: { email: 'ben@budget.test', password: PASSWORD } }),
     'POST /api/auth/logout': async () =>
       as(await signIn(app, { email: ann.email, password: PASSWORD }), apiPaths.logout()),
+    // The demo takes no messages, so this is a robot's, which is forgotten.
+    'POST /api/contact': () => ({
+      payload: { name: 'Ann', email: 'ann@budget.test', message: 'Hello', website: 'https://budget.test' },
+    }),
     'POST /api/auth/forgot-password': () => ({ payload: { email: 'ben@budget.test' } }),
     'POST /api/auth/reset-password': async () => ({
       payload: { token: await tokenFor(app, 'reset'), password: PASSWORD },

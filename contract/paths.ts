@@ -59,6 +59,7 @@ export const apiPaths = {
   users: () => '/api/auth/users',
   user: (id: string) => `/api/auth/users/${part(id)}`,
   editProfile: () => '/api/auth/edit-profile',
+  contact: () => '/api/contact',
   forgotPassword: () => '/api/auth/forgot-password',
   resetPassword: () => '/api/auth/reset-password',
   changePassword: () => '/api/auth/change-password',

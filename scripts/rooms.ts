@@ -60,6 +60,7 @@ export const SIDES: Record<string, Side> = {
       'features/people/accounts',
       'features/people/trash',
       'features/people/audit',
+      'features/letters/contact',
       'features/letters/webhooks',
       'features/letters/outbox',
       'caching',

@@ -57,6 +57,8 @@ import { addWebhooks } from './features/letters/webhooks/webhooks.plugin.ts'
 import { WEBHOOKS } from '../contract/webhooks.ts'
 import { userRoutes } from './features/office/users/users.routes.ts'
 import { emailRoutes } from './features/office/emails/emails.routes.ts'
+import { apiPaths } from '../contract/paths.ts'
+import { contactRoutes } from './features/letters/contact/contact.routes.ts'
 import { unsubscribeRoutes } from './features/letters/outbox/unsubscribe.routes.ts'
 import { addLetters } from './features/letters/outbox/letters.plugin.ts'
 import { FrontDoor } from './caching/front-door.ts'
@@ -256,6 +258,7 @@ async function addFeatures(
   await app.register(statsRoutes, { prefix: '/api/stats' })
   await app.register(overviewRoutes, { prefix: '/api/overview' })
   await app.register(imageRoutes)
+  await app.register(contactRoutes, { prefix: apiPaths.contact() })
   await app.register(unsubscribeRoutes, { prefix: '/api/emails' })
   await app.register(emailRoutes, { prefix: '/api/emails' })
   await app.register(auditRoutes, { prefix: '/api/audit' })

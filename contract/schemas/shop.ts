@@ -14,6 +14,7 @@ export const ShopInfo = z
     deliveryCountries: z.array(z.string()).optional().meta({
       description: 'where orders are sent to, as two letters each; left out where no address is asked for',
     }),
+    contact: z.literal('on').optional().meta({ description: 'left out by a shop that takes no messages' }),
     shipping: ShippingRulesView.optional().meta({ description: 'left out by a shop that says no day' }),
   })
   .meta({ id: 'ShopInfo' })

@@ -65,6 +65,7 @@ export type Database = {
   /** Addresses that want no more letters of a kind, by their key. */
   email_opt_outs: { email_key: string; kind: EmailKind; created_at: Date }
   email_blocks: { email_key: string; reason: string; created_at: Date }
+  contact_messages: ContactMessageTable
   running_totals: RunningTotalTable
   /** Of the release before, which still writes it: a later migration drops it. */
   row_totals: { list: string; before: Date; total: number }
@@ -634,6 +635,16 @@ type RefundTable = {
   created_at: Date
   /** When the provider was last asked about it. */
   updated_at: Date
+}
+
+/** What visitors wrote to the shop. */
+type ContactMessageTable = {
+  id: string
+  name: string
+  email: string
+  email_key: string
+  message: string
+  created_at: Date
 }
 
 type EmailTable = {

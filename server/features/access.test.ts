@@ -460,6 +460,12 @@ const rows: Record<string, Row> = {
     url: () => '/api/emails/none/resend',
     answers: 404,
   },
+  'POST /api/contact': {
+    may: everyone,
+    body: () => ({ name: 'Ann', email: 'ann@example.com', message: 'Hello' }),
+    // No mail server is set here.
+    answers: 409,
+  },
   // By the id of a letter, which its reader alone knows.
   'POST /api/emails/:id/unsubscribe': {
     may: everyone,

@@ -120,6 +120,7 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
   },
   'POST /api/auth/register': { username: 'Rosa', email: 'rosa@example.com', password: 'a good password' },
   'POST /api/auth/login': { email: 'nobody@example.com', password: 'a good password' },
+  'POST /api/contact': { name: 'Ann', email: 'ann@example.com', message: 'Hello' },
   'POST /api/auth/forgot-password': { email: 'nobody@example.com' },
   'POST /api/auth/reset-password': { token: 'none', password: 'a good password' },
   'POST /api/auth/change-password': { password: 'not it', newPassword: 'a good password' },

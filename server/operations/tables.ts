@@ -36,6 +36,7 @@ export const TABLES = [
   'refund_lines',
   'claims',
   'emails',
+  'contact_messages',
   'email_blocks',
   'email_opt_outs',
   'shelf_plants',

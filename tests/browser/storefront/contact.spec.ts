@@ -1,4 +1,5 @@
 import { SHOP } from '../../../brand/shop.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,9 +17,39 @@ test('the contact page tells how to reach the shop and sends nothing', async ({ 
   await page.getByLabel('Email').fill('willow@example.com')
   await page.getByLabel('Message').fill('Do you post to the islands?')
   await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'This is a demo shop: nothing was sent.',
+  )
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('Message')).toHaveValue('Do you post to the islands?')
   expect(sent).toBe(0)
+})
+
+test('a shop of its own sends the message, and says where it answers to', async ({ page }) => {
+  await page.route('**/api/shop-info', (route) =>
+    route.fulfill({ json: { letters: 'on', demoAccounts: [], contact: 'on' } }),
+  )
+  let body: unknown
+  await page.route('**/api/contact', (route) => {
+    body = route.request().postDataJSON()
+    return route.fulfill({ status: 202, json: { message: 'Your message is on its way' } })
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await page.getByLabel('Name').fill('Willow Marsh')
+  await page.getByLabel('Email').fill('willow@example.com')
+  await page.getByLabel('Message').fill('Do you post to the islands?')
+  await expect(page.locator('input[name=website]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent. We answer to willow@example.com.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  expect(body).toEqual({
+    name: 'Willow Marsh',
+    email: 'willow@example.com',
+    message: 'Do you post to the islands?',
+    website: '',
+  })
+  await expectAccessible(page, 'the contact form of a shop that takes messages')
 })
 
 test('the map is asked for only when it comes near the screen', async ({ page }) => {

@@ -11,6 +11,8 @@ export type DrawnLetter = {
   preheader: string
   html: string
   text: string
+  /** Where an answer goes; to the shop when `null`. */
+  replyTo: string | null
   /** Where a mail program ends this kind of letter for its reader, or `null`. */
   oneClick: string | null
 }
@@ -24,5 +26,6 @@ export const renderLetter = (letter: Letter, frame: Frame): DrawnLetter => ({
   preheader: letter.preheader,
   html: renderHtml(letter, frame),
   text: renderText(letter, frame),
+  replyTo: letter.replyTo ?? null,
   oneClick: letter.unsubscribe === undefined ? null : pageUrl(frame, letter.unsubscribe.oneClick),
 })

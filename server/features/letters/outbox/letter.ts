@@ -44,6 +44,8 @@ export type Letter = {
   preheader: string
   /** A picture of the shop's own, by its name. */
   picture: string | null
+  /** Where an answer goes when not to the shop. */
+  replyTo?: string
   blocks: Block[]
   /** Why the reader gets it, as the last line: "You get this letter because …". */
   reason: string

@@ -46,12 +46,12 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
   })
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    send: async ({ id, to, subject, html, text, oneClick }, signal) => {
+    send: async ({ id, to, subject, html, text, oneClick, replyTo: writer }, signal) => {
       await transport.sendMail({
         from,
         // As an object: an address is never read as a list of several.
         to: { name: '', address: to },
-        ...(replyTo !== null && { replyTo }),
+        ...answerTo(writer ?? replyTo),
         subject,
         html,
         text,
@@ -70,6 +70,9 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
     close: () => transport.close(),
   }
 }
+
+/** As an object, for the same reason as `to`. */
+const answerTo = (address: string | null) => (address === null ? {} : { replyTo: { name: '', address } })
 
 /** A password goes to another machine encrypted or not at all; `?ignoreTLS=true` in the address does not change that. */
 function needsTls(url: string): boolean {

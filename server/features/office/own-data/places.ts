@@ -3,6 +3,7 @@ import { auditPlace } from '../../people/audit/personal-data.ts'
 import { accountPlace } from '../../people/accounts/personal-data.ts'
 import { claimPlace } from '../../sales/claims/personal-data.ts'
 import { checkoutPlace } from '../../sales/checkout/personal-data.ts'
+import { contactPlace } from '../../letters/contact/personal-data.ts'
 import { deliveryPlace } from '../../sales/delivery/personal-data.ts'
 import { imagePlace } from '../../catalogue/images/personal-data.ts'
 import { letterPlace } from '../../letters/outbox/personal-data.ts'
@@ -28,6 +29,7 @@ export const PLACES: readonly PersonalPlace[] = [
   refundPlace,
   claimPlace,
   letterPlace,
+  contactPlace,
   auditPlace,
   stockPlace,
   orderPlace,

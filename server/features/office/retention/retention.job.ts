@@ -1,6 +1,7 @@
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
+import { deleteMessages } from '../../letters/contact/contact.service.ts'
 import { deletePriceBatches } from '../../catalogue/products/prices/price-batches.store.ts'
 import { deleteBatches } from '../../sales/orders/bulk/batches.store.ts'
 import { emptyTrash } from '../../people/trash/trash.store.ts'
@@ -15,6 +16,7 @@ export const KEPT_FOR = {
   auditValues: 365 * DAY,
   emailData: 90 * DAY,
   batches: DAY,
+  contactMessages: 365 * DAY,
   trash: TRASH_DAYS * DAY,
 } as const
 
@@ -33,6 +35,9 @@ export function sweepOldRows(app: App): void {
     await sweepInBatches(app, 'trash', (limit) => emptyTrash(app.db, before(KEPT_FOR.trash), limit))
     await sweepInBatches(app, 'audit values', (limit) =>
       forgetAuditValues(app.db, before(KEPT_FOR.auditValues), limit),
+    )
+    await sweepInBatches(app, 'contact messages', (limit) =>
+      deleteMessages(app.db, before(KEPT_FOR.contactMessages), limit),
     )
     await sweepInBatches(app, 'letters', (limit) => eraseEmailData(app.db, before(KEPT_FOR.emailData), limit))
   })

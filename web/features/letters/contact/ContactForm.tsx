@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
+import type { ShopInfo } from '../../../../contract/schemas/shop.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
+import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { FormError } from '../../../ui/FormError.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useSendMessageMutation } from './contact.api.ts'
 
-type Message = { name: string; email: string; message: string }
+type Message = { name: string; email: string; message: string; website: string }
 
 const missing = {
   name: 'Please enter your name',
@@ -15,14 +19,29 @@ const missing = {
 }
 
 /**
- * Asks for all three fields and sends nothing (docs/behaviour.md#contact); the link beside the button opens the visitor's own
- * mail program with what was typed, in a shop that has an e-mail address.
+ * Asks for all three fields. A shop of its own sends them to itself; the demo sends nothing (docs/behaviour.md#contact). The link beside the
+ * button opens the visitor's own mail program with what was typed, in a shop that has an e-mail address.
  */
 export function ContactForm({ to }: { to: string | null }) {
-  const { form, field } = useTextForm<Message>({ missing, draft: { name: 'contact', owner: null } })
-  const [isPressed, setPressed] = useState(false)
+  const { form, field, isSubmitting, showRefusal, startOver } = useTextForm<Message>({
+    missing,
+    draft: { name: 'contact', owner: null },
+  })
+  const { data: info } = useGetShopInfoQuery()
+  const [send] = useSendMessageMutation()
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const takes = info?.contact === 'on'
   const [name, message] = form.watch(['name', 'message'])
-  const submit = form.handleSubmit(() => setPressed(true))
+  const submit = form.handleSubmit(async (texts) => {
+    setSaid('')
+    setProblem(null)
+    if (!takes) return setSaid(nothingSent(info, to))
+    const { error } = await send(texts)
+    if (error !== undefined) return setProblem(showRefusal(error))
+    startOver()
+    setSaid(`Message sent. We answer to ${texts.email}.`)
+  })
 
   return (
     <section aria-labelledby="write-us" className="rounded-card border border-line bg-surface p-6 sm:p-10">
@@ -41,20 +60,39 @@ export function ContactForm({ to }: { to: string | null }) {
           {...field('message')}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton>Send Message</SubmitButton>
+          <SubmitButton busy={isSubmitting}>Send Message</SubmitButton>
           {to !== null && (
             <a href={mailTo(to, name, message)} className={buttonClass({ variant: 'secondary' })}>
               Write by e-mail
             </a>
           )}
         </div>
+        {takes && (
+          // For robots, which fill in every field.
+          <input
+            {...form.register('website')}
+            aria-hidden="true"
+            tabIndex={-1}
+            autoComplete="off"
+            className="absolute -left-[100vw] h-11 w-40"
+          />
+        )}
+        {problem !== null && <FormError>{problem}</FormError>}
         <p role="status" className="text-sm text-muted">
-          {isPressed && 'This form does not send anything yet.'}
-          {isPressed && to !== null && ' “Write by e-mail” takes your message along.'}
+          {said}
         </p>
       </form>
     </section>
   )
+}
+
+/** Of a shop that takes no messages; the demo is known by its accounts. */
+function nothingSent(info: ShopInfo | undefined, to: string | null): string {
+  const isDemo = info !== undefined && info.demoAccounts.length > 0
+  const why = isDemo
+    ? 'This is a demo shop: nothing was sent.'
+    : 'Messages cannot be sent from this page now.'
+  return to === null ? why : `${why} “Write by e-mail” takes your message along.`
 }
 
 /** A `mailto:` address with what was typed; empty parts are left out. */

@@ -1,10 +1,14 @@
 import type { RouteObject } from 'react-router'
+import { preload } from '../../../routing/load.ts'
+import { getShopInfo } from '../../people/auth/auth.api.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
 
 export const contactRoutes: RouteObject[] = [
   {
     path: 'contact',
     ...lazyScreen('web/features/letters/contact/ContactPage.tsx', () => import('./ContactPage.tsx')),
+    // Whether the form sends.
+    loader: ({ context }) => preload(context, getShopInfo.initiate(undefined, { subscribe: false })),
   },
   {
     path: 'unsubscribe',

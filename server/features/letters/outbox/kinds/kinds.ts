@@ -7,6 +7,7 @@ import { orderCancelled, refundFailed, refunded } from './money-back.ts'
 import { addressAsked, addressChanged, confirmAddress } from './address.ts'
 import { claimAnswered, claimReceived } from './claim.ts'
 import { backInStock } from './back-in-stock.ts'
+import { contactMessage } from './contact-message.ts'
 import { digest } from './digest.ts'
 import { lowStock } from './low-stock.ts'
 import { paymentNeedsReview, refundNeedsReview } from './money-to-review.ts'
@@ -38,6 +39,7 @@ const KINDS = {
   'review invitation': reviewInvitation,
   'payment needs review': paymentNeedsReview,
   'refund needs review': refundNeedsReview,
+  'contact message': contactMessage,
   digest,
   'webhook off': webhookOff,
   'reset password': resetPassword,

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { Block } from '../letter.ts'
+import { defineKind } from './kind.ts'
+
+/** To the shop's own address, when a visitor writes. Their words stand in the message's row alone and are read when this is sent. */
+export const contactMessage = defineKind({
+  data: z.object({
+    messageId: z.string(),
+    /** Left out once the message is deleted. */
+    said: z.object({ name: z.string(), email: z.string(), message: z.string() }).optional(),
+  }),
+  compose: ({ said }) => ({
+    subject: said === undefined ? `${SHOP.name}: a deleted message` : `Message from ${said.name}`,
+    preheader:
+      said === undefined ? 'It was deleted before this was sent.' : `Reply to write to ${said.email}.`,
+    picture: null,
+    ...(said !== undefined && { replyTo: said.email }),
+    blocks: [
+      { block: 'heading', text: 'A message from the contact page.' },
+      ...(said === undefined ? [] : wordsOf(said)),
+      { block: 'button', label: 'Open the contact page', to: paths.contact() },
+    ],
+    reason: `You run ${SHOP.name}, so you get this e-mail.`,
+  }),
+  example: {
+    messageId: 'a-message',
+    said: {
+      name: 'Willow Marsh',
+      email: 'willow@example.com',
+      message: 'Do you send plants to the islands?\n\nMy fern would like company.',
+    },
+  },
+})
+
+const wordsOf = ({ name, email, message }: { name: string; email: string; message: string }): Block[] => [
+  { block: 'text', parts: ['From ', { strong: name }, `, ${email}`] },
+  ...message
+    .split(/\s*[\r\n]\s*/)
+    .filter((line) => line !== '')
+    .map((line): Block => ({ block: 'text', parts: [line] })),
+]

@@ -198,7 +198,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/claims/orders/{id}': 4,
   'POST /api/claims/orders/{id}': 15,
   // Refused; with its money going back as many as a refund.
-  'PATCH /api/claims/{id}': 12,
+  'PATCH /api/claims/{id}': 13,
   'GET /api/shipping-risks': 2,
   'POST /api/shipping-risks': 5,
   'DELETE /api/shipping-risks/{id}': 5,

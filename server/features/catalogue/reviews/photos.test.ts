@@ -194,6 +194,7 @@ describe('a photo of a hidden review', () => {
       .updateTable('trash')
       .set({ deleted_at: new Date(0) })
       .execute()
+    await shop.jobs.tick('erase-trashed-accounts')
     await shop.jobs.tick('sweep-old-rows')
     await sweepPictures()
     expect((await open(address, owner.headers)).status).toBe(404)

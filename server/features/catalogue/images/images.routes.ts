@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { ImageFormat, ImageWidth } from '../../../../contract/images.ts'
 import { UploadBody } from '../../../../contract/schemas/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { networkOf } from '../../../platform/client-network.ts'
+import { siteOf } from '../../../platform/client-network.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { loadViewer } from '../../../platform/sessions.ts'
@@ -41,7 +41,7 @@ export async function imageRoutes(app: App) {
         },
       },
       async (request, reply) => {
-        const sender = { ...viewerOf(request), network: networkOf(request.ip) }
+        const sender = { ...viewerOf(request), network: siteOf(request.ip) }
         const address = await uploadPicture(app, sender, request.body.image)
         return reply.type('application/json; charset=utf-8').serializer(asItIs).send(JSON.stringify(address))
       },

@@ -173,6 +173,12 @@ describe('erasing somebody waits, and says for what', () => {
   const change = (values: object) => async (id: string) => {
     await shop.db.updateTable('orders').set(values).where('id', '=', id).execute()
   }
+  const itsCheckout = (state: 'open' | 'mismatch' | 'expired') => (orderId: string) =>
+    shop.db
+      .updateTable('checkouts')
+      .set({ state })
+      .where('id', '=', shop.db.selectFrom('orders').select('checkout_id').where('id', '=', orderId))
+      .execute()
   const now = () => shop.clock.now()
   it.each<
     [
@@ -241,16 +247,8 @@ describe('erasing somebody waits, and says for what', () => {
         admin = await shop.world.signIn(boss)
       },
     ],
-    [
-      'payment is still open',
-      (orderId) =>
-        shop.db
-          .updateTable('checkouts')
-          .set({ state: 'open' })
-          .where('id', '=', shop.db.selectFrom('orders').select('checkout_id').where('id', '=', orderId))
-          .execute(),
-      () => shop.db.updateTable('checkouts').set({ state: 'expired' }).where('state', '=', 'open').execute(),
-    ],
+    ['payment is still open', itsCheckout('open'), itsCheckout('expired')],
+    ['payment needs review', itsCheckout('mismatch'), itsCheckout('expired')],
   ])('%s', async (sentence, begin, end) => {
     const { world } = shop
     const [owner, trashedOwner] = [await world.user(), await world.user()]

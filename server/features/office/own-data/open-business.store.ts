@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PARCEL_DAYS } from '../../../../contract/erasure.ts'
 import type { Tx } from '../../../database/schema.ts'
 
-type Kind = 'dispute' | 'refund' | 'claim' | 'replacement' | 'order' | 'parcel' | 'checkout'
+type Kind = 'dispute' | 'refund' | 'claim' | 'replacement' | 'order' | 'parcel' | 'payment' | 'checkout'
 
 /** What is still to be done before somebody can be erased, and when it is over. */
 export type OpenBusiness = { what: string; until: string }
@@ -23,6 +23,7 @@ const WORDS: Record<Kind, (order: string) => OpenBusiness> = {
     what: `Order ${order} is on its way`,
     until: `it is completed, or ${PARCEL_DAYS} days after it was shipped`,
   }),
+  payment: () => ({ what: 'A payment needs review', until: 'the shop has settled it' }),
   checkout: () => ({ what: 'A payment is still open', until: 'it is finished, or in an hour' }),
 }
 
@@ -56,8 +57,8 @@ export async function findOpenBusiness(
           select from order_events e where e.order_id = own.id and e.created_at > ${parcelsSince(at)}
             and (e.kind = 'parcel' or (e.kind = 'status' and e.data ->> 'status' = 'shipped'))))
       union all
-      select 7, 'checkout', '' from checkouts
-        where user_id = any(${ids}::uuid[]) and state in ('open', 'mismatch')) found
+      select case state when 'mismatch' then 7 else 8 end, case state when 'mismatch' then 'payment' else 'checkout' end, ''
+        from checkouts where user_id = any(${ids}::uuid[]) and state in ('open', 'mismatch')) found
     order by rank, number limit 1`.execute(tx)
   const [open] = rows
   return open === undefined ? null : WORDS[open.kind](open.number)

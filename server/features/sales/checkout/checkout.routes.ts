@@ -8,7 +8,7 @@ import {
   ReleaseBody,
 } from '../../../../contract/schemas/order.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { networkOf } from '../../../platform/client-network.ts'
+import { siteOf } from '../../../platform/client-network.ts'
 import { BusyError, forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -46,7 +46,7 @@ export async function checkoutRoutes(app: App) {
     async (request, reply) => {
       const viewer = viewerOf(request)
       if (!isOwnCart(viewer, request.body)) throw forbidden('You can only check out your own cart')
-      const buyer = { ...viewer, network: networkOf(request.ip) }
+      const buyer = { ...viewer, network: siteOf(request.ip) }
       return opening.run(async (endTurn) => {
         // Who has left while waiting shall hold nothing.
         if (reply.raw.destroyed) throw new BusyError('turns')

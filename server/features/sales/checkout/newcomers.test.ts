@@ -48,6 +48,9 @@ async function takeMost(person: Person, productId: string, address: string): Pro
   return 0
 }
 
+/** Two networks: one IPv4 address, and the 65,536 networks that one customer may have in IPv6. */
+const addressOf = (index: number): string => (index % 2 === 0 ? '203.0.113.1' : `2001:db8:0:${index}::1`)
+
 it(
   '45 new accounts on two networks keep neither newcomers nor customers from 50 units for a day',
   { timeout: 300_000 },
@@ -62,7 +65,7 @@ it(
     for (let minute = 0; minute < 24 * 60; minute += 32) {
       for (const [index, attacker] of attackers.entries()) {
         if (index % 15 !== (minute / 32) % 15) continue
-        taken += await takeMost(attacker, fern, `203.0.113.${index % 2}`)
+        taken += await takeMost(attacker, fern, addressOf(index))
       }
       const { quantity, held } = await shop.stockOf(fern)
       expect(quantity - held).toBeGreaterThanOrEqual(18)
@@ -94,7 +97,7 @@ it(
       for (const [index, attacker] of attackers.entries())
         if ((await shop.stockOf(fern)).held === 0) {
           attacker.headers = await shop.world.signIn(attacker.user)
-          await checkOut(attacker, fern, 1, `203.0.113.${index % 2}`)
+          await checkOut(attacker, fern, 1, addressOf(index))
         }
       if ((await shop.stockOf(fern)).held === 1) minutes += 32
       await shop.settle(32 * MINUTE)

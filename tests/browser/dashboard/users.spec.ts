@@ -30,39 +30,39 @@ test('an admin finds a user and changes the role', { tag: '@phone' }, async ({ p
   await expect(row).toContainText('admin')
 })
 
-test(
-  'an admin who gave the password long ago confirms it, and the step goes on',
-  { tag: '@phone' },
-  async ({ page, world, problems }) => {
-    problems.expectOnly(/403/)
-    const { user } = await world.newCustomer()
-    const admin = await world.newAdmin()
-    await world.signIn(admin, page)
-    const refused = { status: 403, json: { code: 'confirm_needed', message: 'Please confirm' } }
-    await page.route(`**${apiPaths.user(user._id)}`, (route) => route.fulfill(refused), { times: 1 })
-    await page.goto(listOf(user.email))
-    await page.getByRole('row').filter({ hasText: user.email }).getByRole('button', { name: 'Edit' }).click()
-    const modal = page.getByRole('dialog', { name: 'Edit User Role' })
-    await modal.getByLabel('Role').selectOption('Admin')
-    await modal.getByRole('button', { name: 'Save' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
-    await expect(dialog.getByLabel('Your password')).toBeVisible()
-    await expectAccessible(page, 'the question for the password above a form')
-    const give = async () => {
-      await dialog.getByLabel('Your password').fill(admin.password)
-      await dialog.getByRole('button', { name: 'Go on' }).click()
-    }
-    await give()
-    await expect(page.getByText('Updated role successfully!')).toBeVisible()
-    await expect(modal).toBeHidden()
+test('an admin who gave the password long ago confirms it, and the step goes on', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/403/)
+  const { user } = await world.newCustomer()
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  const refused = { status: 403, json: { code: 'confirm_needed', message: 'Please confirm' } }
+  await page.route(`**${apiPaths.user(user._id)}`, (route) => route.fulfill(refused), { times: 1 })
+  await page.goto(listOf(user.email))
+  await page.getByRole('row').filter({ hasText: user.email }).getByRole('button', { name: 'Edit' }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit User Role' })
+  await modal.getByLabel('Role').selectOption('Admin')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await expect(dialog.getByLabel('Your password')).toBeVisible()
+  await expectAccessible(page, 'the question for the password above a form')
+  const give = async () => {
+    await dialog.getByLabel('Your password').fill(admin.password)
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+  }
+  await give()
+  await expect(page.getByText('Updated role successfully!')).toBeVisible()
+  await expect(modal).toBeHidden()
 
-    // A file is no call: it is asked for before the browser saves it.
-    await page.route(`**${apiPaths.confirm()}`, (route) => route.fulfill(refused), { times: 1 })
-    await page.getByRole('link', { name: 'Export CSV' }).click()
-    const [download] = await Promise.all([page.waitForEvent('download'), give()])
-    expect(download.suggestedFilename()).toContain('users')
-  },
-)
+  // A file is no call: it is asked for before the browser saves it.
+  await page.route(`**${apiPaths.confirm()}`, (route) => route.fulfill(refused), { times: 1 })
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), give()])
+  expect(download.suggestedFilename()).toContain('users')
+})
 
 test(
   'Edit and Delete of a user stand on one line, and outside each other',

@@ -106,7 +106,7 @@ test('a message to the shop survives a reload, and a mail program takes it along
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue('Do you post to the islands?')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('This form does not send anything yet.')).toBeVisible()
+  await expect(page.getByText('This is a demo shop: nothing was sent.')).toBeVisible()
   const link = page.getByRole('link', { name: 'Write by e-mail' })
   const address = new URL((await link.getAttribute('href')) ?? '')
   expect(address.searchParams.get('body')).toBe('Do you post to the islands?')

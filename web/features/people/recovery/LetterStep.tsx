@@ -48,7 +48,7 @@ export function LetterStep({ title, children, button, open, otherwise }: LetterS
       footer={
         <Link
           to={paths.login()}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-leaf underline underline-offset-4"
         >
           Login
         </Link>

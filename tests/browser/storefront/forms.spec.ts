@@ -142,7 +142,9 @@ test('after a login the way leads on to the page that asked for it', async ({ pa
 
 test('whoever follows a link to an order and logs in finds the way there first, with its number', async ({
   page,
+  problems,
 }) => {
+  problems.expectOnly(/status of 404.*FC-TEST-ORDER/)
   const account = await registerAccount(page)
   await page.goto('/orders/FC-TEST-ORDER')
   await expect(page).toHaveURL('/login')
@@ -155,6 +157,7 @@ test('whoever follows a link to an order and logs in finds the way there first, 
   )
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL('/orders/FC-TEST-ORDER')
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })
 
 test.describe('a review', () => {

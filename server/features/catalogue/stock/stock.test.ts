@@ -204,7 +204,7 @@ it('admins are written to once, on the day after, about what became scarce and s
         .select(['to_address', 'data'])
         .where('kind', '=', 'low stock')
         .where('to_address', '=', admin.user.email)
-        .orderBy('id')
+        .orderBy('created_at')
         .execute()
     ).map(({ data }) => data)
   const toNextDay = () => {

@@ -57,6 +57,7 @@ import { addWebhooks } from './features/letters/webhooks/webhooks.plugin.ts'
 import { WEBHOOKS } from '../contract/webhooks.ts'
 import { userRoutes } from './features/office/users/users.routes.ts'
 import { emailRoutes } from './features/office/emails/emails.routes.ts'
+import { allCalls } from '../contract/calls/all.ts'
 import { apiPaths } from '../contract/paths.ts'
 import { contactRoutes } from './features/letters/contact/contact.routes.ts'
 import { unsubscribeRoutes } from './features/letters/outbox/unsubscribe.routes.ts'
@@ -84,6 +85,7 @@ import { measure } from './platform/metrics.ts'
 import { answerUnknownPaths } from './platform/not-found.ts'
 import { refuseForeignOrigin } from './platform/origin-check.ts'
 import { limitRates } from './platform/rate-limits.ts'
+import { refuseUnrouted } from './platform/routes-of.ts'
 import { loggerOptions, logRequests, requestIds, type LogStream } from './platform/request-log.ts'
 import { speakOfFields } from './platform/refusal-sentences.ts'
 import { showSandbox, type SandboxAddress } from './platform/sandbox-proxy.ts'
@@ -135,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await addPlatform(app, parts)
   measureHearing(app, caches)
   await addFeatures(app, parts)
+  refuseUnrouted(app, allCalls)
   awaitConnections(app)
   return app
 }
@@ -242,7 +245,7 @@ async function addFeatures(
   await app.register(shelfRoutes, { prefix: '/api/shelf' })
   await app.register(calendarRoutes)
   await app.register(viewRoutes, { prefix: '/api/views' })
-  await app.register(productRoutes, { prefix: '/api/products' })
+  await app.register(productRoutes)
   await app.register(feedRoutes)
   await app.register(bulkPriceRoutes, { prefix: '/api/products' })
   await app.register(availabilityRoutes, { prefix: '/api/products' })
@@ -269,7 +272,7 @@ async function addFeatures(
   await app.register(bulkOrderRoutes, { prefix: '/api/orders' })
   await app.register(fulfilmentRoutes, { prefix: '/api/orders' })
   await app.register(shippingRiskRoutes, { prefix: '/api/shipping-risks' })
-  await app.register(refundRoutes, { prefix: '/api/orders' })
+  await app.register(refundRoutes)
   await app.register(claimRoutes, { prefix: '/api/claims' })
   await app.register(paymentRoutes, { prefix: '/api/payments' })
   await app.register(webhookRoutes, { prefix: '/api/webhooks' })

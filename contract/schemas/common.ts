@@ -32,10 +32,12 @@ export function nameText(most: number) {
 }
 
 /** An identifier in a path. One that nothing can have is as unknown as any other: the answer is 404, not a refused field. */
-const Id = z.string().transform((id) => (id.length <= LENGTHS.email && isKeepable(id) ? id : 'unknown'))
+export const AddressWord = z
+  .string()
+  .transform((id) => (id.length <= LENGTHS.email && isKeepable(id) ? id : 'unknown'))
 
-export const IdParams = z.object({ id: Id })
-export const UserIdParams = z.object({ userId: Id })
+export const IdParams = z.object({ id: AddressWord })
+export const UserIdParams = z.object({ userId: AddressWord })
 
 /** Dollars with two decimals. */
 export const Money = z.number().meta({ description: 'dollars, two decimals' })

@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Access } from '../../contract/access.ts'
 import type { Db } from '../database/schema.ts'
 import type { Config } from '../base/config.ts'
 import type { Jobs } from './jobs.ts'
@@ -19,9 +20,6 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
-
-/** Who may call a route. Anything but `everyone` is checked before the body is read. */
-export type Access = 'everyone' | 'signed-in' | 'admin'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import {
+  createApi,
+  type BaseQueryFn,
+  type EndpointBuilder,
+  type TagDescription,
+} from '@reduxjs/toolkit/query/react'
+import { requestOf, type Answer, type Calls, type Given } from '../../contract/calls/call.ts'
 import { apiPaths } from '../../contract/paths.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import { askForProof } from './proof.ts'
@@ -8,7 +14,7 @@ import { ParsingError, type Transport } from './transport.ts'
 
 type Call = {
   url: string
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method?: string
   body?: unknown
   /** Query parameters; those that are missing are not sent. */
   params?: Record<string, string | number | undefined>
@@ -53,6 +59,21 @@ function failureOf(error: unknown) {
   return 'FETCH_ERROR'
 }
 
+const TAGS = [
+  'Product',
+  'Review',
+  'Reviewing',
+  'Order',
+  'User',
+  'Stats',
+  'Audit',
+  'Payment',
+  'Email',
+  'Stock',
+] as const
+type TagName = (typeof TAGS)[number]
+type Tags = readonly TagDescription<TagName>[]
+
 /**
  * The one api slice; features inject their endpoints. Unused data is kept 60 seconds (docs/behaviour.md#calls). On the server a
  * store goes with its page, and a timer would only keep it for longer.
@@ -60,20 +81,39 @@ function failureOf(error: unknown) {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callApi,
-  tagTypes: [
-    'Product',
-    'Review',
-    'Reviewing',
-    'Order',
-    'User',
-    'Stats',
-    'Audit',
-    'Payment',
-    'Email',
-    'Stock',
-  ],
+  tagTypes: TAGS,
   keepUnusedDataFor: import.meta.env.SSR ? Infinity : 60,
   endpoints: () => ({}),
+})
+
+type Builder = EndpointBuilder<typeof callApi, TagName, 'api'>
+/** Nothing where a call is told nothing. */
+type Argument<Told> = keyof Told extends never ? void : Told
+
+/**
+ * Endpoints of declared calls. The declaration is a type here and not a value, so that its schemas stay out of the browser's files:
+ * a call's name says all that is sent.
+ */
+export const endpointsOf = <C extends Calls>(build: Builder) => ({
+  query: <Name extends keyof C & string>(
+    name: Name,
+    shows: Tags | ((answer: Answer<C, Name> | undefined) => Tags) = [],
+  ) =>
+    build.query<Answer<C, Name>, Argument<Given<C, Name>>>({
+      query: (told) => requestOf(name, told as Record<string, unknown>),
+      providesTags: shows,
+    }),
+  mutation: <Name extends keyof C & string>(
+    name: Name,
+    changes: Tags | ((told: Argument<Given<C, Name>>, failed: boolean) => Tags) = [],
+  ) =>
+    build.mutation<Answer<C, Name>, Argument<Given<C, Name>>>({
+      query: (told) => requestOf(name, told as Record<string, unknown>),
+      invalidatesTags:
+        typeof changes === 'function'
+          ? (_answer, error, told) => changes(told, error !== undefined)
+          : changes,
+    }),
 })
 
 /** Enough of the store's dispatch for whoever starts calls outside a component. */

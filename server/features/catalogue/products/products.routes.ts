@@ -1,19 +1,10 @@
-import * as z from 'zod'
-import { IdParams } from '../../../../contract/schemas/common.ts'
-import { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
-import {
-  ProductBody,
-  ProductDetailView,
-  ProductListQuery,
-  ProductListView,
-  ProductPatch,
-  ProductView,
-} from '../../../../contract/schemas/product.ts'
+import { productCalls } from '../../../../contract/calls/products.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import { detailTags, LISTS, relatedTags, stockTags } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { countByFilters } from './product-counts.store.ts'
 import { presentProduct } from './products.present.ts'
 import {
@@ -26,23 +17,16 @@ import {
 import { relatedProducts } from './related.ts'
 
 const MEGABYTE = 1_024 * 1_024
+const cached = { config: { cached: true } } as const
 
 /** Public reads may come from a replica, but never right after a change (`readDb`). */
 export async function productRoutes(app: App) {
+  const on = routesOf(app, productCalls)
   const answerList = cacheAnswers(app, { maxBytes: 8 * MEGABYTE, work: 'list' })
   const answerOne = cacheAnswers(app, { maxBytes: 16 * MEGABYTE })
 
-  app.get(
-    '/',
-    {
-      config: { access: 'everyone', cached: true },
-      schema: {
-        summary: 'One page of products, newest first, narrowed by filters and a search term',
-        querystring: ProductListQuery,
-        response: { 200: ProductListView },
-      },
-      preValidation: async (request) => dropEmptyFilters(request.query as Record<string, unknown>),
-    },
+  on(
+    'GET /api/products',
     async (request, reply) => {
       const { query } = request
       // Every cart is another list: kept, they would push out the lists that everybody asks for.
@@ -56,55 +40,31 @@ export async function productRoutes(app: App) {
         make: () => pageOfProducts(app.readDb, query),
       })
     },
+    { ...cached, preValidation: async ({ query }) => dropEmptyFilters(query as Record<string, unknown>) },
   )
 
-  app.get(
-    '/counts',
-    {
-      config: { access: 'everyone', cached: true },
-      schema: {
-        summary: 'How many products each combination of filters finds',
-        response: { 200: ProductCountsView },
-      },
-    },
+  on(
+    'GET /api/products/counts',
     (request, reply) =>
       answerList(request, reply, {
         key: 'counts',
         tags: () => [LISTS],
         make: () => countByFilters(app.readDb),
       }),
+    cached,
   )
 
-  app.get(
-    '/:id',
-    {
-      config: { access: 'everyone', cached: true },
-      schema: {
-        summary: 'One product with its reviews, newest first',
-        params: IdParams,
-        response: { 200: ProductDetailView },
-      },
-    },
+  on(
+    'GET /api/products/:id',
     (request, reply) => {
       const id = request.params.id.toLowerCase()
-      return answerOne(request, reply, {
-        key: id,
-        tags: detailTags,
-        make: () => productDetail(app, id),
-      })
+      return answerOne(request, reply, { key: id, tags: detailTags, make: () => productDetail(app, id) })
     },
+    cached,
   )
 
-  app.get(
-    '/related/:id',
-    {
-      config: { access: 'everyone', cached: true },
-      schema: {
-        summary: 'Up to four products: same category first, then shared words in the name',
-        params: IdParams,
-        response: { 200: z.array(ProductView) },
-      },
-    },
+  on(
+    'GET /api/products/related/:id',
     (request, reply) => {
       const id = request.params.id.toLowerCase()
       const make = async () => {
@@ -114,46 +74,19 @@ export async function productRoutes(app: App) {
       }
       return answerOne(request, reply, { key: `related ${id}`, tags: relatedTags, make })
     },
+    cached,
   )
 
-  app.post(
-    '/create-product',
-    {
-      config: { access: 'admin' },
-      schema: { summary: 'Add a product', body: ProductBody, response: { 201: ProductView } },
-    },
-    async (request, reply) => {
-      const product = await createProduct(app, viewerOf(request), request.body)
-      return reply.code(201).send(presentProduct(product))
-    },
+  on('POST /api/products/create-product', async (request) =>
+    presentProduct(await createProduct(app, viewerOf(request), request.body)),
   )
 
-  app.patch(
-    '/update-product/:id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Change fields of a product',
-        params: IdParams,
-        body: ProductPatch,
-        response: { 200: ProductView },
-      },
-    },
-    async (request) =>
-      presentProduct(await editProduct(app, viewerOf(request), request.params.id, request.body)),
+  on('PATCH /api/products/update-product/:id', async (request) =>
+    presentProduct(await editProduct(app, viewerOf(request), request.params.id, request.body)),
   )
 
-  app.delete(
-    '/:id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Delete a product with its reviews',
-        params: IdParams,
-        response: { 200: ProductView },
-      },
-    },
-    async (request) => presentProduct(await deleteProduct(app, viewerOf(request), request.params.id)),
+  on('DELETE /api/products/:id', async (request) =>
+    presentProduct(await deleteProduct(app, viewerOf(request), request.params.id)),
   )
 }
 

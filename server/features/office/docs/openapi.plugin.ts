@@ -4,7 +4,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import * as z from 'zod'
 import { ErrorView } from '../../../../contract/schemas/common.ts'
 import { SHOP } from '../../../../brand/shop.ts'
-import type { Access, App } from '../../../platform/app-type.ts'
+import type { Access } from '../../../../contract/access.ts'
+import type { App } from '../../../platform/app-type.ts'
 import { sessionCookie } from '../../../platform/sessions.ts'
 
 const WHO: Record<Access, string> = {

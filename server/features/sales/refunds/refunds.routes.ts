@@ -1,9 +1,8 @@
-import { IdParams } from '../../../../contract/schemas/common.ts'
-import { OrderView } from '../../../../contract/schemas/order.ts'
-import { CancelBody, RefundBody } from '../../../../contract/schemas/refund.ts'
+import { refundCalls } from '../../../../contract/calls/refunds.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { readOrderPage } from '../orders/order-page.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -15,6 +14,7 @@ import { settleRefunds } from './settle-refunds.job.ts'
 export async function refundRoutes(app: App) {
   settleRefunds(app)
   measureRefunds(app)
+  const on = routesOf(app, refundCalls)
 
   const page = async (viewer: Viewer, orderId: string) => {
     const shown = await readOrderPage(app.db, orderId, viewer.role === 'admin' ? 'admin' : 'customer')
@@ -22,27 +22,13 @@ export async function refundRoutes(app: App) {
     return shown
   }
 
-  app.post(
-    '/:id/refunds',
-    {
-      config: { access: 'admin' },
-      schema: { params: IdParams, body: RefundBody, response: { 200: OrderView } },
-    },
-    async (request) => {
-      const viewer = viewerOf(request)
-      return page(viewer, await refundOrder(app, viewer, request.params.id, request.body))
-    },
-  )
+  on('POST /api/orders/:id/refunds', async (request) => {
+    const viewer = viewerOf(request)
+    return page(viewer, await refundOrder(app, viewer, request.params.id, request.body))
+  })
 
-  app.post(
-    '/:id/cancel',
-    {
-      config: { access: 'signed-in' },
-      schema: { params: IdParams, body: CancelBody, response: { 200: OrderView } },
-    },
-    async (request) => {
-      const viewer = viewerOf(request)
-      return page(viewer, await cancelOrder(app, viewer, request.params.id, request.body))
-    },
-  )
+  on('POST /api/orders/:id/cancel', async (request) => {
+    const viewer = viewerOf(request)
+    return page(viewer, await cancelOrder(app, viewer, request.params.id, request.body))
+  })
 }

@@ -26,7 +26,7 @@ import { useGetProductQuery } from '../../../api/products.api.ts'
 
 export function Component() {
   const { id = '' } = useParams()
-  const { currentData, error, refetch } = useGetProductQuery(id)
+  const { currentData, error, refetch } = useGetProductQuery({ id })
   if (error !== undefined) return <ProductNotFound error={error} onRetry={refetch} />
   if (currentData === undefined) return <Spinner />
   const { product, facts, accessories, shipping, reviews, reviewSummary } = currentData

@@ -3,7 +3,7 @@ import { useGetRelatedQuery } from '../../../api/products.api.ts'
 
 /** What goes with this product. Nobody misses it when it cannot be had, so it fails without a word. */
 export function RelatedProducts({ productId }: { productId: string }) {
-  const { currentData } = useGetRelatedQuery(productId)
+  const { currentData } = useGetRelatedQuery({ id: productId })
   if (currentData === undefined || currentData.length === 0) return null
   return (
     <section aria-labelledby="related-title" className="mt-16">

@@ -18,7 +18,7 @@ export const productRoutes: RouteObject[] = [
     ...lazyScreen('web/features/catalogue/product/ProductPage.tsx', () => import('./ProductPage.tsx')),
     ErrorBoundary: ProductError,
     loader: async ({ context, request, params: { id = '' } }) => {
-      const product = () => preload(context, getProduct.initiate(id, { subscribe: false }))
+      const product = () => preload(context, getProduct.initiate({ id }, { subscribe: false }))
       const { searchParams } = new URL(request.url)
       const filters = filtersFromUrl(searchParams)
       const reviews = getProductReviews.initiate(filtersToQuery(id, filters), { subscribe: false })
@@ -29,7 +29,8 @@ export const productRoutes: RouteObject[] = [
       }
       // One list has one address.
       if (filtersToUrl(filters).toString() !== searchParams.toString()) throw redirect(pathOf(id, filters))
-      const related = () => preload(context, getRelated.initiate(id, { subscribe: false })).catch(() => null)
+      const related = () =>
+        preload(context, getRelated.initiate({ id }, { subscribe: false })).catch(() => null)
       // Together: what fails while something else is waited for would be a rejection that nobody handles, and end the process.
       const [shown, , listed] = await Promise.all([
         product(),

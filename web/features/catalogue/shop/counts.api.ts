@@ -1,14 +1,12 @@
-import { apiPaths } from '../../../../contract/paths.ts'
-import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
-import { api } from '../../../api/api.ts'
+import type { productCalls } from '../../../../contract/calls/products.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One answer for every choice of filters. */
-    getProductCounts: build.query<ProductCountsView, void>({
-      query: () => ({ url: apiPaths.productCounts() }),
-      providesTags: [{ type: 'Product', id: 'LIST' }],
-    }),
+    getProductCounts: endpointsOf<typeof productCalls>(build).query('GET /api/products/counts', [
+      { type: 'Product', id: 'LIST' },
+    ]),
   }),
 })
 

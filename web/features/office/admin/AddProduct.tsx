@@ -30,7 +30,7 @@ export function Component() {
 }
 
 function Copy({ id }: { id: string }) {
-  const query = useGetProductQuery(id)
+  const query = useGetProductQuery({ id })
   return (
     <QueryStates<ProductDetailView> query={query} failure="Error fetching product!...">
       {({ product }) => <NewProduct start={copyOf(product)} draft={`product:copy:${id}`} />}
@@ -61,7 +61,7 @@ function NewProduct({ start, draft }: NewProductProps) {
 
   const save = async (texts: ProductForm) => {
     setProblem(null)
-    const { error } = await createProduct({ ...bodyOf(texts), author })
+    const { error } = await createProduct({ body: bodyOf(texts) })
     if (error !== undefined) {
       setProblem(productForm.showRefusal(error))
       return dashboardToast.error('Failed to add product!')

@@ -52,7 +52,7 @@ export function Component() {
   const selection = useProductSelection()
   const { selected } = selection
   const deletion = useConfirmation<ProductView>(async (product) => {
-    const answer = await deleteProduct(product._id)
+    const answer = await deleteProduct({ id: product._id })
     if (answer.error === undefined) selection.choose([product], false)
     return answer
   }, texts)

@@ -33,7 +33,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
     setProblem(null)
     const { error } = await updateProduct({
       id,
-      changes: { ...bodyOf(texts), version: Number(texts.version) },
+      body: { ...bodyOf(texts), version: Number(texts.version) },
     })
     if (error === undefined) {
       dashboardToast.success('Product updated successfully')
@@ -46,7 +46,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
   }
 
   const showTheirs = async () => {
-    const latest = getProduct.initiate(id, { subscribe: false, forceRefetch: true })
+    const latest = getProduct.initiate({ id }, { subscribe: false, forceRefetch: true })
     const { data, error } = await dispatch(latest)
     // After a failure `data` is still what was fetched before.
     if (error === undefined && data !== undefined) return setTheirs(data.product)

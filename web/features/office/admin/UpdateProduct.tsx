@@ -29,7 +29,7 @@ export function Component() {
 function Editor({ id }: { id: string }) {
   const [openedAt] = useState(() => Date.now())
   const [opened, setOpened] = useState<ProductView | null>(null)
-  const query = useGetProductQuery(id, { refetchOnMountOrArgChange: true })
+  const query = useGetProductQuery({ id }, { refetchOnMountOrArgChange: true })
   // An editor starts from what is stored now, not from what a page showed a minute ago.
   const isFresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
   if (opened === null && isFresh && query.currentData !== undefined) setOpened(query.currentData.product)

@@ -1,31 +1,22 @@
-import { apiPaths } from '../../../../contract/paths.ts'
-import type { Message } from '../../../../contract/schemas/common.ts'
-import type { ProductBody, ProductPatch, ProductView } from '../../../../contract/schemas/product.ts'
-import { api } from '../../../api/api.ts'
+import type { productCalls } from '../../../../contract/calls/products.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
+
+const LIST = { type: 'Product', id: 'LIST' } as const
 
 const managedProductsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    createProduct: build.mutation<ProductView, ProductBody & { author: string }>({
-      query: (body) => ({ url: apiPaths.createProduct(), method: 'POST', body }),
-      invalidatesTags: (_product, error) =>
-        error === undefined ? [{ type: 'Product', id: 'LIST' }, 'Stats'] : [],
-    }),
-    updateProduct: build.mutation<ProductView, { id: string; changes: ProductPatch }>({
-      query: ({ id, changes }) => ({ url: apiPaths.updateProduct(id), method: 'PATCH', body: changes }),
-      invalidatesTags: (_product, error, { id }) =>
-        error === undefined
-          ? [
-              { type: 'Product', id },
-              { type: 'Product', id: 'LIST' },
-            ]
-          : [],
-    }),
-    // A product that is gone already is gone: the list is fetched again after a failure, too.
-    deleteProduct: build.mutation<Message, string>({
-      query: (id) => ({ url: apiPaths.product(id), method: 'DELETE' }),
-      invalidatesTags: [{ type: 'Product', id: 'LIST' }, 'Stats'],
-    }),
-  }),
+  endpoints: (build) => {
+    const { mutation } = endpointsOf<typeof productCalls>(build)
+    return {
+      createProduct: mutation('POST /api/products/create-product', (_told, failed) =>
+        failed ? [] : [LIST, 'Stats'],
+      ),
+      updateProduct: mutation('PATCH /api/products/update-product/:id', ({ id }, failed) =>
+        failed ? [] : [LIST, { type: 'Product', id }],
+      ),
+      // A product that is gone already is gone: the list is fetched again after a failure, too.
+      deleteProduct: mutation('DELETE /api/products/:id', [LIST, 'Stats']),
+    }
+  },
 })
 
 export const { useCreateProductMutation, useUpdateProductMutation, useDeleteProductMutation } =

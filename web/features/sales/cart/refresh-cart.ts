@@ -12,7 +12,7 @@ export async function refreshCart(dispatch: AppDispatch, lines: readonly CartPro
   const ids = lines.map(({ _id }) => _id)
   // A call on its way would be joined, and may have been answered before what makes the caller ask.
   await dispatch(runningProductsById(ids))
-  const request = getProductsById.initiate(ids, { subscribe: false, forceRefetch: true })
+  const request = getProductsById.initiate({ ids }, { subscribe: false, forceRefetch: true })
   const { data, error } = await dispatch(request)
   // First, because a call that fails keeps the answer of the one before it.
   if (error !== undefined || data === undefined) return

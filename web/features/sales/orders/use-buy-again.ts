@@ -20,7 +20,7 @@ export function useBuyAgain() {
   const buyAgain = async (lines: readonly OrderLineView[]) => {
     setPending(true)
     const ids = lines.map(({ productId }) => productId)
-    const request = getProductsById.initiate(ids, { subscribe: false, forceRefetch: true })
+    const request = getProductsById.initiate({ ids }, { subscribe: false, forceRefetch: true })
     const { data, error } = await dispatch(request)
     setPending(false)
     if (error !== undefined || data === undefined) {

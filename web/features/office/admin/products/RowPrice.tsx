@@ -58,7 +58,7 @@ function PriceForm({ product, onStale, onClose }: RowPriceProps & { onClose: () 
     if (price === product.price) return onClose()
     const { error } = await updateProduct({
       id: product._id,
-      changes: { price, version: product.version },
+      body: { price, version: product.version },
     })
     if (error === undefined) {
       dashboardToast.success('Product updated successfully')

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import * as z from 'zod'
+import type { Call, CallName, Calls, Params } from '../../contract/calls/call.ts'
+import { AddressWord } from '../../contract/schemas/common.ts'
+import type { App } from './app-type.ts'
+
+/** What a handler finds in its request, checked already. */
+type Received<Name, C extends Call> = {
+  Params: C extends { params: infer P extends z.ZodType } ? z.output<P> : Params<Name>
+  Querystring: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : unknown
+  Body: C extends { body: infer B extends z.ZodType } ? z.output<B> : unknown
+}
+
+type Answered<C extends Call> = C extends { answer: infer A extends z.ZodType } ? z.input<A> : unknown
+
+type Handler<Name, C extends Call> = (
+  request: FastifyRequest<Received<Name, C>>,
+  reply: FastifyReply,
+) => Promise<Answered<C> | FastifyReply | void>
+
+/** Adds the route of a declared call. @returns `on(name, handler, options)`; options are Fastify's own, for what only the server knows */
+export function routesOf<C extends Calls>(app: App, calls: C) {
+  return <Name extends keyof C & CallName>(
+    name: Name,
+    handler: Handler<Name, C[Name]>,
+    { config, ...options }: RouteShorthandOptions = {},
+  ): void => {
+    const { access, confirm, summary, params, query, body, answer, status = 200, ...media } = calls[name] as Call
+    const [method, url] = name.split(' ') as [string, string]
+    app.route({
+      ...options,
+      method,
+      url,
+      config: { ...config, access, ...(confirm && { confirm }) },
+      schema: {
+        ...(summary && { summary }),
+        ...media,
+        ...(url.includes(':') && { params: params ?? paramsOf(url) }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        ...(answer && { response: { [status]: answer } }),
+        ...(status === 204 && { response: { 204: z.null() } }),
+      },
+      handler: (request, reply) => handler(request as never, reply.code(status)),
+    } as Parameters<App['route']>[0])
+  }
+}
+
+const paramsOf = (url: string) =>
+  z.object(Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, word = '']) => [word, AddressWord])))
+
+/** Ends the start when a declared call has no route. */
+export function refuseUnrouted(app: App, calls: Calls): void {
+  for (const name of Object.keys(calls)) {
+    const [method, url] = name.split(' ') as ['GET', string]
+    if (!app.hasRoute({ method, url })) throw new Error(`${name} is declared, and has no route`)
+  }
+}

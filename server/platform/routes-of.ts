@@ -25,7 +25,17 @@ export function routesOf<C extends Calls>(app: App, calls: C) {
     handler: Handler<Name, C[Name]>,
     { config, ...options }: RouteShorthandOptions = {},
   ): void => {
-    const { access, confirm, summary, params, query, body, answer, status = 200, ...media } = calls[name] as Call
+    const {
+      access,
+      confirm,
+      summary,
+      params,
+      query,
+      body,
+      answer,
+      status = 200,
+      ...media
+    } = calls[name] as Call
     const [method, url] = name.split(' ') as [string, string]
     app.route({
       ...options,

@@ -39,6 +39,9 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Recording costs a quarter of the time: run a failing test again with --trace on.
     trace: 'off',
+    // A worker that keeps pages for later costs a tenth of the time, and motion a twentieth: the specs about either ask for it.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {

@@ -56,9 +56,6 @@ export const showMany = (page: Page, path: string) =>
 
 /** Playwright's `test` with people, plants and orders that belong to this test alone. */
 export const test = base.extend<{ world: World }>({
-  // How things move is seen in the storefront.
-  contextOptions: { reducedMotion: 'reduce' },
-
   world: async ({ baseURL, shopOwner }, provide) => {
     // The whole run takes longer than a password given at its beginning counts.
     await shopOwner.post(apiPaths.confirm(), { data: { password: ADMIN.password } })

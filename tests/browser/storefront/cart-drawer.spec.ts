@@ -3,6 +3,8 @@ import { cartDrawer, fillCart, openCart, SHELF } from '../support/cart.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test(
   'the drawer takes the whole width of a phone and a third of a desk',
   { tag: '@phone' },

@@ -5,6 +5,8 @@ import { registerAccount, signInAsNewCustomer } from '../support/accounts.ts'
 import { openCart, SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Opens a page whose scripts all wait, but the one that remembers. @returns lets them come */
 async function openLifeless(page: Page, address: string): Promise<() => Promise<unknown>> {
   let release = () => {}

@@ -4,6 +4,8 @@ import { SHELF } from '../support/cart.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** From now on the files of this part of the pages cannot be had, as after a deploy that took them away. */
 async function lose(page: Page, part: string, { untilNextPage = false } = {}) {
   let isGone = true

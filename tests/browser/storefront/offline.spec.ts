@@ -8,6 +8,8 @@ import { ADMIN } from '../support/demo-accounts.ts'
 import { idle } from '../support/idle.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Addresses of everything the browser keeps for later, over all caches. */
 const kept = (page: Page) =>
   page.evaluate(async () => {

@@ -2,6 +2,8 @@ import { cartDrawer, SHELF } from '../support/cart.ts'
 import { copyShop, type ShopCopy } from '../support/shop-copy.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // It builds the pages and starts the shop twice: two minutes where ten other things run.
 test.describe.configure({ timeout: 900_000 })
 

@@ -7,6 +7,9 @@ import { cartDrawer, openCart } from '../support/cart.ts'
 import { DECLINED_CARD, GOOD_CARD, payWith } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 
+// As whoever has been here before gets the pages.
+test.use({ serviceWorkers: 'allow' })
+
 test(
   'a guest finds a plant, logs in, is declined once, pays, and sees the order',
   { tag: '@phone' },

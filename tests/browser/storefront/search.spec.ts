@@ -65,31 +65,26 @@ test('words that no database keeps match nothing', async ({ page }) => {
   await expect(page.getByText('No product found!')).toBeVisible()
 })
 
-test.describe('beside no service worker', () => {
-  // An answer that nobody waits for any more would hold its worker, and that the end of the test, for half a minute.
-  test.use({ serviceWorkers: 'block' })
-
-  test('a late answer to earlier words never replaces the newer one', async ({ page }) => {
-    await page.goto('/search')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/products?*q=cactus*', async (route) => {
-      await held
-      await route.continue().catch(() => undefined)
-    })
-    const box = page.getByPlaceholder('Search for products...')
-    const first = page.waitForRequest('**/api/products?*q=cactus*')
-    await box.fill('cactus')
-    await first
-    await box.fill('watering can')
-    const names = page.getByRole('list', { name: 'Products' }).getByRole('heading')
-    await expect(names.filter({ hasText: /watering can/i }).first()).toBeVisible()
-    release()
-    await expect(page).toHaveURL('/search?q=watering+can')
-    await expect(names.filter({ hasText: /watering can/i }).first()).toBeVisible()
+test('a late answer to earlier words never replaces the newer one', async ({ page }) => {
+  await page.goto('/search')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
   })
+  await page.route('**/api/products?*q=cactus*', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  const box = page.getByPlaceholder('Search for products...')
+  const first = page.waitForRequest('**/api/products?*q=cactus*')
+  await box.fill('cactus')
+  await first
+  await box.fill('watering can')
+  const names = page.getByRole('list', { name: 'Products' }).getByRole('heading')
+  await expect(names.filter({ hasText: /watering can/i }).first()).toBeVisible()
+  release()
+  await expect(page).toHaveURL('/search?q=watering+can')
+  await expect(names.filter({ hasText: /watering can/i }).first()).toBeVisible()
 })
 
 test('a failed search says so and can be tried again', async ({ page, problems }) => {

@@ -1,6 +1,8 @@
 import { fillCart, openCart, SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test(
   'a message is told in a region that was there before it, and goes by a button for fingers',
   { tag: '@phone' },

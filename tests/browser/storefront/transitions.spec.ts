@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** A list that no other test adds to: what moves is a picture, and theirs have none. */
 const PLANTS = '/categories/plant-accessories'
 

@@ -3,6 +3,9 @@ import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
+// As whoever has been here before gets the pages.
+test.use({ serviceWorkers: 'allow' })
+
 test('public pages come whole: no call to the API on first load, on back and on forward', async ({
   page,
 }) => {

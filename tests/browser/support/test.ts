@@ -61,10 +61,6 @@ export const test = base.extend<{ problems: Problems }, { shopOwner: APIRequestC
         const isExpected = reason === 'net::ERR_ABORTED' || request.url().startsWith(MAP)
         if (!isExpected) list.push(`request: ${reason} ${request.url()}`)
       })
-      // A map that is asked for before this route or after it has gone fails (see playwright.config.ts), which is no fault of the page.
-      await context.route(`${MAP}**`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>A map</p>' }),
-      )
       await provide({ list, expectOnly: (...patterns) => void allowed.push(...patterns) })
       const unexpected = list.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
       // Route handlers still running when a test ends (a background request) fail outside every test otherwise.

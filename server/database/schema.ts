@@ -61,9 +61,9 @@ export type Database = {
   claims: ClaimTable
   refund_lines: { refund_id: string; position: number; quantity: number }
   emails: EmailTable
-  /** Addresses that a mail server refused for good, by their key. */
-  /** Addresses that want no more letters of a kind, by their key. */
+  /** Addresses that want no more e-mails of a kind, by their key. */
   email_opt_outs: { email_key: string; kind: EmailKind; created_at: Date }
+  /** Addresses that a mail server refused for good, by their key. */
   email_blocks: { email_key: string; reason: string; created_at: Date }
   contact_messages: ContactMessageTable
   running_totals: RunningTotalTable
@@ -274,7 +274,7 @@ type StockTable = {
   told_at: Generated<Date | null>
 }
 
-/** What a plant needs and how it lives; `null` where nobody knows. A product without a row is no plant, or nobody has said. */
+/** For which plants an accessory is; `null` where nobody knows. */
 type AccessoryTable = {
   product_id: string
   /** Across, of the pots it holds; both or none. */
@@ -287,6 +287,7 @@ type AccessoryTable = {
   updated_at: Date
 }
 
+/** What a plant needs and how it lives; `null` where nobody knows. A product without a row is no plant, or nobody has said. */
 type PlantFactsTable = {
   product_id: string
   latin_name: string | null
@@ -475,8 +476,7 @@ export type BatchChange = {
 type PriceBatchTable = {
   id: string
   actor_id: string
-  /** The driver reads it as text. */
-  percent: ColumnType<string, number, number>
+  percent: number
   changes: ColumnType<PriceChange[], string, string>
   created_at: Date
   undone_at: Generated<Date | null>

@@ -19,7 +19,7 @@ export const undoableUntil = ({ created_at: at }: PriceBatchRow): Date => new Da
 
 const presentBatch = (batch: PriceBatchRow, now: Date): PriceBatchView => ({
   id: batch.id,
-  percent: Number(batch.percent),
+  percent: batch.percent,
   products: batch.changes.length,
   until: undoableUntil(batch).toISOString(),
   msLeft: undoableUntil(batch).getTime() - now.getTime(),

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** What Kysely is told and what the database has: `number`, `number | null`, `number = …` where a row may leave it out. */
+type Columns = Record<string, Record<string, string>>
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const SOURCE = readFileSync(new URL('schema.ts', import.meta.url), 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')
+
+/** The kind of a type in `schema.ts`: what is a `ColumnType` is kept as JSON, a named type is text unless it stands in `KINDS`. */
+function kindOf(type: string): string {
+  const [, read, written] = /^ColumnType<([^,]*), ([^,]*)/.exec(type) ?? []
+  if (read === undefined) return withNull(type, (name) => KINDS[name] ?? 'text')
+  return withNull(read === 'unknown' ? written! : read, () => 'json')
+}
+const withNull = (type: string, kind: (read: string) => string) => {
+  const read = type.replace(' | null', '')
+  return kind(read) + (read === type ? '' : ' | null')
+}
+const KINDS: Record<string, string> = {
+  number: 'number',
+  Cents: 'number',
+  boolean: 'boolean',
+  Date: 'time',
+  string: 'text',
+  'string[]': 'list',
+}
+
+/** The fields of `{ a: string; b: Date }` over one line or many. */
+const fieldsOf = (body: string) =>
+  Object.fromEntries(
+    [...body.matchAll(/(\w+): ([^;\n]+)/g)].map(([, name = '', type = '']) => [
+      name,
+      type.replace(/^Generated<(.*)>$/, '$1').trim(),
+    ]),
+  )
+
+function declared(): Columns {
+  const [, tables = ''] = /export type Database = \{\n(.*?)\n\}/s.exec(SOURCE) ?? []
+  return Object.fromEntries(
+    [...tables.matchAll(/^ {2}(\w+): (?:\{(.*)\}|(\w+))$/gm)].map(([, table = '', inline, name]) => {
+      const body = inline ?? new RegExp(`type ${name} = \\{(.*?)\\}(?:\\n|$)`, 's').exec(SOURCE)?.[1] ?? ''
+      return [
+        table,
+        Object.fromEntries(Object.entries(fieldsOf(body)).map(([field, type]) => [field, kindOf(type)])),
+      ]
+    }),
+  )
+}
+
+const DATABASE_KINDS: Record<string, string> = {
+  text: 'text',
+  uuid: 'text',
+  date: 'text',
+  integer: 'number',
+  smallint: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  boolean: 'boolean',
+  'timestamp with time zone': 'time',
+  jsonb: 'json',
+  ARRAY: 'list',
+}
+
+async function inDatabase(): Promise<Columns> {
+  const { rows } = await sql<{ table: string; column: string; type: string; nullable: boolean }>`
+    select table_name as "table", column_name as "column", data_type as type, is_nullable = 'YES' as nullable
+    from information_schema.columns where table_schema = 'public'`.execute(shop.db)
+  const columns: Columns = {}
+  for (const { table, column, type, nullable } of rows)
+    (columns[table] ??= {})[column] = (DATABASE_KINDS[type] ?? type) + (nullable ? ' | null' : '')
+  return columns
+}
+
+it('every table and column is in the types as the database has it', async () => {
+  const { kysely_migration: _done, kysely_migration_lock: _lock, ...tables } = await inDatabase()
+  expect(Object.keys(declared()).length).toBeGreaterThan(50)
+  expect(declared()).toEqual(tables)
+})

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { CATEGORIES } from '../../../../contract/categories.ts'
 import { ProductBody } from '../../../../contract/schemas/product.ts'
 import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
@@ -70,12 +69,6 @@ export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: Na
       next: refused ? null : fields,
     }
   })
-}
-
-/** The same for the same rows over the same products, so that a commit can tell whether the preview still holds. */
-export function fingerprint(plan: PlannedRow[]): string {
-  const facts = plan.map(({ view, current, next }) => [view.outcome, current?.id, current?.version, next])
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
 }
 
 /** Rows that mean the same product as an earlier row: by id, or by name when one of the two has no id. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import { FACT_COLUMNS, FACTS, type FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { FileRow } from './csv-file.ts'
@@ -48,10 +47,3 @@ const cellOf = (row: FactColumns | null, fact: (typeof FACTS)[number]): string =
   // Of a plant of which nothing is said, safety is unknown.
   return value === 'unknown' ? '' : String(value)
 }
-
-/** The same while the file does what its preview said. */
-export const factsFingerprint = (plan: PlannedFacts[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(plan.map(({ view, write }) => [view.outcome, write?.product.id, view.changes])))
-    .digest('hex')
-    .slice(0, 32)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import { decideLevel } from '../../catalogue/stock/decide-level.ts'
 import { NO_LEVEL, type Level } from '../../catalogue/stock/levels.store.ts'
@@ -66,18 +65,13 @@ function viewOf(
 }
 
 /**
- * The same while the file does what its preview said. A change is the same whatever was sold meanwhile, or a busy shop could never import
- * one; a count is made of what is there.
+ * A change is the same whatever was sold meanwhile, or a busy shop could never import one; a count is made of what is there.
  */
-export function stockFingerprint(plan: PlannedStock[]): string {
-  const facts = plan.map(({ view, write }) => [
-    view.outcome,
-    write?.product.id,
-    write?.wish,
-    write?.wish.count === undefined ? null : write.quantity,
-    write?.wish.count === undefined ? null : write.before.row?.quantity,
-  ])
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
-}
+export const stockIdentity = ({ write }: PlannedStock) =>
+  write && [
+    write.product.id,
+    write.wish,
+    ...(write.wish.count === undefined ? [] : [write.quantity, write.before.row?.quantity]),
+  ]
 
 const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)

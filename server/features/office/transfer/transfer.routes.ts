@@ -1,4 +1,9 @@
-import { ImportQuery, ImportView, StockImportQuery } from '../../../../contract/schemas/transfer.ts'
+import {
+  ImportQuery,
+  type ImportRow,
+  ImportView,
+  StockImportQuery,
+} from '../../../../contract/schemas/transfer.ts'
 import { OrderExportQuery } from '../../../../contract/schemas/order.ts'
 import { isId } from '../../../base/ids.ts'
 import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
@@ -17,13 +22,14 @@ import {
   USER_HEADER,
   userRows,
 } from './export.store.ts'
-import { commitImport, previewImport } from './import.service.ts'
+import { type Importer, importFile, previewFile } from './import-file.ts'
+import { productImporter } from './import.service.ts'
 import { PLANT_HEADER } from './plant-columns.ts'
-import { commitFactsImport, previewFactsImport } from './plant-import.service.ts'
+import { factsImporter } from './plant-import.service.ts'
 import { PRODUCT_HEADER } from './product-columns.ts'
 import { sendCsv } from './send-csv.ts'
 import { STOCK_HEADER } from './stock-columns.ts'
-import { commitStockImport, previewStockImport } from './stock-import.service.ts'
+import { stockImporter } from './stock-import.service.ts'
 
 /** Lists out of the shop as CSV, products, stock and plant facts into it. Admins only. */
 export async function transferRoutes(app: App) {
@@ -76,64 +82,34 @@ export async function transferRoutes(app: App) {
   exportList('/refunds/export.csv', 'refunds', REFUND_HEADER, () => refundRows(app.db))
   exportList('/auth/users/export.csv', 'users', USER_HEADER, () => userRows(app.db), { confirm: true })
 
-  app.post(
-    '/products/import',
-    {
-      bodyLimit: IMPORT_BYTES_MOST,
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Preview an import of products, or commit it, all or nothing',
-        consumes: ['text/csv'],
-        querystring: ImportQuery,
-        response: { 200: ImportView },
+  const takeFile = <Planned extends { view: ImportRow }, Written>(
+    url: string,
+    summary: string,
+    importer: Importer<Planned, Written>,
+    querystring: typeof ImportQuery | typeof StockImportQuery = ImportQuery,
+  ) =>
+    app.post(
+      url,
+      {
+        bodyLimit: IMPORT_BYTES_MOST,
+        config: { access: 'admin' },
+        schema: { summary, consumes: ['text/csv'], querystring, response: { 200: ImportView } },
       },
-    },
-    async (request) => {
-      const file = fileOf(request.body)
-      const { commit, plan } = request.query
-      return commit ? await commitImport(app, viewerOf(request), file, plan) : await previewImport(app, file)
-    },
-  )
-
-  app.post(
+      async (request) => {
+        const file = fileOf(request.body)
+        return request.query.commit
+          ? await importFile(app, importer, viewerOf(request), file, request.query)
+          : await previewFile(app, importer, file)
+      },
+    )
+  takeFile('/products/import', 'Preview an import of products, or commit it, all or nothing', productImporter)
+  takeFile(
     '/stock/import',
-    {
-      bodyLimit: IMPORT_BYTES_MOST,
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Preview a file of stock, or write it, all or nothing',
-        consumes: ['text/csv'],
-        querystring: StockImportQuery,
-        response: { 200: ImportView },
-      },
-    },
-    async (request) => {
-      const file = fileOf(request.body)
-      return request.query.commit
-        ? await commitStockImport(app, viewerOf(request), file, request.query)
-        : await previewStockImport(app, file)
-    },
+    'Preview a file of stock, or write it, all or nothing',
+    stockImporter,
+    StockImportQuery,
   )
-
-  app.post(
-    '/plant-facts/import',
-    {
-      bodyLimit: IMPORT_BYTES_MOST,
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Preview a file of plant facts, or write it, all or nothing',
-        consumes: ['text/csv'],
-        querystring: ImportQuery,
-        response: { 200: ImportView },
-      },
-    },
-    async (request) => {
-      const file = fileOf(request.body)
-      return request.query.commit
-        ? await commitFactsImport(app, viewerOf(request), file, request.query)
-        : await previewFactsImport(app, file)
-    },
-  )
+  takeFile('/plant-facts/import', 'Preview a file of plant facts, or write it, all or nothing', factsImporter)
 }
 
 function fileOf(body: unknown): Buffer {

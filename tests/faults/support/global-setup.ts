@@ -4,18 +4,22 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../../../server/database/embedded/open-embedded.ts'
 import { migrate } from '../../../server/database/migrate.ts'
+import { openPostgres } from '../../../server/database/open-postgres.ts'
 import { startPostgresCluster } from '../../../server/testing/postgres-cluster.ts'
+import { addressOf, onServer } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder with a migrated, empty embedded database; see `folders.ts`. */
     migratedFolder: string
+    /** The name of a migrated, empty database on the PostgreSQL of the run; `null` without one. See `postgres.ts`. */
+    migratedDatabase: string | null
   }
 }
 
 /**
- * Makes the embedded database once that every shop of the run starts on a copy of, and starts the PostgreSQL that some share, unless
- * `TEST_DATABASE_URL` names one.
+ * Makes the two databases once that every shop of the run starts on a copy of: an embedded one, and one on the PostgreSQL that is started
+ * unless `TEST_DATABASE_URL` names one. To migrate at every start costs a second each.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = process.env['TEST_DATABASE_URL'] === undefined ? await startPostgresCluster() : null
@@ -25,8 +29,20 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(database)
   await database.close()
   project.provide('migratedFolder', folder)
+  const server = process.env['TEST_DATABASE_URL'] ?? null
+  const name = server && `faults_template_${process.pid}`
+  if (server && name) await makeTemplate(server, name)
+  project.provide('migratedDatabase', name)
   return async () => {
+    if (server && name) await onServer(server, (client) => client.query(`drop database ${name}`))
     await cluster?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function makeTemplate(server: string, name: string): Promise<void> {
+  await onServer(server, (client) => client.query(`create database ${name}`))
+  const database = await openPostgres(addressOf(server, name), [], (error) => console.error(error))
+  await migrate(database)
+  await database.close()
 }

@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 /** Address of a PostgreSQL server the tests may make databases on; `global-setup.ts` starts one when none is named. */
 export const postgresUrl = process.env['TEST_DATABASE_URL']
 
-/** A fresh, empty database; dropped with the test. */
+/** A database of the test's own that has its tables and no rows; dropped with the test. */
 export async function freshDatabase(): Promise<string> {
+  const server = postgresUrl ?? ''
   const name = `faults_${randomUUID().replaceAll('-', '')}`
-  await onServer((client) => client.query(`create database ${name}`))
-  onTestFinished(() => onServer((client) => client.query(`drop database ${name} with (force)`)))
-  const url = new URL(postgresUrl ?? '')
-  url.pathname = `/${name}`
+  await onServer(server, async (client) => {
+    // Two copies cannot be made of one template at the same moment.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(`create database ${name} template ${inject('migratedDatabase')}`)
+  })
+  onTestFinished(() => onServer(server, (client) => client.query(`drop database ${name} with (force)`)))
+  return addressOf(server, name)
+}
+
+export function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
   return url.href
 }
 
-async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: postgresUrl })
+export async function onServer(server: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: server })
   await client.connect()
   try {
     await work(client)

@@ -19,7 +19,7 @@ const both = (requests: number) => ({ phone: requests, desktop: requests })
 // That few or none of a plant are left stands on every card.
 const firstPage = { scriptsKb: 134.5, stylesKb: 15, fontsKb: 50, requests: both(19), depth: 2, shift: 0 }
 // Four pages that letters lead to stand in the table of addresses, which every page brings along; fields share a file with what chooses plants to
-// compare (decision 53).
+// compare (docs/decisions/search-and-filters.md#comparison).
 const formPage = { ...firstPage, scriptsKb: 151, requests: both(14) }
 // What is private is asked for by the page itself, once it lives: one level more. An admin's links lead to stock, reviews and security too.
 const dashboard = { ...firstPage, scriptsKb: 151, requests: both(17), depth: 3 }
@@ -34,7 +34,7 @@ export const PAGES_MOST = {
     imagesKb: { phone: 150, desktop: 120 },
   },
   // The numbers beside the filters, which nobody waits for, are asked for by the page itself, on a desk at once. Each card says what its plant
-  // needs (decision 50).
+  // needs (docs/decisions/plants.md#facts-may-be-missing).
   shop: {
     ...firstPage,
     scriptsKb: 136.5,
@@ -44,7 +44,7 @@ export const PAGES_MOST = {
   },
   // A form, and reasons beside each plant; and what is known of plants.
   finder: { ...firstPage, scriptsKb: 137, imagesKb: { phone: 90, desktop: 120 } },
-  // What is left of it, and reviews with photos, sorted and counted, which can be reported and answered, came to it; so did a box to compare it (decision 53).
+  // What is left of it, and reviews with photos, sorted and counted, which can be reported and answered, came to it; so did a box to compare it (docs/decisions/search-and-filters.md#comparison).
   product: { ...firstPage, scriptsKb: 139.5, imagesKb: { phone: 90, desktop: 90 } },
   // A table of words.
   compare: { ...firstPage, scriptsKb: 135.5, imagesKb: { phone: 30, desktop: 30 } },
@@ -61,8 +61,8 @@ export const PAGES_MOST = {
   },
 } satisfies Record<string, PageLimits>
 
-/** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (decision 33), and an order
- * marks the buyer's reviews. A change of products or stock by an admin tells webhooks as well; a sale does in statements it has (decision 65). */
+/** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (docs/decisions/e-mail.md#the-outbox), and an order
+ * marks the buyer's reviews. A change of products or stock by an admin tells webhooks as well; a sale does in statements it has (docs/decisions/webhooks.md#written-with-their-cause). */
 export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products': 2,
   'GET /api/products/counts': 1,
@@ -148,7 +148,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/users/{id}/end-sessions': 9,
   'GET /api/auth/edit-profile': 2,
   'PATCH /api/auth/edit-profile': 3,
-  // The attempt is counted and written down first; whether there is room is asked before the work and after it (decision 26).
+  // The attempt is counted and written down first; whether there is room is asked before the work and after it (docs/decisions/pictures.md#upload-limits).
   // A picture that was kept is noted among those of all.
   'POST /uploadImage': 9,
   // The same picture again.

@@ -1,11 +1,23 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
-/** Every citation of `docs/behaviour.md#anchor` must find its heading; documents that are not in the repository cannot be cited. */
+/**
+ * Every document that code or another document cites must be there, with the heading that is cited: `docs/stock.md#ledger` from the
+ * root, or a Markdown link from the document's own folder. Documents that are not in the repository cannot be cited.
+ */
 const root = join(import.meta.dirname, '..')
-const cited = 'docs/behaviour.md'
 const absent = /\b(specification|design), sections? \d/i
+const fromRoot = /(?<![\w./-])((?:docs|deploy|brand)\/[\w/-]+\.md)(?:#([\w-]+))?/g
+const fromFolder = /\]\(((?!https?:)[^\s)#]*\.md)?(?:#([\w-]+))?\)/g
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.sql', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => file !== 'scripts/check-citations.ts' && existsSync(join(root, file)))
 
 /** The anchor that is made of a heading when the page is shown. */
 const anchorOf = (heading: string): string =>
@@ -14,32 +26,47 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
 
-const headings = readFileSync(join(root, cited), 'utf8').matchAll(/^#+ (.+)$/gm)
-const anchors = new Set([...headings].map(([, heading = '']) => anchorOf(heading)))
+const anchors = new Map<string, Set<string>>()
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.sql', '*.md'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-const faults = files
-  .trim()
-  .split('\n')
-  .filter((file) => file !== 'scripts/check-citations.ts')
-  .flatMap((file) =>
-    readFileSync(join(root, file), 'utf8')
-      .split('\n')
-      .flatMap((line, index) => faultsOf(line).map((fault) => `${file}:${index + 1} ${fault}`)),
-  )
+function anchorsOf(document: string): Set<string> {
+  const found =
+    anchors.get(document) ??
+    new Set(
+      [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+        anchorOf(heading),
+      ),
+    )
+  anchors.set(document, found)
+  return found
+}
 
-function faultsOf(line: string): string[] {
-  const unknown = [...line.matchAll(/behaviour\.md#([\w-]+)/g)]
-    .map(([, anchor = '']) => anchor)
-    .filter((anchor) => !anchors.has(anchor) && anchor !== 'anchor')
+function faultOf(document: string, anchor: string | undefined, cited: string): string[] {
+  if (!existsSync(document)) return [`cites ${cited}, which is not there`]
+  return anchor === undefined || anchorsOf(document).has(anchor)
+    ? []
+    : [`cites ${cited}, which has no heading "${anchor}"`]
+}
+
+function faultsOf(file: string, line: string): string[] {
+  const own = join(root, file)
+  const links = file.endsWith('.md') ? [...line.matchAll(fromFolder)] : []
   return [
-    ...unknown.map((anchor) => `cites the heading "${anchor}", which ${cited} does not have`),
-    ...(absent.test(line) ? [`cites a document that is not here: name a heading of ${cited}`] : []),
+    ...[...line.matchAll(fromRoot)]
+      // A link of a document is relative to its folder.
+      .filter(({ index }) => !file.endsWith('.md') || line[index - 1] !== '(')
+      .flatMap(([cited, path = '', anchor]) => faultOf(join(root, path), anchor, cited)),
+    ...links.flatMap(([cited, path, anchor]) =>
+      faultOf(path === undefined ? own : join(dirname(own), path), anchor, cited),
+    ),
+    ...(absent.test(line) ? ['cites a document that is not here: name a page and a heading'] : []),
   ]
 }
+
+const faults = files.flatMap((file) =>
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .flatMap((line, index) => faultsOf(file, line).map((fault) => `${file}:${index + 1} ${fault}`)),
+)
 
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length === 0 ? 0 : 1

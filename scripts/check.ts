@@ -10,7 +10,6 @@ const results = await runSteps([
   { title: 'unused code', command: 'npm run --silent unused' },
   { title: 'lock file', command: 'node scripts/check-lock.ts' },
   { title: 'citations', command: 'node scripts/check-citations.ts' },
-  { title: 'decisions', command: 'node scripts/check-decisions.ts' },
 ])
 process.exitCode = report(results) ? 0 : 1
 for (const line of recapFailures(results)) console.log(line)

@@ -37,7 +37,7 @@ const OF_ONE_ANSWER = /^(x-request-id|x-ratelimit-.+|retry-after|content-encodin
 
 /**
  * Answers a cached address before the request reaches Fastify's router, which makes a cache hit about as cheap as sending the bytes
- * (decision 16). It stores each response as its route sent it, with all headers, and stops using it as soon as the cache entry behind
+ * (docs/decisions/page-caching.md#front-door). It stores each response as its route sent it, with all headers, and stops using it as soon as the cache entry behind
  * it is evicted or invalidated, so it makes no decision of its own.
  */
 export class FrontDoor {

@@ -8,7 +8,7 @@ const UNREACHABLE_AFTER = 30_000
 /**
  * `/healthz`: the process is alive. `/readyz`: it may be sent visitors, because it has started (migrations are done before the shop
  * listens), no stop was asked for, and the database is reachable: one that has been silent for half a minute is not. A slow second is
- * no reason, for all nodes share the database and a shop without any node shows not even what it has kept (decision 23). How the
+ * no reason, for all nodes share the database and a shop without any node shows not even what it has kept (docs/decisions/database-server.md#readiness). How the
  * database does at this moment is in the answer and in `database_up`.
  */
 export function answerHealth(app: App, database: DatabaseHandle): void {

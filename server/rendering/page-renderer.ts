@@ -9,7 +9,7 @@ type Answer = { code?: ErrorCode }
 export type DrawnPage = { page: RenderedPage; tags: string[] }
 
 /**
- * Draws pages as a guest sees them: no cookie goes along, so no page can hold anything of anybody (decision 8).
+ * Draws pages as a guest sees them: no cookie goes along, so no page can hold anything of anybody (docs/decisions/page-caching.md).
  *
  * The request for the page was counted against its visitor's limit before (`app.allowWork`). The API calls of the drawing are not
  * counted again, because other visitors may be waiting for the same page.

@@ -21,7 +21,7 @@ const LATE = 200
 
 /**
  * The database's files on the host, with the host's `fsync` behind the database's. As shipped the call does nothing, and a power
- * cut loses what was acknowledged; see decision 3. Reaches into the package, hence its exact version and the check at start.
+ * cut loses what was acknowledged; see docs/decisions/embedded-database.md. Reaches into the package, hence its exact version and the check at start.
  */
 export class DurableFiles extends NodeFS {
   /** Calls that reached the host; grows with every commit that waits for the disk. */

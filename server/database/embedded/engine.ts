@@ -14,7 +14,7 @@ export type EmbeddedEngine = Engine & {
   broken: Promise<Error>
 }
 
-// Machine code of WebAssembly that a faster version replaced is kept: V8 frees some of it twice now and then, and aborts the process (decision 55).
+// Machine code of WebAssembly that a faster version replaced is kept: V8 frees some of it twice now and then, and aborts the process (docs/decisions/embedded-database.md#v8-and-webassembly).
 setFlagsFromString('--no-wasm-code-gc')
 
 /** Milliseconds a closed engine's thread has to end. */

@@ -7,7 +7,7 @@ import { DurableFiles } from './durable-files.ts'
 import { queryMessage } from './messages.ts'
 import type { Answer, Request, WorkerOptions } from './protocol.ts'
 
-/** The thread of the embedded database: takes wire messages, answers wire messages (decision 3). */
+/** The thread of the embedded database: takes wire messages, answers wire messages (docs/decisions/embedded-database.md). */
 const port = parentPort
 if (port === null) throw new Error('this file runs as a worker thread')
 const { folder, template } = workerData as WorkerOptions

@@ -22,7 +22,7 @@ const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const
 const TRIES_MOST = PAUSES.length + 1
 const SWEEP_SECONDS = 60
 
-/** Fetches the pictures that profiles name at other hosts (decision 21). */
+/** Fetches the pictures that profiles name at other hosts (docs/decisions/pictures.md#only-our-own-address). */
 export function fetchProfilePictures(app: App, { names = nameServers() }: { names?: Names } = {}): void {
   const closing = new AbortController()
   const fetchDue = async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/schema.ts'
 
 /**
  * What makes the line `l` of the order `o` a purchase: the order stands, and at least one unit was there to send. Money that goes back
- * later changes nothing: who sends a plant back has had it (decision 49).
+ * later changes nothing: who sends a plant back has had it (docs/decisions/reviews.md#verified-purchase).
  */
 export const isPurchase = sql<boolean>`(o.deleted_at is null and o.cancelled_at is null and l.quantity > l.short)`
 

@@ -36,7 +36,7 @@ const STOP_PATIENCE = 3_000
 type Options = Pick<Frame, 'pictures'> & { smtpUrl: string | null }
 
 /**
- * Decorates `app.letters`. Every process sends what it wrote as soon as it is committed, and looks around every 15 seconds (decision 33).
+ * Decorates `app.letters`. Every process sends what it wrote as soon as it is committed, and looks around every 15 seconds (docs/decisions/e-mail.md#the-outbox).
  *
  * @param smtpUrl `null` turns mail off
  */

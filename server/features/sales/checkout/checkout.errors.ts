@@ -55,7 +55,7 @@ export const tooManyOfOne = ({ name, index, most }: Missing & { most: number }) 
     { field: `products.${index}.quantity`, message: `must be at most ${most}` },
   ])
 
-/** More than somebody may hold who has not paid an order yet (decision 43). */
+/** More than somebody may hold who has not paid an order yet (docs/decisions/stock.md). */
 export const tooMuchAtFirst = ({ name, index, most }: Missing & { most: number }) =>
   new AppError(
     422,

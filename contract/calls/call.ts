@@ -43,7 +43,7 @@ export type Answer<C extends Calls, Name extends keyof C> = C[Name] extends {
   answer: infer A extends z.ZodType
 }
   ? z.output<A>
-  : never
+  : unknown
 
 /** How a caller sends it. */
 export type Request = { method: string; url: string; body?: unknown }

@@ -6,7 +6,6 @@ import {
   type TagDescription,
 } from '@reduxjs/toolkit/query/react'
 import { requestOf, type Answer, type Calls, type Given } from '../../contract/calls/call.ts'
-import { apiPaths } from '../../contract/paths.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import { askForProof } from './proof.ts'
 import { sessionEnded } from './session-ended.ts'
@@ -19,6 +18,9 @@ type Call = {
   /** Query parameters; those that are missing are not sent. */
   params?: Record<string, string | number | undefined>
 }
+
+/** All steps of a login begin with it. */
+const LOGIN = '/api/auth/login'
 
 /** How a call failed, in the words of docs/behaviour.md#waiting-and-toasts. */
 export type ApiError =
@@ -37,7 +39,7 @@ const callApi: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, sign
     let { status, data } = await transport(request)
     if (status === 403 && codeOf(data) === 'confirm_needed' && (await askForProof()))
       ({ status, data } = await transport(request))
-    if (status === 401 && !call.url.startsWith(apiPaths.login())) dispatch(sessionEnded())
+    if (status === 401 && !call.url.startsWith(LOGIN)) dispatch(sessionEnded())
     return status < 400 ? { data } : { error: { status, data } }
   } catch (error) {
     return { error: { status: failureOf(error) } }
@@ -70,6 +72,11 @@ const TAGS = [
   'Payment',
   'Email',
   'Stock',
+  'Security',
+  'Shelf',
+  'View',
+  'Trash',
+  'Webhook',
 ] as const
 type TagName = (typeof TAGS)[number]
 type Tags = readonly TagDescription<TagName>[]

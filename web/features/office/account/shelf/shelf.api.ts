@@ -9,7 +9,7 @@ import type {
 } from '../../../../../contract/schemas/shelf.ts'
 import { api } from '../../../../api/api.ts'
 
-const shelfApi = api.enhanceEndpoints({ addTagTypes: ['Shelf'] }).injectEndpoints({
+const shelfApi = api.injectEndpoints({
   endpoints: (build) => ({
     getShelf: build.query<ShelfView, void>({
       query: () => ({ url: shelfPaths.plants() }),

@@ -3,7 +3,7 @@ import type { TrashQuery, TrashView } from '../../../../../contract/schemas/tras
 import { restoreTrashed, TRASH, trashed } from '../../../../../contract/trash.ts'
 import { api } from '../../../../api/api.ts'
 
-const trashApi = api.enhanceEndpoints({ addTagTypes: ['Trash'] }).injectEndpoints({
+const trashApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTrash: build.query<TrashView, TrashQuery>({
       query: (params) => ({ url: TRASH, params }),

@@ -22,7 +22,7 @@ import { api } from '../../../../api/api.ts'
 
 type OfEndpoint<Rest> = { id: string } & Rest
 
-const webhooksApi = api.enhanceEndpoints({ addTagTypes: ['Webhook'] }).injectEndpoints({
+const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWebhooks: build.query<WebhookListView, void>({
       query: () => ({ url: WEBHOOKS }),

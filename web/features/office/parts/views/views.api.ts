@@ -4,7 +4,7 @@ import { type ViewedList, viewPaths } from '../../../../../contract/views.ts'
 import { api } from '../../../../api/api.ts'
 
 // What was changed in another tab is fetched again after a failure, too.
-const viewsApi = api.enhanceEndpoints({ addTagTypes: ['View'] }).injectEndpoints({
+const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getViews: build.query<ViewsView, ViewedList>({
       query: (list) => ({ url: viewPaths.views(), params: { list } }),

@@ -7,7 +7,7 @@ import { accountRoutes } from './features/people/accounts/accounts.routes.ts'
 import { authRoutes } from './features/people/auth/auth.routes.ts'
 import { secondStepRoutes } from './features/people/auth/second-step.routes.ts'
 import { sessionRoutes } from './features/people/sessions/sessions.routes.ts'
-import { erasureRoutes, ownDataRoutes } from './features/office/own-data/own-data.routes.ts'
+import { ownDataRoutes } from './features/office/own-data/own-data.routes.ts'
 import { calendarRoutes } from './features/office/shelf/calendar.routes.ts'
 import { shelfRoutes } from './features/office/shelf/shelf.routes.ts'
 import { factorRoutes } from './features/people/factors/factors.routes.ts'
@@ -230,18 +230,17 @@ async function addFeatures(
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(handbookRoutes)
-  await app.register(authRoutes, { prefix: '/api/auth' })
-  await app.register(secondStepRoutes, { prefix: '/api/auth/login' })
-  await app.register(factorRoutes, { prefix: '/api/auth' })
-  await app.register(passkeyRoutes, { prefix: '/api/auth' })
-  await app.register(sessionRoutes, { prefix: '/api/auth' })
-  await app.register(recoveryRoutes, { prefix: '/api/auth' })
+  await app.register(authRoutes)
+  await app.register(secondStepRoutes)
+  await app.register(factorRoutes)
+  await app.register(passkeyRoutes)
+  await app.register(sessionRoutes)
+  await app.register(recoveryRoutes)
   await app.register(userRoutes, { prefix: '/api/auth' })
   await app.register(trashRoutes, { prefix: '/api/trash' })
   await app.register(webhookEndpointRoutes, { prefix: WEBHOOKS })
-  await app.register(accountRoutes, { prefix: '/api/auth' })
-  await app.register(ownDataRoutes, { prefix: '/api/account' })
-  await app.register(erasureRoutes, { prefix: '/api/auth' })
+  await app.register(accountRoutes)
+  await app.register(ownDataRoutes)
   await app.register(shelfRoutes, { prefix: '/api/shelf' })
   await app.register(calendarRoutes)
   await app.register(viewRoutes, { prefix: '/api/views' })
@@ -264,8 +263,8 @@ async function addFeatures(
   await app.register(contactRoutes, { prefix: apiPaths.contact() })
   await app.register(unsubscribeRoutes, { prefix: '/api/emails' })
   await app.register(emailRoutes, { prefix: '/api/emails' })
-  await app.register(auditRoutes, { prefix: '/api/audit' })
-  await app.register(shopRoutes, { prefix: '/api/shop-info' })
+  await app.register(auditRoutes)
+  await app.register(shopRoutes)
   await app.register(checkoutRoutes, { prefix: '/api/orders' })
   await app.register(orderRoutes, { prefix: '/api/orders' })
   await app.register(careRoutes, { prefix: '/api/orders' })

@@ -1,7 +1,7 @@
-import { ConfirmBody } from '../../../../contract/schemas/account.ts'
-import { IdParams, Message } from '../../../../contract/schemas/common.ts'
+import { ownDataCalls } from '../../../../contract/calls/own-data.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { clearSessionCookie } from '../../../platform/sessions.ts'
@@ -13,10 +13,11 @@ import { readOwnData } from './own-data.service.ts'
 const MINUTE = 60_000
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * MINUTE
-const few = { max: 5, timeWindow: MINUTE }
+const few = { config: { rateLimit: { max: 5, timeWindow: MINUTE } } }
 
-/** What the shop knows of somebody, to take along and to have deleted; prefix `/api/account`. */
+/** What the shop knows of somebody, to take along and to have deleted. */
 export async function ownDataRoutes(app: App) {
+  const on = routesOf(app, ownDataCalls)
   app.jobs.every('erase-trashed-accounts', HOUR_SECONDS, () =>
     eraseTrashed(app, new Date(app.clock().getTime() - TRASH_DAYS * DAY)),
   )
@@ -30,12 +31,8 @@ export async function ownDataRoutes(app: App) {
     )
   })
 
-  app.get(
-    '/data.json',
-    {
-      config: { access: 'signed-in', confirm: true, rateLimit: few },
-      schema: { summary: 'All that the shop knows of oneself, as a file; asks for the password' },
-    },
+  on(
+    'GET /api/account/data.json',
     async (request, reply) => {
       const data = await readOwnData(app, viewerOf(request))
       return reply
@@ -43,18 +40,11 @@ export async function ownDataRoutes(app: App) {
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(data, null, 2))
     },
+    few,
   )
 
-  app.post(
-    '/delete',
-    {
-      config: { access: 'signed-in', rateLimit: few },
-      schema: {
-        summary: 'Delete the own account; orders stay under nobody’s name',
-        body: ConfirmBody,
-        response: { 200: Message },
-      },
-    },
+  on(
+    'POST /api/account/delete',
     async (request, reply) => {
       const viewer = viewerOf(request)
       await confirmPassword(app, viewer, request.body.password, request.ip)
@@ -63,29 +53,17 @@ export async function ownDataRoutes(app: App) {
       app.noteSecurity('account_erased', request, { userId: viewer.id })
       return { message: 'Your account is deleted' }
     },
+    few,
   )
-}
 
-/** What an admin does for somebody who asks to be forgotten; prefix `/api/auth`. */
-export async function erasureRoutes(app: App) {
-  app.post(
-    '/users/:id/erase',
-    {
-      config: { access: 'admin', confirm: true },
-      schema: {
-        summary: 'Erase the personal data of a user; asks for the own password',
-        params: IdParams,
-        response: { 200: Message },
-      },
-    },
-    async (request) => {
-      const admin = viewerOf(request)
-      const { id } = request.params
-      // The own page asks first, and logs out.
-      if (id === admin.id) throw conflict('Please delete your own account under Security')
-      await eraseAccount(app, id, admin)
-      app.noteSecurity('account_erased', request, { subjectId: id })
-      return { message: 'Personal data erased' }
-    },
-  )
+  // What an admin does for somebody who asks to be forgotten.
+  on('POST /api/auth/users/:id/erase', async (request) => {
+    const admin = viewerOf(request)
+    const { id } = request.params
+    // The own page asks first, and logs out.
+    if (id === admin.id) throw conflict('Please delete your own account under Security')
+    await eraseAccount(app, id, admin)
+    app.noteSecurity('account_erased', request, { subjectId: id })
+    return { message: 'Personal data erased' }
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Message } from '../../../../contract/schemas/common.ts'
-import { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../../contract/schemas/user.ts'
+import { authCalls } from '../../../../contract/calls/auth.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { siteOf } from '../../../platform/client-network.ts'
 import { clearSessionCookie, endSession, replaceSession } from '../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
@@ -16,12 +16,13 @@ const SWEEP_SECONDS = 15 * 60
 
 // Each costs a hash of 19 MB; nobody opens thirty accounts a minute.
 const MINUTE = 60_000
-const registrations = { max: 30, timeWindow: MINUTE }
-const logins = { max: 120, timeWindow: MINUTE }
+const registrations = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
+const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
 /** A customer of a provider may have 65,536 IPv6 networks, and could keep all others waiting for a hash. */
 const passwordsOfSite = { most: 480, windowMs: MINUTE, by: siteOf }
 
 export async function authRoutes(app: App) {
+  const on = routesOf(app, authCalls)
   const askForMore = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof SecondFactorNeeded) setChallengeCookie(reply, error.challenge)
     tellWhenLocked(error, request, reply)
@@ -31,31 +32,19 @@ export async function authRoutes(app: App) {
     await sweepInBatches(app, 'known networks', (limit) => forgetNetworks(app.db, app.clock(), limit))
   })
 
-  app.post(
-    '/register',
-    {
-      config: { access: 'everyone', rateLimit: registrations },
-      schema: { summary: 'Open an account', body: RegisterBody, response: { 201: UserAnswer } },
-    },
-    async (request, reply) => {
+  on(
+    'POST /api/auth/register',
+    async (request) => {
       app.allowTimes('password', request.ip, passwordsOfSite)
       const user = await register(app, request.body)
       app.noteSecurity('registered', request, { userId: user.id })
-      return reply.code(201).send({ user: presentUser(user) })
+      return { user: presentUser(user) }
     },
+    registrations,
   )
 
-  app.post(
-    '/login',
-    {
-      config: { access: 'everyone', rateLimit: logins },
-      schema: {
-        summary: 'Start a session; the token is also set as an httpOnly cookie',
-        body: LoginBody,
-        response: { 200: LoginView },
-      },
-      errorHandler: askForMore,
-    },
+  on(
+    'POST /api/auth/login',
     async (request, reply) => {
       app.allowTimes('password', request.ip, passwordsOfSite)
       const { token, user } = await logIn(
@@ -68,18 +57,12 @@ export async function authRoutes(app: App) {
       app.noteSecurity('login', request, { userId: user.id })
       return { token, user: presentOwn(user) }
     },
+    { ...logins, errorHandler: askForMore },
   )
 
-  app.post(
-    '/logout',
-    {
-      config: { access: 'everyone' },
-      schema: { summary: 'End the session; fine without one', response: { 200: Message } },
-    },
-    async (request, reply) => {
-      await endSession(app.db, request)
-      clearSessionCookie(reply)
-      return { message: 'Logged out' }
-    },
-  )
+  on('POST /api/auth/logout', async (request, reply) => {
+    await endSession(app.db, request)
+    clearSessionCookie(reply)
+    return { message: 'Logged out' }
+  })
 }

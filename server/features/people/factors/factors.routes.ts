@@ -1,6 +1,6 @@
-import { CodeBody, RecoveryCodesView, TotpSetupView } from '../../../../contract/schemas/account.ts'
-import { Message } from '../../../../contract/schemas/common.ts'
+import { factorCalls } from '../../../../contract/calls/factors.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { deleteOldChallenges } from './challenges.store.ts'
@@ -9,70 +9,45 @@ import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './factor
 
 const MINUTE = 60_000
 const HOUR_SECONDS = 3_600
-const few = { max: 10, timeWindow: MINUTE }
+const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 
-/** Codes of an app on a phone as a second factor; prefix `/api/auth`. All ask for the password once it was given long ago. */
+/** Codes of an app on a phone as a second factor. All ask for the password once it was given long ago. */
 export async function factorRoutes(app: App) {
+  const on = routesOf(app, factorCalls)
   app.jobs.every('sweep-login-challenges', HOUR_SECONDS, () =>
     sweepInBatches(app, 'login challenges', (limit) => deleteOldChallenges(app.db, app.clock(), limit)),
   )
   app.jobs.every('reseal-secrets', HOUR_SECONDS, () => resealSecrets(app))
 
-  app.post(
-    '/totp/begin',
-    {
-      config: { access: 'signed-in', confirm: true, rateLimit: few },
-      schema: {
-        summary: 'A new secret for an app, to be confirmed by a code',
-        response: { 200: TotpSetupView },
-      },
-    },
-    (request) => beginTotp(app, viewerOf(request)),
-  )
+  on('POST /api/auth/totp/begin', (request) => beginTotp(app, viewerOf(request)), few)
 
-  app.post(
-    '/totp/confirm',
-    {
-      config: { access: 'signed-in', confirm: true, rateLimit: few },
-      schema: {
-        summary: 'Turn the second factor on by a code of the app; answers recovery codes once',
-        body: CodeBody,
-        response: { 200: RecoveryCodesView },
-      },
-    },
+  on(
+    'POST /api/auth/totp/confirm',
     async (request) => {
       const answer = await confirmTotp(app, viewerOf(request), request.body.code)
       app.noteSecurity('factor_changed', request)
       return answer
     },
+    few,
   )
 
-  app.post(
-    '/totp/remove',
-    {
-      config: { access: 'signed-in', confirm: true, rateLimit: few },
-      schema: { summary: 'Turn the second factor off', response: { 200: Message } },
-    },
+  on(
+    'POST /api/auth/totp/remove',
     async (request) => {
       await removeTotp(app, viewerOf(request))
       app.noteSecurity('factor_changed', request)
       return { message: 'Logging in asks for the password alone now' }
     },
+    few,
   )
 
-  app.post(
-    '/recovery-codes',
-    {
-      config: { access: 'signed-in', confirm: true, rateLimit: few },
-      schema: {
-        summary: 'Ten new recovery codes instead of the old ones',
-        response: { 200: RecoveryCodesView },
-      },
-    },
+  on(
+    'POST /api/auth/recovery-codes',
     async (request) => {
       const answer = await renewRecoveryCodes(app, viewerOf(request))
       app.noteSecurity('factor_changed', request)
       return answer
     },
+    few,
   )
 }

@@ -1,13 +1,6 @@
-import {
-  AddressAnswer,
-  ChangeEmailBody,
-  ChangePasswordBody,
-  ForgotPasswordBody,
-  ResetPasswordBody,
-  TokenBody,
-} from '../../../../contract/schemas/account.ts'
-import { Message } from '../../../../contract/schemas/common.ts'
+import { recoveryCalls } from '../../../../contract/calls/recovery.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { clearSessionCookie } from '../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
@@ -19,108 +12,69 @@ import { changePassword, forgetPassword, resetPassword } from './passwords.servi
 const HOUR_SECONDS = 3_600
 const MINUTE = 60_000
 /** Each writes a letter or costs a hash. */
-const few = { max: 10, timeWindow: MINUTE }
+const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 const onItsWay = 'A letter is on its way'
 
-/** A forgotten or changed password, another address; prefix `/api/auth`. */
+/** A forgotten or changed password, another address. */
 export async function recoveryRoutes(app: App) {
+  const on = routesOf(app, recoveryCalls)
   makeLinkTokens(app)
   app.jobs.every('sweep-account-tokens', HOUR_SECONDS, async () => {
     await sweepInBatches(app, 'account tokens', (limit) => deleteOldTokens(app.db, app.clock(), limit))
     await sweepInBatches(app, 'unsent resets', (limit) => deleteUnsentResets(app.db, app.clock(), limit))
   })
 
-  app.post(
-    '/forgot-password',
-    {
-      config: { access: 'everyone', rateLimit: few },
-      schema: {
-        summary:
-          'Send a link to choose a new password, if that address has an account; the answer is always the same',
-        body: ForgotPasswordBody,
-        response: { 202: Message },
-      },
-    },
-    async (request, reply) => {
+  on(
+    'POST /api/auth/forgot-password',
+    async (request) => {
       await forgetPassword(app, request.body.email)
       app.noteSecurity('password_forgotten', request)
-      return reply.code(202).send({ message: 'If that address has an account, a letter is on its way' })
+      return { message: 'If that address has an account, a letter is on its way' }
     },
+    few,
   )
 
-  app.post(
-    '/reset-password',
-    {
-      config: { access: 'everyone', rateLimit: few },
-      schema: {
-        summary: 'Choose a new password by the link of a letter; ends every session',
-        body: ResetPasswordBody,
-        response: { 200: Message },
-      },
-    },
+  on(
+    'POST /api/auth/reset-password',
     async (request, reply) => {
       const user = await resetPassword(app, request.body, request.ip)
       clearSessionCookie(reply)
       app.noteSecurity('password_reset', request, { userId: user.id })
       return { message: 'Your password is changed' }
     },
+    few,
   )
 
-  app.post(
-    '/change-password',
-    {
-      config: { access: 'signed-in', rateLimit: few },
-      schema: {
-        summary: 'Change the own password; ends every other session',
-        body: ChangePasswordBody,
-        response: { 200: Message },
-      },
-    },
+  on(
+    'POST /api/auth/change-password',
     async (request) => {
       await changePassword(app, viewerOf(request), request.body, request.ip)
       app.noteSecurity('password_changed', request)
       return { message: 'Your password is changed' }
     },
+    few,
   )
 
-  app.post(
-    '/change-email',
-    {
-      config: { access: 'signed-in', rateLimit: few },
-      schema: {
-        summary: 'Send a link to another address; the account has it once that is opened',
-        body: ChangeEmailBody,
-        response: { 202: Message },
-      },
-    },
-    async (request, reply) => {
+  on(
+    'POST /api/auth/change-email',
+    async (request) => {
       await askForAddress(app, viewerOf(request), request.body, request.ip)
-      return reply.code(202).send({ message: onItsWay })
+      return { message: onItsWay }
     },
+    few,
   )
 
-  app.post(
-    '/send-verification',
-    {
-      config: { access: 'signed-in', rateLimit: few },
-      schema: { summary: 'Send a link that confirms the own address', response: { 202: Message } },
-    },
-    async (request, reply) => {
+  on(
+    'POST /api/auth/send-verification',
+    async (request) => {
       await askToVerify(app, viewerOf(request))
-      return reply.code(202).send({ message: onItsWay })
+      return { message: onItsWay }
     },
+    few,
   )
 
-  app.post(
-    '/confirm-address',
-    {
-      config: { access: 'everyone', rateLimit: few },
-      schema: {
-        summary: 'Confirm an address by the link of a letter; a new one ends every session',
-        body: TokenBody,
-        response: { 200: AddressAnswer },
-      },
-    },
+  on(
+    'POST /api/auth/confirm-address',
     async (request, reply) => {
       const { changed, userId } = await confirmAddress(app, request.body.token)
       if (!changed) return { message: 'Your address is confirmed', changed }
@@ -128,23 +82,17 @@ export async function recoveryRoutes(app: App) {
       app.noteSecurity('address_changed', request, { userId })
       return { message: 'Your address is changed. Please log in with the new one', changed }
     },
+    few,
   )
 
-  app.post(
-    '/undo-address',
-    {
-      config: { access: 'everyone', rateLimit: few },
-      schema: {
-        summary: 'Take the former address back by the link of a letter; ends every session',
-        body: TokenBody,
-        response: { 200: AddressAnswer },
-      },
-    },
+  on(
+    'POST /api/auth/undo-address',
     async (request, reply) => {
       const { userId } = await undoAddress(app, request.body.token)
       clearSessionCookie(reply)
       app.noteSecurity('address_restored', request, { userId })
       return { message: 'Your address is the former one again. A letter to it is on its way', changed: true }
     },
+    few,
   )
 }

@@ -1,7 +1,7 @@
-import { ConfirmBody, SecurityView, SessionListView } from '../../../../contract/schemas/account.ts'
-import { IdParams, Message } from '../../../../contract/schemas/common.ts'
+import { sessionCalls } from '../../../../contract/calls/sessions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { asksAdminsForMore, endOtherSessions } from '../../../platform/sessions.ts'
@@ -13,105 +13,67 @@ import { listPasskeys } from '../factors/passkeys.store.ts'
 import { endListed, listSessions, noteConfirmed } from './sessions.store.ts'
 
 const MINUTE = 60_000
-const few = { max: 30, timeWindow: MINUTE }
+const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 
-/** Where somebody is logged in, and the proof that it is still them; prefix `/api/auth`. */
+/** Where somebody is logged in, and the proof that it is still them. */
 export async function sessionRoutes(app: App) {
-  app.get(
-    '/security',
-    {
-      config: { access: 'signed-in' },
-      schema: { summary: 'What protects the own account', response: { 200: SecurityView } },
-    },
-    async (request) => {
-      const viewer = viewerOf(request)
-      const factor = await findSealed(app.db, viewer.id)
-      const passkeys = await listPasskeys(app.db, viewer.id)
-      return {
-        email: viewer.email,
-        verified: (await verifiedAt(app.db, viewer.id)) !== null,
-        secondFactor: viewer.hasFactor,
-        app: factor?.isOn ?? false,
-        passkeys: passkeys.map(presentPasskey),
-        passkeysOffered: passkeyHost(app) !== null,
-        factorNeeded: viewer.lacksFactor || (viewer.role === 'admin' && asksAdminsForMore(app.config)),
-        recoveryCodes: await countRecoveryCodes(app.db, viewer.id),
-      }
-    },
-  )
+  const on = routesOf(app, sessionCalls)
 
-  app.post(
-    '/confirm',
-    {
-      config: { access: 'signed-in', rateLimit: few },
-      schema: {
-        summary: 'Give the own password: it counts for ten minutes for what answers confirm_needed',
-        body: ConfirmBody,
-        response: { 200: Message },
-      },
-    },
+  on('GET /api/auth/security', async (request) => {
+    const viewer = viewerOf(request)
+    const factor = await findSealed(app.db, viewer.id)
+    const passkeys = await listPasskeys(app.db, viewer.id)
+    return {
+      email: viewer.email,
+      verified: (await verifiedAt(app.db, viewer.id)) !== null,
+      secondFactor: viewer.hasFactor,
+      app: factor?.isOn ?? false,
+      passkeys: passkeys.map(presentPasskey),
+      passkeysOffered: passkeyHost(app) !== null,
+      factorNeeded: viewer.lacksFactor || (viewer.role === 'admin' && asksAdminsForMore(app.config)),
+      recoveryCodes: await countRecoveryCodes(app.db, viewer.id),
+    }
+  })
+
+  on(
+    'POST /api/auth/confirm',
     async (request) => {
       const viewer = viewerOf(request)
       await confirmPassword(app, viewer, request.body.password, request.ip)
       await noteConfirmed(app.db, viewer, app.clock())
       return { message: 'Thank you' }
     },
+    few,
   )
 
-  app.get(
-    '/confirm',
-    {
-      config: { access: 'signed-in', confirm: true, rateLimit: few },
-      schema: {
-        summary: 'Whether the own password was given within ten minutes; confirm_needed when it was not',
-        response: { 200: Message },
-      },
-    },
-    () => ({ message: 'Your password was given lately' }),
-  )
+  on('GET /api/auth/confirm', async () => ({ message: 'Your password was given lately' }), few)
 
-  app.get(
-    '/sessions',
-    {
-      config: { access: 'signed-in' },
-      schema: { summary: 'Where one is logged in, at most fifty', response: { 200: SessionListView } },
-    },
-    async (request) => {
-      const rows = await listSessions(app.db, viewerOf(request), app.clock())
-      const sessions = rows.map(({ id, device, created_at: createdAt, seen_at: seenAt, current }) => ({
-        _id: id,
-        device,
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: seenAt.toISOString(),
-        current,
-      }))
-      return { sessions, totalSessions: rows[0]?.total ?? 0 }
-    },
-  )
+  on('GET /api/auth/sessions', async (request) => {
+    const rows = await listSessions(app.db, viewerOf(request), app.clock())
+    const sessions = rows.map(({ id, device, created_at: createdAt, seen_at: seenAt, current }) => ({
+      _id: id,
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: seenAt.toISOString(),
+      current,
+    }))
+    return { sessions, totalSessions: rows[0]?.total ?? 0 }
+  })
 
-  app.delete(
-    '/sessions/:id',
-    {
-      config: { access: 'signed-in', rateLimit: few },
-      schema: { summary: 'End one of the own sessions', params: IdParams, response: { 200: Message } },
-    },
+  on(
+    'DELETE /api/auth/sessions/:id',
     async (request) => {
       if (!(await endListed(app.db, viewerOf(request), request.params.id))) throw notFound('Session')
       app.noteSecurity('sessions_ended', request)
       return { message: 'That device is logged out' }
     },
+    few,
   )
 
-  app.post(
-    '/sessions/end-others',
-    {
-      // Ends links to a new password as well: a thief of a session must not keep its owner out by it.
-      config: { access: 'signed-in', confirm: true, rateLimit: few },
-      schema: {
-        summary: 'End every other session of the own account; asks for the password',
-        response: { 200: Message },
-      },
-    },
+  // Ends links to a new password as well: a thief of a session must not keep its owner out by it.
+  // Ends links to a new password as well: a thief of a session must not keep its owner out by it.
+  on(
+    'POST /api/auth/sessions/end-others',
     async (request) => {
       const viewer = viewerOf(request)
       await inTransaction(app.db, async (tx) => {
@@ -121,5 +83,6 @@ export async function sessionRoutes(app: App) {
       app.noteSecurity('sessions_ended', request)
       return { message: 'Every other device is logged out' }
     },
+    few,
   )
 }

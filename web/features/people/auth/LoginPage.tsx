@@ -36,7 +36,7 @@ export function Component() {
 
   const submit = form.handleSubmit(async (texts) => {
     setFailed(false)
-    const answer = await login(texts)
+    const answer = await login({ body: texts })
     if (answer.data !== undefined) return goIn(answer.data.user)
     if (errorCodeOf(answer.error) === 'second_factor') return setAsking(true)
     showRefusal(answer.error)

@@ -16,7 +16,7 @@ export function ProofDialog({ onClose }: { onClose: (given: boolean) => void }) 
 
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
-    const answer = await confirm(texts)
+    const answer = await confirm({ body: texts })
     if (answer.error === undefined) onClose(true)
     else setProblem(showRefusal(answer.error))
   })

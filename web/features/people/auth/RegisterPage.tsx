@@ -36,7 +36,7 @@ export function Component() {
 
   const submit = form.handleSubmit(async (texts) => {
     setReason(null)
-    const answer = await register(texts)
+    const answer = await register({ body: texts })
     if (answer.error !== undefined) return setReason(showRefusal(answer.error))
     settle()
     shopToast.success('Registration completed!')

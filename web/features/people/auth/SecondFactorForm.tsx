@@ -37,7 +37,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
     // Asked anew: what was asked when the page opened may be too old by now.
     const asked = await begin()
     const credential = asked.data?.options ? await signWithPasskey(asked.data.options) : null
-    const answer = credential && (await finishByPasskey({ credential }))
+    const answer = credential && (await finishByPasskey({ body: { credential } }))
     setSigning(false)
     if (answer?.data !== undefined) return onDone(answer.data.user)
     if (asked.error !== undefined) return setProblem(errorText(asked.error))
@@ -46,7 +46,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
 
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
-    const answer = await finish(texts)
+    const answer = await finish({ body: texts })
     if (answer.data === undefined) setProblem(showRefusal(answer.error))
     else onDone(answer.data.user)
   })

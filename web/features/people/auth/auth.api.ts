@@ -1,31 +1,20 @@
-import { apiPaths } from '../../../../contract/paths.ts'
-import type { CodeBody, PasskeyLoginBody, PasskeyLoginView } from '../../../../contract/schemas/account.ts'
-import type { ShopInfo } from '../../../../contract/schemas/shop.ts'
-import type { LoginBody, LoginView, RegisterBody, UserAnswer } from '../../../../contract/schemas/user.ts'
-import { api } from '../../../api/api.ts'
+import type { authCalls } from '../../../../contract/calls/auth.ts'
+import type { shopCalls } from '../../../../contract/calls/shop.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const authApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    login: build.mutation<LoginView, LoginBody>({
-      query: (body) => ({ url: apiPaths.login(), method: 'POST', body }),
-    }),
-    finishLogin: build.mutation<LoginView, CodeBody>({
-      query: (body) => ({ url: apiPaths.secondFactor(), method: 'POST', body }),
-    }),
-    beginPasskeyLogin: build.mutation<PasskeyLoginView, void>({
-      query: () => ({ url: apiPaths.beginPasskeyLogin(), method: 'POST' }),
-    }),
-    passkeyLogin: build.mutation<LoginView, PasskeyLoginBody>({
-      query: (body) => ({ url: apiPaths.passkeyLogin(), method: 'POST', body }),
-    }),
-    register: build.mutation<UserAnswer, RegisterBody>({
-      query: (body) => ({ url: apiPaths.register(), method: 'POST', body }),
-    }),
-    logout: build.mutation<unknown, void>({
-      query: () => ({ url: apiPaths.logout(), method: 'POST' }),
-    }),
-    getShopInfo: build.query<ShopInfo, void>({ query: () => ({ url: apiPaths.shopInfo() }) }),
-  }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof authCalls & typeof shopCalls>(build)
+    return {
+      login: mutation('POST /api/auth/login'),
+      finishLogin: mutation('POST /api/auth/login/second-factor'),
+      beginPasskeyLogin: mutation('POST /api/auth/login/passkey/begin'),
+      passkeyLogin: mutation('POST /api/auth/login/passkey'),
+      register: mutation('POST /api/auth/register'),
+      logout: mutation('POST /api/auth/logout'),
+      getShopInfo: query('GET /api/shop-info'),
+    }
+  },
 })
 
 export const { getShopInfo } = authApi.endpoints

@@ -1,16 +1,15 @@
-import { apiPaths } from '../../../../contract/paths.ts'
-import type { ConfirmBody } from '../../../../contract/schemas/account.ts'
-import type { Message } from '../../../../contract/schemas/common.ts'
-import { api } from '../../../api/api.ts'
+import type { sessionCalls } from '../../../../contract/calls/sessions.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const proofApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    confirm: build.mutation<Message, ConfirmBody>({
-      query: (body) => ({ url: apiPaths.confirm(), method: 'POST', body }),
-    }),
-    /** Asks for the password unless it was given lately: for what is no call, such as a file to save. */
-    isConfirmed: build.mutation<Message, void>({ query: () => ({ url: apiPaths.confirm() }) }),
-  }),
+  endpoints: (build) => {
+    const { mutation } = endpointsOf<typeof sessionCalls>(build)
+    return {
+      confirm: mutation('POST /api/auth/confirm'),
+      /** Asks for the password unless it was given lately: for what is no call, such as a file to save. */
+      isConfirmed: mutation('GET /api/auth/confirm'),
+    }
+  },
 })
 
 export const { useConfirmMutation, useIsConfirmedMutation } = proofApi

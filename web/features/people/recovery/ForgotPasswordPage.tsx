@@ -25,7 +25,7 @@ export function Component() {
   const submit = form.handleSubmit(async ({ email }) => {
     setReason(null)
     setSentTo(null)
-    const answer = await forget({ email })
+    const answer = await forget({ body: { email } })
     if (answer.error !== undefined) return setReason(showRefusal(answer.error))
     setSentTo(email.trim())
   })

@@ -17,7 +17,7 @@ type LetterStepProps = {
   title: string
   children: ReactNode
   button: string
-  open: (body: { token: string }) => PromiseLike<Opened>
+  open: (given: { body: { token: string } }) => PromiseLike<Opened>
   /** Said beside the server's sentence when the link counts no more. */
   otherwise: ReactNode
 }
@@ -33,7 +33,7 @@ export function LetterStep({ title, children, button, open, otherwise }: LetterS
   const submit = async () => {
     setBusy(true)
     setProblem(null)
-    const { data, error } = await open({ token })
+    const { data, error } = await open({ body: { token } })
     setBusy(false)
     if (data === undefined) return setProblem(errorText(error))
     // Every session has ended, this browser's too.

@@ -27,7 +27,7 @@ export function Component() {
 
   const submit = form.handleSubmit(async ({ password }) => {
     setReason(null)
-    const answer = await reset({ token, password })
+    const answer = await reset({ body: { token, password } })
     if (answer.error !== undefined) return setReason(showRefusal(answer.error))
     // Every session has ended, this browser's too.
     dispatch(signedOut())

@@ -33,7 +33,7 @@ export function AddressSection({ security: { email, verified } }: { security: Se
   }
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
-    const answer = await change(texts)
+    const answer = await change({ body: texts })
     if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
     setSentTo(texts.email.trim())
     form.reset(start)

@@ -58,7 +58,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
 
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
-    const answer = await erase(texts)
+    const answer = await erase({ body: texts })
     if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
     dropAllDrafts()
     flushSync(onClose)

@@ -37,7 +37,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
     const credential = await makePasskey(begun.data.options)
     if (credential === null)
       return setProblem('Your browser made no passkey. Nothing was changed, and you can try again.')
-    const { data, error } = await add({ name, credential })
+    const { data, error } = await add({ body: { name, credential } })
     if (data === undefined) return setProblem(showRefusal(error))
     form.reset(start)
     onCodes(data.codes)
@@ -46,7 +46,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
 
   const drop = async ({ _id }: PasskeyView) => {
     setAsked(null)
-    const { data, error } = await remove(_id)
+    const { data, error } = await remove({ id: _id })
     if (data !== undefined) dashboardToast.success(data.message)
     else dashboardToast.error(errorText(error))
   }

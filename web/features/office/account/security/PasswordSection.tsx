@@ -21,7 +21,7 @@ export function PasswordSection({ email }: { email: string }) {
 
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
-    const answer = await change(texts)
+    const answer = await change({ body: texts })
     if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
     form.reset(start)
     dashboardToast.success('Your password is changed')

@@ -22,7 +22,7 @@ export function SessionsSection() {
     data === undefined ? dashboardToast.error(errorText(error)) : dashboardToast.success(data.message)
   const end = async ({ _id }: SessionView) => {
     setEnding(_id)
-    tell(await endOne(_id))
+    tell(await endOne({ id: _id }))
     setEnding(null)
   }
 

@@ -19,7 +19,7 @@ export function TotpSetup({ setup: { secret, address }, onDone }: TotpSetupProps
 
   const submit = form.handleSubmit(async (texts) => {
     setProblem(null)
-    const answer = await confirm(texts)
+    const answer = await confirm({ body: texts })
     if (answer.data === undefined) setProblem(showRefusal(answer.error))
     else onDone(answer.data.codes)
   })

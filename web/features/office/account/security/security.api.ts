@@ -1,80 +1,36 @@
-import { apiPaths } from '../../../../../contract/paths.ts'
-import type {
-  ChangeEmailBody,
-  ChangePasswordBody,
-  CodeBody,
-  ConfirmBody,
-  NewPasskeyAnswer,
-  NewPasskeyBody,
-  NewPasskeyView,
-  RecoveryCodesView,
-  SecurityView,
-  SessionListView,
-  TotpSetupView,
-} from '../../../../../contract/schemas/account.ts'
-import type { Message } from '../../../../../contract/schemas/common.ts'
-import { api } from '../../../../api/api.ts'
+import type { factorCalls } from '../../../../../contract/calls/factors.ts'
+import type { ownDataCalls } from '../../../../../contract/calls/own-data.ts'
+import type { recoveryCalls } from '../../../../../contract/calls/recovery.ts'
+import type { sessionCalls } from '../../../../../contract/calls/sessions.ts'
+import { api, endpointsOf } from '../../../../api/api.ts'
 
-const securityApi = api.enhanceEndpoints({ addTagTypes: ['Security'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getSecurity: build.query<SecurityView, void>({
-      query: () => ({ url: apiPaths.security() }),
-      providesTags: ['Security'],
-    }),
-    getSessions: build.query<SessionListView, void>({
-      query: () => ({ url: apiPaths.sessions() }),
-      providesTags: ['Security'],
-    }),
-    endSession: build.mutation<Message, string>({
-      query: (id) => ({ url: apiPaths.session(id), method: 'DELETE' }),
-      invalidatesTags: ['Security'],
-    }),
-    endOtherSessions: build.mutation<Message, void>({
-      query: () => ({ url: apiPaths.endOtherSessions(), method: 'POST' }),
-      invalidatesTags: ['Security'],
-    }),
-    changePassword: build.mutation<Message, ChangePasswordBody>({
-      query: (body) => ({ url: apiPaths.changePassword(), method: 'POST', body }),
-      invalidatesTags: ['Security'],
-    }),
-    changeEmail: build.mutation<Message, ChangeEmailBody>({
-      query: (body) => ({ url: apiPaths.changeEmail(), method: 'POST', body }),
-    }),
-    sendVerification: build.mutation<Message, void>({
-      query: () => ({ url: apiPaths.sendVerification(), method: 'POST' }),
-    }),
-    beginTotp: build.mutation<TotpSetupView, void>({
-      query: () => ({ url: apiPaths.beginTotp(), method: 'POST' }),
-    }),
-    confirmTotp: build.mutation<RecoveryCodesView, CodeBody>({
-      query: (body) => ({ url: apiPaths.confirmTotp(), method: 'POST', body }),
-      invalidatesTags: ['Security'],
-    }),
-    beginPasskey: build.mutation<NewPasskeyView, void>({
-      query: () => ({ url: apiPaths.beginPasskey(), method: 'POST' }),
-    }),
-    addPasskey: build.mutation<NewPasskeyAnswer, NewPasskeyBody>({
-      query: (body) => ({ url: apiPaths.passkeys(), method: 'POST', body }),
-      invalidatesTags: ['Security'],
-    }),
-    removePasskey: build.mutation<Message, string>({
-      query: (id) => ({ url: apiPaths.passkey(id), method: 'DELETE' }),
-      invalidatesTags: ['Security'],
-    }),
-    removeTotp: build.mutation<Message, void>({
-      query: () => ({ url: apiPaths.removeTotp(), method: 'POST' }),
-      invalidatesTags: ['Security'],
-    }),
-    renewRecoveryCodes: build.mutation<RecoveryCodesView, void>({
-      query: () => ({ url: apiPaths.recoveryCodes(), method: 'POST' }),
-      invalidatesTags: ['Security'],
-    }),
-    // Not kept: it is the whole of somebody's data.
-    getOwnData: build.mutation<unknown, void>({ query: () => ({ url: apiPaths.ownData() }) }),
-    eraseAccount: build.mutation<Message, ConfirmBody>({
-      query: (body) => ({ url: apiPaths.eraseAccount(), method: 'POST', body }),
-    }),
-  }),
+type SecurityCalls = typeof sessionCalls & typeof recoveryCalls & typeof factorCalls & typeof ownDataCalls
+
+const CHANGED = ['Security'] as const
+
+const securityApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<SecurityCalls>(build)
+    return {
+      getSecurity: query('GET /api/auth/security', CHANGED),
+      getSessions: query('GET /api/auth/sessions', CHANGED),
+      endSession: mutation('DELETE /api/auth/sessions/:id', CHANGED),
+      endOtherSessions: mutation('POST /api/auth/sessions/end-others', CHANGED),
+      changePassword: mutation('POST /api/auth/change-password', CHANGED),
+      changeEmail: mutation('POST /api/auth/change-email'),
+      sendVerification: mutation('POST /api/auth/send-verification'),
+      beginTotp: mutation('POST /api/auth/totp/begin'),
+      confirmTotp: mutation('POST /api/auth/totp/confirm', CHANGED),
+      beginPasskey: mutation('POST /api/auth/passkeys/begin'),
+      addPasskey: mutation('POST /api/auth/passkeys', CHANGED),
+      removePasskey: mutation('DELETE /api/auth/passkeys/:id', CHANGED),
+      removeTotp: mutation('POST /api/auth/totp/remove', CHANGED),
+      renewRecoveryCodes: mutation('POST /api/auth/recovery-codes', CHANGED),
+      // Not kept: it is the whole of somebody's data.
+      getOwnData: mutation('GET /api/account/data.json'),
+      eraseAccount: mutation('POST /api/account/delete'),
+    }
+  },
 })
 
 export const {

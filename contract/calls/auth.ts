@@ -1,0 +1,42 @@
+import { CodeBody, PasskeyLoginBody, PasskeyLoginView } from '../schemas/account.ts'
+import { Message } from '../schemas/common.ts'
+import { LoginBody, LoginView, RegisterBody, UserAnswer } from '../schemas/user.ts'
+import type { Calls } from './call.ts'
+
+export const authCalls = {
+  'POST /api/auth/register': {
+    summary: 'Open an account',
+    access: 'everyone',
+    body: RegisterBody,
+    answer: UserAnswer,
+    status: 201,
+  },
+  'POST /api/auth/login': {
+    summary: 'Start a session; the token is also set as an httpOnly cookie',
+    access: 'everyone',
+    body: LoginBody,
+    answer: LoginView,
+  },
+  'POST /api/auth/logout': {
+    summary: 'End the session; fine without one',
+    access: 'everyone',
+    answer: Message,
+  },
+  'POST /api/auth/login/second-factor': {
+    summary: 'End a login whose password was right, by a code of the app or a recovery code',
+    access: 'everyone',
+    body: CodeBody,
+    answer: LoginView,
+  },
+  'POST /api/auth/login/passkey/begin': {
+    summary: 'What the second step can be done by, and what a passkey has to sign for it',
+    access: 'everyone',
+    answer: PasskeyLoginView,
+  },
+  'POST /api/auth/login/passkey': {
+    summary: 'End a login whose password was right, by a passkey',
+    access: 'everyone',
+    body: PasskeyLoginBody,
+    answer: LoginView,
+  },
+} satisfies Calls

@@ -1,0 +1,58 @@
+import {
+  AddressAnswer,
+  ChangeEmailBody,
+  ChangePasswordBody,
+  ForgotPasswordBody,
+  ResetPasswordBody,
+  TokenBody,
+} from '../schemas/account.ts'
+import { Message } from '../schemas/common.ts'
+import type { Calls } from './call.ts'
+
+export const recoveryCalls = {
+  'POST /api/auth/forgot-password': {
+    summary:
+      'Send a link to choose a new password, if that address has an account; the answer is always the same',
+    access: 'everyone',
+    body: ForgotPasswordBody,
+    answer: Message,
+    status: 202,
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Choose a new password by the link of a letter; ends every session',
+    access: 'everyone',
+    body: ResetPasswordBody,
+    answer: Message,
+  },
+  'POST /api/auth/change-password': {
+    summary: 'Change the own password; ends every other session',
+    access: 'signed-in',
+    body: ChangePasswordBody,
+    answer: Message,
+  },
+  'POST /api/auth/change-email': {
+    summary: 'Send a link to another address; the account has it once that is opened',
+    access: 'signed-in',
+    body: ChangeEmailBody,
+    answer: Message,
+    status: 202,
+  },
+  'POST /api/auth/send-verification': {
+    summary: 'Send a link that confirms the own address',
+    access: 'signed-in',
+    answer: Message,
+    status: 202,
+  },
+  'POST /api/auth/confirm-address': {
+    summary: 'Confirm an address by the link of a letter; a new one ends every session',
+    access: 'everyone',
+    body: TokenBody,
+    answer: AddressAnswer,
+  },
+  'POST /api/auth/undo-address': {
+    summary: 'Take the former address back by the link of a letter; ends every session',
+    access: 'everyone',
+    body: TokenBody,
+    answer: AddressAnswer,
+  },
+} satisfies Calls

@@ -1,0 +1,11 @@
+import { ShopInfo } from '../schemas/shop.ts'
+import type { Calls } from './call.ts'
+
+export const shopCalls = {
+  'GET /api/shop-info': {
+    summary:
+      'Whether letters are sent and messages taken, hints for the login page, countries delivered to, and when parcels leave',
+    access: 'everyone',
+    answer: ShopInfo,
+  },
+} satisfies Calls

@@ -63,6 +63,7 @@ export const SIDES: Record<string, Side> = {
       'features/letters/contact',
       'features/letters/webhooks',
       'features/letters/outbox',
+      'history',
       'caching',
       'platform',
       'database',

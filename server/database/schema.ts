@@ -51,6 +51,8 @@ export type Database = {
   shipments: ShipmentTable
   shipping_risks: ShippingRiskTable
   order_events: OrderEventTable
+  batches: BatchTable
+  /** Of the release before, which still writes them: a later migration drops them. */
   order_batches: OrderBatchTable
   price_batches: PriceBatchTable
   trash: TrashTable
@@ -450,18 +452,37 @@ type ShippingRiskTable = {
   created_at: Date
 }
 
-/** Many orders changed at once. */
-type OrderBatchTable = {
+/** What an admin changed in many rows at once; `server/history/batches.store.ts` has its kinds. */
+type BatchTable = {
   id: string
+  kind: string
   actor_id: string
-  status: OrderStatus
-  changes: ColumnType<BatchChange[], string, string>
+  detail: ColumnType<unknown, string, never>
+  changes: ColumnType<unknown, string, string>
   created_at: Date
   undone_at: Generated<Date | null>
 }
 
+type OrderBatchTable = {
+  id: string
+  actor_id: string
+  status: string
+  changes: ColumnType<unknown, string, string>
+  created_at: Date
+  undone_at: Date | null
+}
+
+type PriceBatchTable = {
+  id: string
+  actor_id: string
+  percent: number
+  changes: ColumnType<unknown, string, string>
+  created_at: Date
+  undone_at: Date | null
+}
+
 /** One order of a batch, as it was before. */
-export type BatchChange = {
+export type StatusChange = {
   id: string
   number: string
   before: OrderStatus
@@ -470,16 +491,6 @@ export type BatchChange = {
   /** When its parcels had arrived, where a status before `completed` took that away. */
   deliveredAt?: string
   undone?: true
-}
-
-/** The prices of many products changed at once. */
-type PriceBatchTable = {
-  id: string
-  actor_id: string
-  percent: number
-  changes: ColumnType<PriceChange[], string, string>
-  created_at: Date
-  undone_at: Generated<Date | null>
 }
 
 /** One product of a batch. */

@@ -571,11 +571,12 @@ async function setScene({ world, db, clock }: TestShop) {
   const admin = await world.user({ role: 'admin' })
   const batch = newId()
   await db
-    .insertInto('order_batches')
+    .insertInto('batches')
     .values({
       id: batch,
+      kind: 'order status',
       actor_id: admin.id,
-      status: 'shipped',
+      detail: JSON.stringify({ status: 'shipped' }),
       changes: JSON.stringify([
         { id: shipped.id, number: shipped.order_number, before: 'pending', auditId: newId() },
       ]),
@@ -598,8 +599,15 @@ async function setScene({ world, db, clock }: TestShop) {
     .execute()
   const priceBatch = newId()
   await db
-    .insertInto('price_batches')
-    .values({ id: priceBatch, actor_id: admin.id, percent: 10, changes: '[]', created_at: clock.now() })
+    .insertInto('batches')
+    .values({
+      id: priceBatch,
+      kind: 'prices',
+      actor_id: admin.id,
+      detail: '{"percent":10}',
+      changes: '[]',
+      created_at: clock.now(),
+    })
     .execute()
   return {
     number: (scenes += 1),

@@ -1,10 +1,9 @@
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** A product stays when the admin who wrote it leaves; their changes of many prices go: they last a day. */
+/** A product stays when the admin who wrote it leaves. */
 export const productPlace: PersonalPlace = {
-  tables: ['products', 'price_batches'],
+  tables: ['products'],
   erase: async (tx, { id }) => {
     await tx.updateTable('products').set({ author_id: null }).where('author_id', '=', id).execute()
-    await tx.deleteFrom('price_batches').where('actor_id', '=', id).execute()
   },
 }

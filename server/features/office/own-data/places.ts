@@ -10,6 +10,7 @@ import { letterPlace } from '../../letters/outbox/personal-data.ts'
 import { orderPlace } from '../../sales/orders/personal-data.ts'
 import { refundPlace } from '../../sales/refunds/personal-data.ts'
 import { productPlace } from '../../catalogue/products/personal-data.ts'
+import { historyPlace } from '../../../history/personal-data.ts'
 import { shelfPlace } from '../shelf/personal-data.ts'
 import { stockPlace } from '../../catalogue/stock/personal-data.ts'
 import { viewPlace } from '../views/personal-data.ts'
@@ -33,6 +34,7 @@ export const PLACES: readonly PersonalPlace[] = [
   auditPlace,
   stockPlace,
   orderPlace,
+  historyPlace,
   shelfPlace,
   viewPlace,
   imagePlace,

@@ -1,9 +1,8 @@
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { deleteBatches } from '../../../history/batches.store.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { deleteMessages } from '../../letters/contact/contact.service.ts'
-import { deletePriceBatches } from '../../catalogue/products/prices/price-batches.store.ts'
-import { deleteBatches } from '../../sales/orders/bulk/batches.store.ts'
 import { emptyTrash } from '../../people/trash/trash.store.ts'
 import { deleteUnpaidCheckouts, eraseEmailData, forgetAuditValues } from './retention.store.ts'
 
@@ -26,12 +25,7 @@ export function sweepOldRows(app: App): void {
     await sweepInBatches(app, 'checkouts', (limit) =>
       deleteUnpaidCheckouts(app.db, before(KEPT_FOR.unpaidCheckouts), limit),
     )
-    await sweepInBatches(app, 'order batches', (limit) =>
-      deleteBatches(app.db, before(KEPT_FOR.batches), limit),
-    )
-    await sweepInBatches(app, 'price batches', (limit) =>
-      deletePriceBatches(app.db, before(KEPT_FOR.batches), limit),
-    )
+    await sweepInBatches(app, 'batches', (limit) => deleteBatches(app.db, before(KEPT_FOR.batches), limit))
     await sweepInBatches(app, 'trash', (limit) => emptyTrash(app.db, before(KEPT_FOR.trash), limit))
     await sweepInBatches(app, 'audit values', (limit) =>
       forgetAuditValues(app.db, before(KEPT_FOR.auditValues), limit),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** An admin's changes of many orders go with the account: they last a day. The books keep amounts, tax and lines. */
+/** The books keep amounts, tax and lines. */
 export const orderPlace: PersonalPlace = {
-  tables: ['orders', 'order_lines', 'order_batches'],
+  tables: ['orders', 'order_lines'],
   read: async (db, { id }) => ({
     orders: await db
       .selectFrom('orders')
@@ -28,6 +28,5 @@ export const orderPlace: PersonalPlace = {
       .set({ user_id: null, email: nobodys, email_key: sql<string>`lower(${nobodys})` })
       .where('user_id', '=', id)
       .execute()
-    await tx.deleteFrom('order_batches').where('actor_id', '=', id).execute()
   },
 }

@@ -139,11 +139,13 @@ describe('prices of many products', () => {
       await shop.world.product({ price_cents: 2_000 }),
       await shop.world.product({ price_cents: 2_222 }),
     ]
-    await sql`alter table price_batches add constraint none_at_all check (percent <> -33)`.execute(shop.db)
+    await sql`alter table batches add constraint none_at_all check (detail ->> 'percent' <> '-33')`.execute(
+      shop.db,
+    )
     try {
       expect((await send([first, second], { percent: -33 })).statusCode).toBe(500)
     } finally {
-      await sql`alter table price_batches drop constraint none_at_all`.execute(shop.db)
+      await sql`alter table batches drop constraint none_at_all`.execute(shop.db)
     }
     expect(await stored([first, second])).toMatchObject([
       { price_cents: 2_000, version: 1 },
@@ -237,8 +239,6 @@ describe('undoing', () => {
     const { batchId } = await change([product])
     shop.clock.advance(24 * 60 * 60 * 1_000 + 1)
     await shop.jobs.tick('sweep-old-rows')
-    expect(
-      await shop.db.selectFrom('price_batches').select('id').where('id', '=', batchId).execute(),
-    ).toEqual([])
+    expect(await shop.db.selectFrom('batches').select('id').where('id', '=', batchId).execute()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { PRICE_CENTS_MOST, UNDO_MS } from '../../../../../contract/limits.ts'
+import { PRICE_CENTS_MOST } from '../../../../../contract/limits.ts'
 import { changedPrice, priceRefusal } from '../../../../../contract/product-prices.ts'
 import type {
   BulkPriceBody,
@@ -10,14 +10,12 @@ import { isId } from '../../../../base/ids.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
-import { insertPriceBatch, lastPriceBatchOf, type PriceBatchRow } from './price-batches.store.ts'
+import { insertBatch, lastBatchOf, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
 import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-prices.ts'
 
 export type PriceShop = Pick<App, 'db' | 'clock' | 'invalidate'>
 
-export const undoableUntil = ({ created_at: at }: PriceBatchRow): Date => new Date(at.getTime() + UNDO_MS)
-
-const presentBatch = (batch: PriceBatchRow, now: Date): PriceBatchView => ({
+const presentBatch = (batch: Batch<'prices'>, now: Date): PriceBatchView => ({
   id: batch.id,
   percent: batch.percent,
   products: batch.changes.length,
@@ -61,7 +59,7 @@ export async function changePrices(
       after: cents,
       version: product.version + 1,
     }))
-    const batch = await insertPriceBatch(tx, { actorId: admin.id, percent, changes, at })
+    const batch = await insertBatch(tx, 'prices', { actorId: admin.id, detail: { percent }, changes, at })
     return { answer: { batch: presentBatch(batch, at), left }, prices }
   })
   announcePrices(shop, prices)
@@ -71,6 +69,6 @@ export async function changePrices(
 /** What this admin did last to many prices, as long as it can be undone: also after a reload, a restart or a lost answer. */
 export async function lastPriceBatch({ db, clock }: PriceShop, admin: Viewer): Promise<LastPriceBatchView> {
   const now = clock()
-  const batch = await lastPriceBatchOf(db, admin.id, new Date(now.getTime() - UNDO_MS))
+  const batch = await lastBatchOf(db, 'prices', admin.id, now)
   return batch === undefined ? {} : { batch: presentBatch(batch, now) }
 }

@@ -3,8 +3,8 @@ import type { PriceChange } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
-import { undoableUntil, type PriceShop } from './bulk-price.ts'
-import { markPricesUndone, priceBatchOf } from './price-batches.store.ts'
+import { batchOf, markUndone, undoableUntil } from '../../../../history/batches.store.ts'
+import type { PriceShop } from './bulk-price.ts'
 import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-prices.ts'
 
 /**
@@ -16,7 +16,7 @@ import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-pric
 export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string): Promise<UndoPricesView> {
   const at = shop.clock()
   const { changes, prices } = await inTransaction(shop.db, async (tx) => {
-    const batch = await priceBatchOf(tx, batchId, admin.id)
+    const batch = await batchOf(tx, 'prices', batchId, admin.id)
     if (batch === undefined) throw notFound('Change')
     if (batch.undone_at !== null) return { changes: batch.changes, prices: [] }
     if (at >= undoableUntil(batch)) throw conflict('Ten minutes have passed: this can no longer be undone.')
@@ -34,8 +34,8 @@ export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string
       undone.has(change.id) ? { ...change, undone: true } : change,
     )
     // Another request may have undone it while the products were locked.
-    if (!(await markPricesUndone(tx, batch.id, changes, at)))
-      return { changes: (await priceBatchOf(tx, batchId, admin.id))?.changes ?? [], prices: [] }
+    if (!(await markUndone(tx, batch, changes, at)))
+      return { changes: (await batchOf(tx, 'prices', batchId, admin.id))?.changes ?? [], prices: [] }
     if (prices.length > 0) await setPrices(tx, admin, prices, at)
     return { changes, prices }
   })

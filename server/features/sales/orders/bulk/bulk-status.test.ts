@@ -13,7 +13,7 @@ import { newId } from '../../../../base/ids.ts'
 import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import type { OrderOverrides } from '../../../../testing/world.ts'
-import { deleteBatches } from './batches.store.ts'
+import { deleteBatches } from '../../../../history/batches.store.ts'
 
 type Admin = { id: string; headers: { cookie: string } }
 

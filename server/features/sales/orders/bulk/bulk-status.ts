@@ -1,4 +1,3 @@
-import { UNDO_MS } from '../../../../../contract/limits.ts'
 import { transitionOf } from '../../../../../contract/order-transitions.ts'
 import type {
   BulkStatusBody,
@@ -11,21 +10,19 @@ import type { Db } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
+import { insertBatch, lastBatchOf, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
 import { queueEmails } from '../../../letters/outbox/emails.store.ts'
 import { ordersWithParcels } from '../../delivery/shipments.store.ts'
 import { countStatusChanges } from '../order-totals.store.ts'
 import { lockOrders, type OrderRow } from '../orders.store.ts'
-import { insertBatch, lastBatchOf, type BatchRow } from './batches.store.ts'
 import { moveOrders } from './move-orders.ts'
 
 export type BulkShop = Pick<App, 'config' | 'db' | 'clock'>
 
-export const undoableUntil = ({ created_at: at }: BatchRow): Date => new Date(at.getTime() + UNDO_MS)
-
 /** What a letter of a batch is about: the same when it is written and when it is dropped. */
 export const letterAbout = (orderId: string, auditId: string): string => `${orderId}:${auditId}`
 
-const presentBatch = (batch: BatchRow, now: Date): OrderBatchView => ({
+const presentBatch = (batch: Batch<'order status'>, now: Date): OrderBatchView => ({
   id: batch.id,
   status: batch.status,
   orders: batch.changes.length,
@@ -70,7 +67,12 @@ export async function setStatuses(
       before: order.status,
       ...moved[place]!,
     }))
-    const batch = await insertBatch(tx, { actorId: admin.id, status, changes, at })
+    const batch = await insertBatch(tx, 'order status', {
+      actorId: admin.id,
+      detail: { status },
+      changes,
+      at,
+    })
     // As for one order alone, a step back to `pending` is worth no letter.
     if (shop.config.statusEmails && status !== 'pending')
       await queueEmails(
@@ -109,6 +111,6 @@ function leftOf(
 
 /** What this admin did last to many orders, as long as it can be undone: also after a reload, a restart or a lost answer. */
 export async function lastBatch(db: Db, admin: Viewer, now: Date): Promise<LastBatchView> {
-  const batch = await lastBatchOf(db, admin.id, new Date(now.getTime() - UNDO_MS))
+  const batch = await lastBatchOf(db, 'order status', admin.id, now)
   return batch === undefined ? {} : { batch: presentBatch(batch, now) }
 }

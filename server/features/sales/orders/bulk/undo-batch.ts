@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { UndoView } from '../../../../../contract/schemas/order-bulk.ts'
-import type { BatchChange, Tx } from '../../../../database/schema.ts'
+import type { StatusChange, Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
+import { batchOf, markUndone, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
 import { onceKey } from '../../../letters/outbox/emails.store.ts'
 import { dropWaiting, lockLetters } from '../../../letters/outbox/held.store.ts'
 import { countStatusChanges } from '../order-totals.store.ts'
 import { lockOrders } from '../orders.store.ts'
-import { batchOf, markUndone, noteUndone, type BatchRow } from './batches.store.ts'
-import { letterAbout, undoableUntil, type BulkShop } from './bulk-status.ts'
+import { letterAbout, type BulkShop } from './bulk-status.ts'
 import { moveOrders, type Move } from './move-orders.ts'
 
 /**
@@ -21,7 +21,7 @@ import { moveOrders, type Move } from './move-orders.ts'
 export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string): Promise<UndoView> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
-    const batch = await batchOf(tx, batchId, admin.id)
+    const batch = await batchOf(tx, 'order status', batchId, admin.id)
     if (batch === undefined) throw notFound('Change')
     if (batch.undone_at !== null) return presentUndo(batch.changes)
     if (at >= undoableUntil(batch))
@@ -29,9 +29,6 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
         'Ten minutes have passed: this can no longer be undone, and the letters are on their way.',
       )
     const orders = new Map((await lockOrders(tx, idsOf(batch))).map((order) => [order.id, order] as const))
-    // Another request may have undone it while the orders were locked.
-    if (!(await markUndone(tx, batch.id, at)))
-      return presentUndo((await batchOf(tx, batchId, admin.id))?.changes ?? [])
     const touched = new Set([...(await happenedSince(tx, batch)), ...(await toldOf(tx, batch))])
     const moves = batch.changes.flatMap(({ id, before, deliveredAt }): Move[] => {
       const order = orders.get(id)
@@ -44,10 +41,12 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
       return isUntouched ? [{ order, status: before, deliveredAt }] : []
     })
     const undone = new Set(moves.map(({ order }) => order.id))
-    const changes = batch.changes.map((change): BatchChange =>
+    const changes = batch.changes.map((change): StatusChange =>
       undone.has(change.id) ? { ...change, undone: true } : change,
     )
-    await noteUndone(tx, batch.id, changes)
+    // Another request may have undone it while the orders were locked.
+    if (!(await markUndone(tx, batch, changes, at)))
+      return presentUndo((await batchOf(tx, 'order status', batchId, admin.id))?.changes ?? [])
     if (moves.length > 0) {
       await moveOrders(shop, tx, admin, moves, at)
       await dropWaiting(
@@ -62,18 +61,18 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
   })
 }
 
-const idsOf = ({ changes }: BatchRow): string[] => changes.map(({ id }) => id)
+const idsOf = ({ changes }: Batch<'order status'>): string[] => changes.map(({ id }) => id)
 
-const lettersOf = (changes: readonly BatchChange[]): string[] =>
+const lettersOf = (changes: readonly StatusChange[]): string[] =>
   changes.map(({ id, auditId }) => onceKey('status changed', letterAbout(id, auditId)))
 
-const presentUndo = (changes: readonly BatchChange[]): UndoView => ({
+const presentUndo = (changes: readonly StatusChange[]): UndoView => ({
   orders: changes.filter(({ undone }) => undone).length,
   left: changes.filter(({ undone }) => !undone).map(({ id, number }) => ({ id, orderId: number })),
 })
 
 /** Orders of a batch to which something happened later, such as a parcel that was noted; a note among admins changes nothing. */
-async function happenedSince(tx: Tx, batch: BatchRow): Promise<string[]> {
+async function happenedSince(tx: Tx, batch: Batch<'order status'>): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from order_events
     where order_id = any(${idsOf(batch)}::uuid[]) and created_at >= ${batch.created_at} and kind <> 'note'
@@ -82,7 +81,7 @@ async function happenedSince(tx: Tx, batch: BatchRow): Promise<string[]> {
 }
 
 /** Orders of a batch whose letter was taken to be sent, by a node whose clock is ahead. */
-async function toldOf(tx: Tx, batch: BatchRow): Promise<string[]> {
+async function toldOf(tx: Tx, batch: Batch<'order status'>): Promise<string[]> {
   const letters = await lockLetters(tx, lettersOf(batch.changes))
   return letters
     .filter(({ state, attempts }) => attempts > 0 || (state !== 'waiting' && state !== 'skipped'))

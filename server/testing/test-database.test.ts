@@ -30,3 +30,17 @@ test('a database whose tables a test changed is given to no other', async () => 
   expect(rows).toEqual([{ marks: null }])
   await next.close()
 })
+
+test('databases that a test has at once are given to the next ones', async () => {
+  const threeAtOnce = async () => {
+    const databases = await Promise.all([1, 2, 3].map(() => copyTemplate(inject('template'))))
+    const which = await Promise.all(
+      databases.map(({ pool }) =>
+        pool.query('select current_database() as name, pg_postmaster_start_time() as since'),
+      ),
+    )
+    for (const database of databases) await database.close()
+    return which.map(({ rows }) => JSON.stringify(rows)).toSorted()
+  }
+  expect(await threeAtOnce()).toEqual(await threeAtOnce())
+})

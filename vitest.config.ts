@@ -1,17 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { runsOnPostgres } from './server/testing/both-engines.ts'
 import { ProjectByProject } from './server/testing/project-by-project.ts'
 
 const { TEST_DATABASE_URL } = process.env
 // What the tests on the embedded database must not see.
 delete process.env.TEST_DATABASE_URL
-
-/** Hardly anything in them asks the database, or they are about the embedded one whatever else is used. */
-const EMBEDDED_ONLY = ['durability', 'start', 'images', 'illustrations', 's3']
-
-/** Whoever asks a database has it from `server/testing`, from the run's template or by its address. */
-const mayAskDatabase = (file: string) => /testing|inject\(|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8'))
 
 export default defineConfig({
   test: {
@@ -37,8 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: globSync('server/**/*.test.ts').filter(mayAskDatabase),
-          exclude: EMBEDDED_ONLY.map((name) => `**/${name}.test.ts`),
+          include: globSync('server/**/*.test.ts').filter(runsOnPostgres),
           env: { ...(TEST_DATABASE_URL && { TEST_DATABASE_URL }) },
           globalSetup: ['server/testing/postgres-setup.ts', 'server/testing/global-setup.ts'],
         },

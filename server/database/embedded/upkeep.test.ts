@@ -3,8 +3,7 @@ import { copyTemplate } from '../../testing/test-database.ts'
 import type { DatabaseHandle } from '../handle.ts'
 import { upkeepOf } from './upkeep.ts'
 
-// A server looks after itself.
-describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('the embedded database', () => {
+describe('the embedded database', () => {
   let database: DatabaseHandle
   beforeAll(async () => {
     database = await copyTemplate(inject('template'))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { Stripe } from 'stripe'
-import { accessoryPath } from '../contract/accessories.ts'
 import { apiPaths } from '../contract/paths.ts'
 import { Secret, TOTP } from 'otpauth'
 import type {
@@ -15,7 +14,6 @@ import type {
 import { createAuthenticator } from '../server/testing/authenticator.ts'
 import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
-import { BULK_PRICES, undoBulkPrices } from '../contract/product-prices.ts'
 import type { LastPriceBatchView } from '../contract/schemas/product-prices.ts'
 import { eraseUser } from '../contract/erasure.ts'
 import { restoreTrashed, TRASH, trashed } from '../contract/trash.ts'
@@ -107,8 +105,8 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       headers: { ...admin.headers, 'content-type': 'text/csv' },
       payload: Buffer.from(`id,change,count,reason\n${other._id},7,,received`),
     }),
-    'GET /api/accessories/{productId}': () => as(admin, accessoryPath(other._id)),
-    'PUT /api/accessories/{productId}': () => as(admin, accessoryPath(other._id), { lightFrom: 4 }),
+    'GET /api/accessories/{productId}': () => as(admin, `/api/accessories/${other._id}`),
+    'PUT /api/accessories/{productId}': () => as(admin, `/api/accessories/${other._id}`, { lightFrom: 4 }),
     'GET /api/plant-facts/{productId}': () => as(admin, apiPaths.plantFacts(other._id)),
     'PUT /api/plant-facts/{productId}': () => as(admin, apiPaths.plantFacts(other._id), { water: 2 }),
     'GET /api/plant-facts/export.csv': () => as(admin, apiPaths.exportPlantFacts()),
@@ -283,16 +281,16 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     },
     'POST /api/products/bulk-price': async () => {
       const { version } = (await app.inject(apiPaths.product(product._id))).json<ProductDetailView>().product
-      return as(admin, BULK_PRICES, {
+      return as(admin, '/api/products/bulk-price', {
         products: [{ id: product._id, version }],
         percent: 10,
         ending: 'none',
       })
     },
-    'GET /api/products/bulk-price': () => as(admin, BULK_PRICES),
+    'GET /api/products/bulk-price': () => as(admin, '/api/products/bulk-price'),
     'POST /api/products/bulk-price/{id}/undo': async () => {
-      const { batch } = (await app.inject(as(admin, BULK_PRICES))).json<LastPriceBatchView>()
-      return { ...as(admin, undoBulkPrices(batch?.id ?? '')), method: 'POST' }
+      const { batch } = (await app.inject(as(admin, '/api/products/bulk-price'))).json<LastPriceBatchView>()
+      return { ...as(admin, `/api/products/bulk-price/${batch?.id ?? ''}/undo`), method: 'POST' }
     },
     'GET /api/shipping-risks': () => as(admin, riskPaths.risks()),
     'POST /api/shipping-risks': () => as(admin, riskPaths.risks(), frost),

@@ -1,9 +1,5 @@
 import type { Cents } from './money.ts'
 
-/** Where many prices are changed. Not in the table of addresses, which every page of the storefront brings along. */
-export const BULK_PRICES = '/api/products/bulk-price'
-export const undoBulkPrices = (batchId: string) => `${BULK_PRICES}/${encodeURIComponent(batchId)}/undo`
-
 /** Products that one call may change: as many as one call lists by their ids. */
 export const BULK_PRODUCTS_MOST = 99
 

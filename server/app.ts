@@ -44,7 +44,6 @@ import { tellOfLowStock } from './features/catalogue/stock/low-stock.job.ts'
 import { tellOfRestocked } from './features/catalogue/stock/restock.job.ts'
 import { stockRoutes } from './features/catalogue/stock/stock.routes.ts'
 import { moderationRoutes } from './features/catalogue/reviews/moderation.routes.ts'
-import { productReviewRoutes } from './features/catalogue/reviews/product-reviews.routes.ts'
 import { reviewRoutes } from './features/catalogue/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/office/shop/shop.routes.ts'
 import { overviewRoutes } from './features/office/overview/overview.routes.ts'
@@ -246,17 +245,16 @@ async function addFeatures(
   await app.register(viewRoutes, { prefix: '/api/views' })
   await app.register(productRoutes)
   await app.register(feedRoutes)
-  await app.register(bulkPriceRoutes, { prefix: '/api/products' })
-  await app.register(availabilityRoutes, { prefix: '/api/products' })
-  await app.register(stockRoutes, { prefix: '/api/stock' })
-  await app.register(accessoryRoutes, { prefix: '/api/accessories' })
-  await app.register(plantFactsRoutes, { prefix: '/api/plant-facts' })
-  await app.register(compareRoutes, { prefix: '/api/compare' })
-  await app.register(finderRoutes, { prefix: '/api/finder' })
+  await app.register(bulkPriceRoutes)
+  await app.register(availabilityRoutes)
+  await app.register(stockRoutes)
+  await app.register(accessoryRoutes)
+  await app.register(plantFactsRoutes)
+  await app.register(compareRoutes)
+  await app.register(finderRoutes)
   await app.register(closeHoldingRoutes, { prefix: '/api/stock' })
-  await app.register(productReviewRoutes, { prefix: '/api/products' })
-  await app.register(moderationRoutes, { prefix: '/api/reviews' })
-  await app.register(reviewRoutes, { prefix: '/api/reviews' })
+  await app.register(moderationRoutes)
+  await app.register(reviewRoutes)
   await app.register(statsRoutes, { prefix: '/api/stats' })
   await app.register(overviewRoutes, { prefix: '/api/overview' })
   await app.register(imageRoutes)

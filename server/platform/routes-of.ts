@@ -52,7 +52,7 @@ export function routesOf<C extends Calls>(app: App, calls: C) {
         ...(status === 204 && { response: { 204: z.null() } }),
       },
       handler: (request, reply) => handler(request as never, reply.code(status)),
-    } as Parameters<App['route']>[0])
+    })
   }
 }
 

@@ -104,11 +104,11 @@ type Argument<Told> = keyof Told extends never ? void : Told
 export const endpointsOf = <C extends Calls>(build: Builder) => ({
   query: <Name extends keyof C & string>(
     name: Name,
-    shows: Tags | ((answer: Answer<C, Name> | undefined) => Tags) = [],
+    shows: Tags | ((answer: Answer<C, Name> | undefined, told: Argument<Given<C, Name>>) => Tags) = [],
   ) =>
     build.query<Answer<C, Name>, Argument<Given<C, Name>>>({
       query: (told) => requestOf(name, told as Record<string, unknown>),
-      providesTags: shows,
+      providesTags: typeof shows === 'function' ? (answer, _error, told) => shows(answer, told) : shows,
     }),
   mutation: <Name extends keyof C & string>(
     name: Name,

@@ -1,6 +1,5 @@
-import { apiPaths } from '../../contract/paths.ts'
-import type { CompareView } from '../../contract/schemas/compare.ts'
-import type { FinderQuery, FinderView } from '../../contract/schemas/finder.ts'
+import type { compareCalls } from '../../contract/calls/compare.ts'
+import type { finderCalls } from '../../contract/calls/finder.ts'
 import type { productCalls } from '../../contract/calls/products.ts'
 import type { ProductListQuery } from '../../contract/schemas/product.ts'
 import { api, endpointsOf } from './api.ts'
@@ -12,7 +11,7 @@ const LIST = { type: 'Product', id: 'LIST' } as const
 
 const productApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query } = endpointsOf<typeof productCalls>(build)
+    const { query } = endpointsOf<typeof productCalls & typeof finderCalls & typeof compareCalls>(build)
     return {
       getProducts: query('GET /api/products', (list) => [
         LIST,
@@ -31,15 +30,8 @@ const productApi = api.injectEndpoints({
       ),
       getRelated: query('GET /api/products/related/:id', [LIST]),
       /** Here, and not beside its page, so that the server's answer finds its endpoint before that page's code is there. */
-      findPlants: build.query<FinderView, Partial<FinderQuery>>({
-        query: (params) => ({ url: apiPaths.finder(), params }),
-        providesTags: [LIST],
-      }),
-      /** Of ids with commas between them, at most four. */
-      comparePlants: build.query<CompareView, string>({
-        query: (ids) => ({ url: apiPaths.compare(), params: { ids } }),
-        providesTags: [LIST],
-      }),
+      findPlants: query('GET /api/finder', [LIST]),
+      comparePlants: query('GET /api/compare', [LIST]),
     }
   },
 })

@@ -1,36 +1,16 @@
-import { AccessoryAnswer, AccessoryBody } from '../../../../contract/schemas/accessory.ts'
-import { PlantParams } from '../../../../contract/schemas/plant.ts'
+import { accessoryCalls } from '../../../../contract/calls/accessories.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { accessoryOf, changeAccessory } from './accessories.service.ts'
 
-/** Which plants an accessory is for, for admins; shoppers read it with the plant. Prefix `/api/accessories`. */
+/** Which plants an accessory is for, for admins; shoppers read it with the plant. */
 export async function accessoryRoutes(app: App) {
-  app.get(
-    '/:productId',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Which plants an accessory is for, and the version to send back',
-        params: PlantParams,
-        response: { 200: AccessoryAnswer },
-      },
-    },
-    (request) => accessoryOf(app, request.params.productId.toLowerCase()),
-  )
+  const on = routesOf(app, accessoryCalls)
 
-  app.put(
-    '/:productId',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Say anew which plants an accessory is for; what is left out is not said',
-        params: PlantParams,
-        body: AccessoryBody,
-        response: { 200: AccessoryAnswer },
-      },
-    },
-    (request) =>
-      changeAccessory(app, viewerOf(request), request.params.productId.toLowerCase(), request.body),
+  on('GET /api/accessories/:productId', (request) => accessoryOf(app, request.params.productId.toLowerCase()))
+
+  on('PUT /api/accessories/:productId', (request) =>
+    changeAccessory(app, viewerOf(request), request.params.productId.toLowerCase(), request.body),
   )
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessoryPath } from '../../../../contract/accessories.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
@@ -21,7 +20,7 @@ const detail = async (id: string) =>
   (await shop.app.inject({ url: apiPaths.product(id) })).json<ProductDetailView>()
 const newAccessory = async (name: string, payload: object) => {
   const { id } = await shop.world.product({ name, category: 'plant accessories' })
-  expect((await put(accessoryPath(id), payload)).statusCode).toBe(200)
+  expect((await put(`/api/accessories/${id}`, payload)).statusCode).toBe(200)
   return id
 }
 const newPlant = async (facts: object, category: 'indoor plants' | 'outdoor plants' = 'indoor plants') => {
@@ -82,7 +81,7 @@ describe('accessories that go with a plant', () => {
             lightTo: light,
             humidity,
           })
-          await put(accessoryPath(one), { potFromCm, potToCm, lightFrom, humidityFrom })
+          await put(`/api/accessories/${one}`, { potFromCm, potToCm, lightFrom, humidityFrom })
           const holds = potCm !== undefined && potCm >= (potFromCm ?? 99) && potCm <= (potToCm ?? 0)
           const lights = (light ?? 0) >= (lightFrom ?? 9)
           const moistens = (humidity ?? 0) >= (humidityFrom ?? 9)
@@ -102,17 +101,17 @@ describe('accessories that go with a plant', () => {
     const renamed = { name: 'Big basket' }
     await shop.app.inject({ method: 'PATCH', url: apiPaths.updateProduct(id), headers, payload: renamed })
     expect((await detail(plant)).accessories?.[0]?.name).toBe('Big basket')
-    await put(accessoryPath(id), { potFromCm: 10, potToCm: 16 })
+    await put(`/api/accessories/${id}`, { potFromCm: 10, potToCm: 16 })
     expect(await detail(plant)).not.toHaveProperty('accessories')
-    await put(accessoryPath(id), {})
-    expect((await put(accessoryPath(id), {})).json()).toEqual({ accessory: null, version: 0 })
+    await put(`/api/accessories/${id}`, {})
+    expect((await put(`/api/accessories/${id}`, {})).json()).toEqual({ accessory: null, version: 0 })
     await remove(id)
   })
 
   it('are named again once they are back from the trash, and a plant is none of its own', async () => {
     const id = await newAccessory('Saucer', { potFromCm: 10, potToCm: 20 })
     const plant = await newPlant({ potCm: 17 })
-    await put(accessoryPath(plant), { potFromCm: 10, potToCm: 20 })
+    await put(`/api/accessories/${plant}`, { potFromCm: 10, potToCm: 20 })
     const named = async () => (await detail(plant)).accessories?.map(({ name }) => name)
     expect(await named()).toEqual(['Saucer'])
     await remove(id)
@@ -126,8 +125,8 @@ describe('accessories that go with a plant', () => {
 
   it('are not written over what somebody else has said since, and every change is in the audit log', async () => {
     const id = await newAccessory('Stand', { potFromCm: 10, potToCm: 20, version: 0 })
-    expect((await put(accessoryPath(id), { lightFrom: 3, version: 0 })).statusCode).toBe(409)
-    const answer = await shop.app.inject({ url: accessoryPath(id), headers })
+    expect((await put(`/api/accessories/${id}`, { lightFrom: 3, version: 0 })).statusCode).toBe(409)
+    const answer = await shop.app.inject({ url: `/api/accessories/${id}`, headers })
     expect(answer.json()).toEqual({ accessory: { potFromCm: 10, potToCm: 20 }, version: 1 })
     const [entry] = (await shop.app.inject({ url: apiPaths.audit(), headers })).json().entries
     expect(entry).toMatchObject({ action: 'change accessory', before: null, after: { potToCm: 20 } })
@@ -142,9 +141,9 @@ describe('accessories that go with a plant', () => {
     [{ humidityFrom: 0 }, 'humidityFrom'],
   ])('said as %j are refused, naming %s', async (body, field) => {
     const { id } = await shop.world.product({ category: 'plant accessories' })
-    const answer = await put(accessoryPath(id), body)
+    const answer = await put(`/api/accessories/${id}`, body)
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain(field)
-    expect((await put(accessoryPath(newId()), { lightFrom: 3 })).statusCode).toBe(404)
+    expect((await put(`/api/accessories/${newId()}`, { lightFrom: 3 })).statusCode).toBe(404)
   })
 })

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import { imageCalls } from '../../../../contract/calls/images.ts'
 import type { ImageFormat, ImageWidth } from '../../../../contract/images.ts'
-import { UploadBody } from '../../../../contract/schemas/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { siteOf } from '../../../platform/client-network.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { loadViewer } from '../../../platform/sessions.ts'
 import { workOnAvif } from './avif.job.ts'
 import { IMMUTABLE, REVOCABLE, SHORT, WITHHELD } from './cache-headers.ts'
@@ -21,30 +21,23 @@ const JSON_AROUND = 1_024
 const uploads = { max: 60, timeWindow: 60_000 }
 const asItIs = (text: string): string => text
 
-/** Uploading at both addresses of docs/behaviour.md#calls, and serving; no prefix. */
+/** Uploading at both addresses of docs/behaviour.md#calls, and serving. */
 export async function imageRoutes(app: App) {
   workOnAvif(app)
   sweepUploads(app)
   measurePictures(app)
   fetchProfilePictures(app)
 
-  for (const path of ['/uploadImage', '/api/uploadImage'])
-    app.post(
-      path,
-      {
-        config: { access: 'signed-in', rateLimit: uploads },
-        bodyLimit: DATA_URL_LENGTH_MOST + JSON_AROUND,
-        schema: {
-          summary: 'Keep a picture; answers its address as a JSON string',
-          body: UploadBody,
-          response: { 200: z.string() },
-        },
-      },
+  const on = routesOf(app, imageCalls)
+  for (const address of ['POST /uploadImage', 'POST /api/uploadImage'] as const)
+    on(
+      address,
       async (request, reply) => {
         const sender = { ...viewerOf(request), network: siteOf(request.ip) }
-        const address = await uploadPicture(app, sender, request.body.image)
-        return reply.type('application/json; charset=utf-8').serializer(asItIs).send(JSON.stringify(address))
+        const url = await uploadPicture(app, sender, request.body.image)
+        return reply.type('application/json; charset=utf-8').serializer(asItIs).send(JSON.stringify(url))
       },
+      { config: { rateLimit: uploads }, bodyLimit: DATA_URL_LENGTH_MOST + JSON_AROUND },
     )
 
   app.get<{ Params: { key: string; file: string } }>(

@@ -1,31 +1,27 @@
-import * as z from 'zod'
-import { IdParams, Message, UserIdParams } from '../../../../contract/schemas/common.ts'
-import {
-  HelpfulView,
-  OwnReviewing,
-  OwnReviewView,
-  ReportBody,
-  ReviewBody,
-  ReviewView,
-  TotalReviews,
-} from '../../../../contract/schemas/review.ts'
+import { reviewCalls } from '../../../../contract/calls/reviews.ts'
+import { cacheAnswers } from '../../../caching/cached-answers.ts'
+import { productTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { canReadUserRecords } from '../../people/accounts/accounts.policy.ts'
 import { findUser } from '../../people/accounts/accounts.store.ts'
 import { inviteToReview } from './invitations.job.ts'
 import { ownReviewing, reportReview, voteHelpful } from './marks.service.ts'
+import { pageOfProductReviews } from './product-reviews.service.ts'
 import { presentOwnReview, presentReview } from './reviews.present.ts'
 import { postReview } from './reviews.service.ts'
 import { settleReviews } from './settle-reviews.job.ts'
 import { countReviews, listReviewsOfUser } from './reviews.store.ts'
 
+const MEGABYTE = 1_024 * 1_024
+
 /** Each may have the product's page drawn anew. */
-const posts = { max: 30, timeWindow: 60_000 }
+const posts = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } }
 
 /** Votes and reports of one address: many accounts behind one are few readers. */
-const votes = { max: 60, timeWindow: 60_000 }
+const votes = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
 
 /** Of one network for one review: a household or a classroom, and not a list of accounts. */
 const marksOfNetwork = { most: 10, windowMs: 60 * 60_000 }
@@ -33,93 +29,65 @@ const marksOfNetwork = { most: 10, windowMs: 60 * 60_000 }
 export async function reviewRoutes(app: App) {
   settleReviews(app)
   inviteToReview(app)
+  const on = routesOf(app, reviewCalls)
+  const answer = cacheAnswers(app, { maxBytes: 8 * MEGABYTE, work: 'list' })
 
-  app.post(
-    '/post-review',
-    {
-      config: { access: 'signed-in', rateLimit: posts },
-      schema: {
-        summary: 'Write the own review of a product, or edit it',
-        body: ReviewBody,
-        response: { 200: ReviewView },
-      },
+  on(
+    'GET /api/products/:id/reviews',
+    (request, reply) => {
+      const id = request.params.id.toLowerCase()
+      return answer(request, reply, {
+        key: `${id} ${JSON.stringify(request.query)}`,
+        tags: () => [productTag(id)],
+        make: () => pageOfProductReviews(app.readDb, id, request.query),
+      })
     },
+    { config: { cached: true } },
+  )
+
+  on(
+    'POST /api/reviews/post-review',
     async (request) => presentReview(await postReview(app, viewerOf(request), request.body)),
+    posts,
   )
 
-  app.get(
-    '/total-reviews',
-    {
-      config: { access: 'everyone' },
-      schema: { summary: 'How many reviews there are', response: { 200: TotalReviews } },
+  on('GET /api/reviews/total-reviews', async () => ({ totalReviews: await countReviews(app.readDb) }))
+
+  on('GET /api/reviews/mine/:id', (request) => ownReviewing(app, viewerOf(request), request.params.id))
+
+  on(
+    'PUT /api/reviews/:id/helpful',
+    async (request) => {
+      const { id } = request.params
+      app.allowTimes(`vote ${id.toLowerCase()}`, request.ip, marksOfNetwork)
+      return { helpful: await voteHelpful(app, viewerOf(request), id, true) }
     },
-    async () => ({ totalReviews: await countReviews(app.readDb) }),
+    votes,
   )
 
-  app.get(
-    '/mine/:id',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: 'The own review of a product, and what of its reviews the viewer has voted for and reported',
-        params: IdParams,
-        response: { 200: OwnReviewing },
-      },
-    },
-    (request) => ownReviewing(app, viewerOf(request), request.params.id),
+  on(
+    'DELETE /api/reviews/:id/helpful',
+    async (request) => ({
+      helpful: await voteHelpful(app, viewerOf(request), request.params.id, false),
+    }),
+    votes,
   )
 
-  for (const method of ['PUT', 'DELETE'] as const)
-    app.route({
-      method,
-      url: '/:id/helpful',
-      config: { access: 'signed-in', rateLimit: votes },
-      schema: {
-        summary: method === 'PUT' ? 'Find a review helpful' : 'Find it helpful no longer',
-        params: IdParams,
-        response: { 200: HelpfulView },
-      },
-      handler: async (request) => {
-        const { id } = request.params
-        if (method === 'PUT') app.allowTimes(`vote ${id.toLowerCase()}`, request.ip, marksOfNetwork)
-        return { helpful: await voteHelpful(app, viewerOf(request), id, method === 'PUT') }
-      },
-    })
-
-  app.post(
-    '/:id/report',
-    {
-      config: { access: 'signed-in', rateLimit: votes },
-      schema: {
-        summary: 'Ask the shop to look at a review',
-        params: IdParams,
-        body: ReportBody,
-        response: { 200: Message },
-      },
-    },
+  on(
+    'POST /api/reviews/:id/report',
     async (request) => {
       app.allowTimes(`report ${request.params.id.toLowerCase()}`, request.ip, marksOfNetwork)
       await reportReview(app, viewerOf(request), request.params.id, request.body.reason)
       return { message: 'Thank you. We will look at this review' }
     },
+    votes,
   )
 
-  app.get(
-    '/:userId',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: "One user's reviews with the names and pictures of what they are about, newest first",
-        params: UserIdParams,
-        response: { 200: z.array(OwnReviewView) },
-      },
-    },
-    async (request) => {
-      if (!canReadUserRecords(viewerOf(request), request.params.userId)) throw forbidden()
-      const user = await findUser(app.db, request.params.userId)
-      if (!user) throw notFound('User')
-      const reviews = await listReviewsOfUser(app.db, user.id)
-      return reviews.map(presentOwnReview)
-    },
-  )
+  on('GET /api/reviews/:userId', async (request) => {
+    if (!canReadUserRecords(viewerOf(request), request.params.userId)) throw forbidden()
+    const user = await findUser(app.db, request.params.userId)
+    if (!user) throw notFound('User')
+    const reviews = await listReviewsOfUser(app.db, user.id)
+    return reviews.map(presentOwnReview)
+  })
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accessoryPath } from '../../../../contract/accessories.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { ShelfView } from '../../../../contract/schemas/shelf.ts'
@@ -79,7 +78,7 @@ async function fullProduct() {
   expect(
     (await shop.app.inject({ ...facts, payload: { lightFrom: 2, lightTo: 4, water: 2 } })).statusCode,
   ).toBe(200)
-  const accessory = { method: 'PUT' as const, url: accessoryPath(product.id), headers: admin }
+  const accessory = { method: 'PUT' as const, url: `/api/accessories/${product.id}`, headers: admin }
   expect((await shop.app.inject({ ...accessory, payload: { lightFrom: 2 } })).statusCode).toBe(200)
   const [writer, reader] = [await world.user(), await world.user()]
   const review = await world.review({ product_id: product.id, user_id: writer.id, rating: 5 })

@@ -21,7 +21,6 @@ import {
   webhookTest,
   webhookTypes,
 } from '../../../../contract/webhooks.ts'
-import { accessoryPath } from '../../../../contract/accessories.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import { newId } from '../../../base/ids.ts'
 import { startPaymentShop } from '../../../testing/payment-shop.ts'
@@ -245,7 +244,8 @@ describe('of a product', () => {
     const product = await createProduct()
     const told = async () => (await logOf(id)).deliveries.filter(({ data }) => data.id === product).length
     const facts = () => call('PUT' as 'POST', apiPaths.plantFacts(product), { lightFrom: 2, lightTo: 4 })
-    const accessory = () => call('PUT' as 'POST', accessoryPath(product), { potFromCm: 10, potToCm: 14 })
+    const accessory = () =>
+      call('PUT' as 'POST', `/api/accessories/${product}`, { potFromCm: 10, potToCm: 14 })
     const file = () =>
       shop.app.inject({
         method: 'POST',

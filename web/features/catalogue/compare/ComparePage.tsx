@@ -20,8 +20,10 @@ export const loadCompare = ({ context, request }: LoaderFunctionArgs) => {
   const ids = idsFromUrl(searchParams)
   // One comparison has one address.
   if (ids.join() !== saidIds(searchParams)) throw redirect(compareAddress(ids))
-  const shown = ids.slice(0, COMPARED_MOST).join()
-  return shown === '' ? null : preload(context, comparePlants.initiate(shown, { subscribe: false }))
+  const shown = ids.slice(0, COMPARED_MOST)
+  return shown.length === 0
+    ? null
+    : preload(context, comparePlants.initiate({ ids: shown }, { subscribe: false }))
 }
 
 export function Component() {
@@ -51,7 +53,7 @@ export function Component() {
 
 function Compared({ ids, onRemove }: { ids: string[]; onRemove: () => void }) {
   const asked = ids.slice(0, COMPARED_MOST)
-  const { data, currentData, isError, isFetching, refetch } = comparePlants.useQuery(asked.join())
+  const { data, currentData, isError, isFetching, refetch } = comparePlants.useQuery({ ids: asked })
   const plants = (currentData ?? data)?.plants
   if (isError && !isFetching)
     return <ProductsFailed text="The plants could not be loaded." onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
+import { requestOf } from '../../../../contract/calls/call.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { ProductListView, ProductView } from '../../../../contract/schemas/product.ts'
 import { api, type ApiError } from '../../../api/api.ts'
 import { trendingCalls } from './trending-calls.ts'
@@ -12,7 +12,7 @@ const homeApi = api.injectEndpoints({
     getTrending: build.query<Trending, number>({
       queryFn: async (shown, _api, _options, call) => {
         const answers = await Promise.all(
-          trendingCalls(shown).map(async (params) => call({ url: apiPaths.products(), params })),
+          trendingCalls(shown).map(async (params) => call(requestOf('GET /api/products', params))),
         )
         const failed = answers.find(({ error }) => error !== undefined)
         if (failed !== undefined) return { error: failed.error as ApiError }

@@ -1,6 +1,7 @@
-import { apiPaths, paths } from '../../../../contract/paths.ts'
-import type { WishView } from '../../../../contract/schemas/stock.ts'
-import { api } from '../../../api/api.ts'
+import { useState } from 'react'
+import type { availabilityCalls } from '../../../../contract/calls/stock.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,16 +9,14 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { useAuth } from '../../people/auth/use-auth.ts'
 
 const wishApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getWish: build.query<WishView, string>({
-      query: (id) => ({ url: apiPaths.restockWish(id) }),
-      providesTags: ['Stock'],
-    }),
-    setWish: build.mutation<WishView, { id: string; waiting: boolean }>({
-      query: ({ id, waiting }) => ({ url: apiPaths.restockWish(id), method: waiting ? 'PUT' : 'DELETE' }),
-      invalidatesTags: ['Stock'],
-    }),
-  }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof availabilityCalls>(build)
+    return {
+      getWish: query('GET /api/products/:id/restock-wish', ['Stock']),
+      makeWish: mutation('PUT /api/products/:id/restock-wish', ['Stock']),
+      dropWish: mutation('DELETE /api/products/:id/restock-wish', ['Stock']),
+    }
+  },
 })
 
 /** On the page of a product that is sold out: a letter when it is back. */
@@ -40,9 +39,16 @@ export function RestockWish({ productId, name }: { productId: string; name: stri
 }
 
 function Wish({ productId, name, email }: { productId: string; name: string; email: string }) {
-  const { data } = wishApi.useGetWishQuery(productId, { refetchOnMountOrArgChange: true })
-  const [setWish, { error, isLoading }] = wishApi.useSetWishMutation()
+  const { data } = wishApi.useGetWishQuery({ id: productId }, { refetchOnMountOrArgChange: true })
+  const [makeWish, making] = wishApi.useMakeWishMutation()
+  const [dropWish, dropping] = wishApi.useDropWishMutation()
+  const [problem, setProblem] = useState<string | null>(null)
   const waiting = data?.waiting ?? false
+  const press = async () => {
+    setProblem(null)
+    const { error } = await (waiting ? dropWish : makeWish)({ id: productId })
+    if (error !== undefined) setProblem(errorText(error))
+  }
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status" className="text-sm">
@@ -50,14 +56,10 @@ function Wish({ productId, name, email }: { productId: string; name: string; ema
           ? `We write to ${email} once when ${name} is back. Who waits longest is told first.`
           : `Shall we write to ${email} when ${name} is back?`}
       </p>
-      <Button
-        variant="secondary"
-        busy={isLoading}
-        onClick={() => void setWish({ id: productId, waiting: !waiting })}
-      >
+      <Button variant="secondary" busy={making.isLoading || dropping.isLoading} onClick={() => void press()}>
         {waiting ? 'Do not write to me' : 'Tell me when it is back'}
       </Button>
-      {error !== undefined && <FormError>{errorText(error)}</FormError>}
+      {problem !== null && <FormError>{problem}</FormError>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../../contract/paths.ts'
 import type { OwnReviewing, ReviewView } from '../../../../contract/schemas/review.ts'
 import { shopToast } from '../../../ui/toast.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { useVoteHelpfulMutation } from './reviews.api.ts'
+import { useFindHelpfulMutation, useTakeBackHelpfulMutation } from './reviews.api.ts'
 
 type HelpfulButtonProps = {
   review: ReviewView
@@ -17,7 +17,9 @@ type HelpfulButtonProps = {
 /** How many a review has helped, and the viewer's own vote, which a second press takes back. */
 export function HelpfulButton({ review, isOwn, isGuest, marks }: HelpfulButtonProps) {
   const navigate = useNavigate()
-  const [vote, { isLoading }] = useVoteHelpfulMutation()
+  const [find, finding] = useFindHelpfulMutation()
+  const [takeBack, takingBack] = useTakeBackHelpfulMutation()
+  const isLoading = finding.isLoading || takingBack.isLoading
   // What the shop answered last: the page, which is the same for everybody, may be half a minute older.
   const [voted, setVoted] = useState<{ isHelpful: boolean; helpful: number } | null>(null)
   const isHelpful = voted?.isHelpful ?? marks?.helpful.includes(review._id) ?? false
@@ -36,7 +38,7 @@ export function HelpfulButton({ review, isOwn, isGuest, marks }: HelpfulButtonPr
       shopToast.error('Please log in to say that a review helped you.')
       return void navigate(paths.login())
     }
-    const answer = await vote({ reviewId: review._id, productId: review.productId, isHelpful: !isHelpful })
+    const answer = await (isHelpful ? takeBack : find)({ id: review._id })
     if (answer.error !== undefined) return shopToast.error(errorText(answer.error))
     setVoted({ isHelpful: !isHelpful, helpful: answer.data.helpful })
   }

@@ -19,7 +19,7 @@ export function ReportModal({ review, onClose }: { review: ReviewView; onClose: 
   const submit = async () => {
     if (isLoading) return
     if (reason === null) return setProblem('Please choose a reason.')
-    const answer = await report({ reviewId: review._id, reason })
+    const answer = await report({ id: review._id, body: { reason } })
     if (answer.error !== undefined) return setProblem(errorText(answer.error))
     shopToast.success('Thank you. We will look at this review.')
     onClose()

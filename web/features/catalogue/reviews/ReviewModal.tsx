@@ -52,11 +52,13 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
     async ({ rating, comment, photos }) => {
       setFailure(null)
       const answer = await post({
-        productId,
-        userId,
-        rating: Number(rating),
-        comment: comment.trim(),
-        photos: addressesOf(photos),
+        body: {
+          productId,
+          userId,
+          rating: Number(rating),
+          comment: comment.trim(),
+          photos: addressesOf(photos),
+        },
       })
       if (answer.error !== undefined) {
         return setFailure(reviewFailure(answer.error, showRefusal(answer.error)))

@@ -34,7 +34,7 @@ type ReviewSectionProps = {
 export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }: ReviewSectionProps) {
   const { _id: productId, rating, reviewCount: total } = product
   const { user } = useAuth()
-  const { data: marks } = useGetOwnReviewingQuery(productId, { skip: user === null })
+  const { data: marks } = useGetOwnReviewingQuery({ id: productId }, { skip: user === null })
   const own = marks?.review ?? reviews.find((review) => review.userId._id === user?._id)
   const shown = useReviewFilters()
   const [isOpen, setOpen] = useState(false)

@@ -48,7 +48,7 @@ export function pathOf(productId: string, filters: ReviewFilters): string {
 
 /** How the API is asked for them. */
 export const filtersToQuery = (productId: string, { stars, with: kind, sort, page }: ReviewFilters) => ({
-  productId,
+  id: productId,
   ...(stars !== null && { stars }),
   ...(kind !== null && { with: kind }),
   ...(sort !== ALL_REVIEWS.sort && { sort }),

@@ -1,58 +1,27 @@
-import { apiPaths } from '../../../../contract/paths.ts'
-import type {
-  HelpfulView,
-  OwnReviewing,
-  OwnReviewView,
-  ProductReviewsQuery,
-  ProductReviewsView,
-  ReportBody,
-  ReviewBody,
-  ReviewView,
-} from '../../../../contract/schemas/review.ts'
-import type { Message } from '../../../../contract/schemas/common.ts'
-import { api } from '../../../api/api.ts'
-
-type ProductReviews = { productId: string } & Partial<ProductReviewsQuery>
-type Vote = { reviewId: string; productId: string; isHelpful: boolean }
+import type { reviewCalls } from '../../../../contract/calls/reviews.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const reviewApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getProductReviews: build.query<ProductReviewsView, ProductReviews>({
-      query: ({ productId, ...params }) => ({ url: apiPaths.productReviews(productId), params }),
-      providesTags: (_answer, _error, { productId }) => [{ type: 'Review', id: productId }],
-    }),
-    getOwnReviewing: build.query<OwnReviewing, string>({
-      query: (productId) => ({ url: apiPaths.ownReviewing(productId) }),
-      providesTags: (_answer, _error, productId) => [{ type: 'Review', id: productId }, 'Reviewing'],
-    }),
-    getReviewsByUser: build.query<OwnReviewView[], string>({
-      query: (userId) => ({ url: apiPaths.reviewsByUser(userId) }),
-      providesTags: [{ type: 'Review', id: 'LIST' }],
-    }),
-    postReview: build.mutation<ReviewView, ReviewBody>({
-      query: (body) => ({ url: apiPaths.postReview(), method: 'POST', body }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof reviewCalls>(build)
+    return {
+      getProductReviews: query('GET /api/products/:id/reviews', (_answer, { id }) => [
+        { type: 'Review', id },
+      ]),
+      getOwnReviewing: query('GET /api/reviews/mine/:id', (_answer, { id }) => [
+        { type: 'Review', id },
+        'Reviewing',
+      ]),
+      getReviewsByUser: query('GET /api/reviews/:userId', [{ type: 'Review', id: 'LIST' }]),
       // The product's stars follow its reviews, and so do the lists and figures of the dashboards.
-      invalidatesTags: (_review, error, { productId }) =>
-        error === undefined
-          ? [{ type: 'Review', id: productId }, { type: 'Review', id: 'LIST' }, 'Product', 'Stats']
-          : [],
-    }),
-    voteHelpful: build.mutation<HelpfulView, Vote>({
-      query: ({ reviewId, isHelpful }) => ({
-        url: apiPaths.helpful(reviewId),
-        method: isHelpful ? 'PUT' : 'DELETE',
-      }),
-      invalidatesTags: ['Reviewing'],
-    }),
-    reportReview: build.mutation<Message, ReportBody & { reviewId: string }>({
-      query: ({ reviewId, reason }) => ({
-        url: apiPaths.reportReview(reviewId),
-        method: 'POST',
-        body: { reason },
-      }),
-      invalidatesTags: ['Reviewing'],
-    }),
-  }),
+      postReview: mutation('POST /api/reviews/post-review', ({ body: { productId } }, failed) =>
+        failed ? [] : [{ type: 'Review', id: productId }, { type: 'Review', id: 'LIST' }, 'Product', 'Stats'],
+      ),
+      findHelpful: mutation('PUT /api/reviews/:id/helpful', ['Reviewing']),
+      takeBackHelpful: mutation('DELETE /api/reviews/:id/helpful', ['Reviewing']),
+      reportReview: mutation('POST /api/reviews/:id/report', ['Reviewing']),
+    }
+  },
 })
 
 export const { getProductReviews } = reviewApi.endpoints
@@ -61,6 +30,7 @@ export const {
   useGetOwnReviewingQuery,
   useGetReviewsByUserQuery,
   usePostReviewMutation,
-  useVoteHelpfulMutation,
+  useFindHelpfulMutation,
+  useTakeBackHelpfulMutation,
   useReportReviewMutation,
 } = reviewApi

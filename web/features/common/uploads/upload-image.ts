@@ -1,5 +1,4 @@
 import { UPLOAD_BYTES_MOST } from '../../../../contract/limits.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { ApiError } from '../../../api/api.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { sendWithProgress } from './send-with-progress.ts'
@@ -23,7 +22,7 @@ export async function uploadImage(file: File, onProgress: (share: number) => voi
   // The server checks again; asking here spares a phone ten minutes of uploading for a refusal.
   if (file.size > UPLOAD_BYTES_MOST) throw new Error('The picture is larger than 10 MB')
   const answer = await sendWithProgress<string>({
-    url: apiPaths.uploadImage(),
+    url: '/api/uploadImage',
     body: JSON.stringify({ image: await readAsDataUrl(file) }),
     contentType: 'application/json',
     onProgress,

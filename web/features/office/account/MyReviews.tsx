@@ -16,7 +16,7 @@ import { useGetReviewsByUserQuery } from '../../catalogue/reviews/reviews.api.ts
 
 export function Component() {
   const { _id } = useViewer()
-  const query = useGetReviewsByUserQuery(_id)
+  const query = useGetReviewsByUserQuery({ userId: _id })
   return (
     <div className="grid gap-6">
       <PageTitle title="Your Given Reviews" />

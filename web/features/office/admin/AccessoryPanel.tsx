@@ -13,7 +13,7 @@ import { STEP_TITLES } from './step-titles.ts'
 
 /** Below the form of an accessory: which plants it is for, with a save of its own. */
 export function AccessoryPanel({ productId }: { productId: string }) {
-  const query = useGetAccessoryQuery(productId, { refetchOnMountOrArgChange: true })
+  const query = useGetAccessoryQuery({ productId }, { refetchOnMountOrArgChange: true })
   return (
     <section
       aria-labelledby="accessory-title"

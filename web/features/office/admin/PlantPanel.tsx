@@ -7,7 +7,7 @@ import { useGetPlantFactsQuery } from './plants.api.ts'
 
 /** Below the form of a product: what is known of it as a plant, with a save of its own. */
 export function PlantPanel({ productId }: { productId: string }) {
-  const query = useGetPlantFactsQuery(productId, { refetchOnMountOrArgChange: true })
+  const query = useGetPlantFactsQuery({ productId }, { refetchOnMountOrArgChange: true })
   return (
     <section
       aria-labelledby="plant-title"

@@ -14,7 +14,7 @@ export function ReplyModal({ review, onClose }: { review: ModeratedReview; onClo
   const { form, field, isDirty, isSubmitting } = useTextForm({ start: { text: review.reply?.text ?? '' } })
   const [reply, { error }] = useReplyToReviewMutation()
   const save = form.handleSubmit(async ({ text }) => {
-    const answer = await reply({ id: review._id, text })
+    const answer = await reply({ id: review._id, body: { text } })
     if (answer.error !== undefined) return
     dashboardToast.success(text.trim() === '' ? 'The reply is taken back' : 'The reply is on the page')
     onClose()

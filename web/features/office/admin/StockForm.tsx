@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StockView } from '../../../../contract/schemas/stock.ts'
+import type { StockBody, StockView } from '../../../../contract/schemas/stock.ts'
 import { CHANGE_REASONS } from '../../../../contract/stock.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
@@ -9,15 +9,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
-import { useChangeStockMutation, useCloseHoldingMutation, type StockChange } from './stock.api.ts'
-
-type StockTexts = {
-  reason: string
-  units: string
-  note: string
-  lowAt: string
-  orderMost: string
-}
+import { useChangeStockMutation, useCloseHoldingMutation } from './stock.api.ts'
 
 const COUNT = 'count'
 
@@ -27,6 +19,14 @@ const REASON_TITLES: Record<(typeof CHANGE_REASONS)[number] | typeof COUNT, stri
   returned: 'Came back',
   damaged: 'Damaged',
   lost: 'Lost',
+}
+
+type StockTexts = {
+  reason: keyof typeof REASON_TITLES
+  units: string
+  note: string
+  lowAt: string
+  orderMost: string
 }
 
 const takesAway = new Set(['damaged', 'lost'])
@@ -129,7 +129,10 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
 }
 
 /** What differs from what is stored: what another admin has set meanwhile stays. A number left empty changes nothing. */
-function bodyOf(texts: StockTexts, stock: StockView | null): Omit<StockChange, 'requestId'> {
+function bodyOf(
+  texts: StockTexts,
+  stock: StockView | null,
+): Omit<StockBody, 'requestId' | 'note'> & { note?: string } {
   const units = texts.units.trim() === '' ? null : Number(texts.units)
   const reason = stock === null ? COUNT : texts.reason
   const lowAt = texts.lowAt.trim() === '' ? stock?.lowAt : Number(texts.lowAt)

@@ -26,7 +26,7 @@ const columns: readonly Column<MovementView>[] = [
 export function Component() {
   const { id = '' } = useParams()
   const [page, setPage] = useState(1)
-  const { data } = useGetStockQuery(id)
+  const { data } = useGetStockQuery({ productId: id })
   const query = useGetMovementsQuery(
     { productId: id, page, limit: PAGE_SIZES.manage },
     { refetchOnMountOrArgChange: true },

@@ -11,7 +11,7 @@ import { useGetStockQuery, useStopStockMutation } from './stock.api.ts'
 
 /** Below the form of a product: how many are left, with a save of its own. */
 export function StockPanel({ productId }: { productId: string }) {
-  const query = useGetStockQuery(productId, { refetchOnMountOrArgChange: true })
+  const query = useGetStockQuery({ productId }, { refetchOnMountOrArgChange: true })
   const [stop, stopping] = useStopStockMutation()
   const [asksToStop, setAsksToStop] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -23,7 +23,7 @@ export function StockPanel({ productId }: { productId: string }) {
   }, [isStopped])
 
   const stopCounting = async () => {
-    const { error } = await stop(productId)
+    const { error } = await stop({ productId })
     if (error === undefined) setAsksToStop(false)
   }
 

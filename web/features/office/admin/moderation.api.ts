@@ -1,28 +1,16 @@
-import { apiPaths } from '../../../../contract/paths.ts'
-import type {
-  ModeratedReview,
-  ModerationBody,
-  ModerationQuery,
-  ModerationView,
-} from '../../../../contract/schemas/review.ts'
-import { api } from '../../../api/api.ts'
+import type { moderationCalls } from '../../../../contract/calls/reviews.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const moderationApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getModeration: build.query<ModerationView, ModerationQuery>({
-      query: (params) => ({ url: apiPaths.reviews(), params }),
-      providesTags: [{ type: 'Review', id: 'QUEUE' }],
-    }),
-    moderateReview: build.mutation<ModeratedReview, { id: string; body: ModerationBody }>({
-      query: ({ id, body }) => ({ url: apiPaths.moderateReview(id), method: 'PATCH', body }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof moderationCalls>(build)
+    return {
+      getModeration: query('GET /api/reviews', [{ type: 'Review', id: 'QUEUE' }]),
       // Also when it failed: the review may have been edited or deleted meanwhile.
-      invalidatesTags: ['Review', 'Product', 'Stats', 'Audit'],
-    }),
-    replyToReview: build.mutation<ModeratedReview, { id: string; text: string }>({
-      query: ({ id, text }) => ({ url: apiPaths.replyToReview(id), method: 'PUT', body: { text } }),
-      invalidatesTags: ['Review', 'Audit'],
-    }),
-  }),
+      moderateReview: mutation('PATCH /api/reviews/:id/moderation', ['Review', 'Product', 'Stats', 'Audit']),
+      replyToReview: mutation('PUT /api/reviews/:id/reply', ['Review', 'Audit']),
+    }
+  },
 })
 
 export const { useGetModerationQuery, useModerateReviewMutation, useReplyToReviewMutation } = moderationApi

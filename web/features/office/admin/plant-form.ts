@@ -1,5 +1,5 @@
 import { SAFETY, type Safety } from '../../../../contract/plants.ts'
-import type { PlantFactsView } from '../../../../contract/schemas/plant.ts'
+import type { PlantFactsBody, PlantFactsView } from '../../../../contract/schemas/plant.ts'
 
 const NUMBERS = [
   'lightFrom',
@@ -21,9 +21,6 @@ export type FactsForm = Record<
   string
 >
 
-/** All facts: a field left empty is not known from then on. */
-export type FactsBody = PlantFactsView & { version: number }
-
 export const factsFormOf = (facts: PlantFactsView | null): FactsForm => ({
   ...(Object.fromEntries(
     [...NUMBERS, ...WORDS].map((name) => [name, String(facts?.[name] ?? '')]),
@@ -32,7 +29,8 @@ export const factsFormOf = (facts: PlantFactsView | null): FactsForm => ({
   children: facts?.children ?? 'unknown',
 })
 
-export const factsBodyOf = (form: FactsForm, version: number): FactsBody => ({
+/** All facts: a field left empty is not known from then on. */
+export const factsBodyOf = (form: FactsForm, version: number): PlantFactsBody => ({
   ...Object.fromEntries(
     NUMBERS.flatMap((name) => (form[name].trim() === '' ? [] : [[name, Number(form[name])]])),
   ),

@@ -15,10 +15,13 @@ import { useCart } from './use-cart.ts'
 export function CartContents() {
   const { products, open } = useCart()
   const counted = countedIds(products)
-  const { data: stock = [] } = useGetAvailabilityQuery(counted, {
-    skip: !open || counted.length === 0,
-    refetchOnMountOrArgChange: true,
-  })
+  const { data: stock = [] } = useGetAvailabilityQuery(
+    { ids: counted },
+    {
+      skip: !open || counted.length === 0,
+      refetchOnMountOrArgChange: true,
+    },
+  )
   const { pending, checkout } = useCheckout()
   const empty = useRef<HTMLDivElement>(null)
   const isEmpty = products.length === 0

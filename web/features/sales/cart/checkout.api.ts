@@ -1,9 +1,9 @@
+import type { availabilityCalls } from '../../../../contract/calls/stock.ts'
 import { TAX_RATE } from '../../../../contract/money.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { CheckoutView, OrderAnswer } from '../../../../contract/schemas/order.ts'
-import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
-import { api } from '../../../api/api.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 import type { CartProduct } from './cart.slice.ts'
 
 /** The payload of docs/behaviour.md#calls; the server believes only ids and quantities, and refuses other prices. */
@@ -41,9 +41,7 @@ const checkoutApi = api.injectEndpoints({
     createCheckoutSession: build.mutation<CheckoutView, CheckoutRequest>({
       query: (body) => ({ url: apiPaths.createCheckoutSession(), method: 'POST', body }),
     }),
-    getAvailability: build.query<AvailabilityView[], string[]>({
-      query: (ids) => ({ url: apiPaths.availability(), params: { ids: ids.join(',') } }),
-    }),
+    getAvailability: endpointsOf<typeof availabilityCalls>(build).query('GET /api/products/availability'),
     confirmPayment: build.mutation<OrderAnswer, string>({
       query: (sessionId) => ({
         url: apiPaths.confirmPayment(),
@@ -59,7 +57,7 @@ export const { getAvailability } = checkoutApi.endpoints
 
 /** The call for these products that is on its way, if there is one. */
 export const runningAvailability = (ids: string[]) =>
-  checkoutApi.util.getRunningQueryThunk('getAvailability', ids)
+  checkoutApi.util.getRunningQueryThunk('getAvailability', { ids })
 
 export const { useCreateCheckoutSessionMutation, useConfirmPaymentMutation, useGetAvailabilityQuery } =
   checkoutApi

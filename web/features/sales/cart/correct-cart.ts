@@ -11,7 +11,7 @@ export async function correctCart(dispatch: AppDispatch, lines: readonly CartPro
   if (ids.length === 0) return
   // As for the products: an answer on its way may be older than the refusal.
   await dispatch(runningAvailability(ids))
-  const request = getAvailability.initiate(ids, { subscribe: false, forceRefetch: true })
+  const request = getAvailability.initiate({ ids }, { subscribe: false, forceRefetch: true })
   const { data, error } = await dispatch(request)
   if (error !== undefined || data === undefined) return
   for (const { _id, quantity } of lines) {

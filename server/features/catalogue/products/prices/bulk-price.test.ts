@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRICE_CENTS_MOST, UNDO_MS } from '../../../../../contract/limits.ts'
 import { apiPaths } from '../../../../../contract/paths.ts'
-import { BULK_PRICES, undoBulkPrices } from '../../../../../contract/product-prices.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import type {
   BulkPriceBody,
@@ -31,7 +30,7 @@ afterAll(() => shop.close())
 const send = (products: Seen[], change: Partial<BulkPriceBody> = {}, headers = ada) =>
   shop.app.inject({
     method: 'POST',
-    url: BULK_PRICES,
+    url: '/api/products/bulk-price',
     headers,
     payload: {
       products: products.map(({ id, version }) => ({ id, version })),
@@ -47,10 +46,10 @@ const change = async (products: Seen[], how: Partial<BulkPriceBody> = {}, header
   return { ...view, batchId: view.batch?.id ?? '' }
 }
 const undo = (id: string, headers = ada) =>
-  shop.app.inject({ method: 'POST', url: undoBulkPrices(id), headers })
+  shop.app.inject({ method: 'POST', url: `/api/products/bulk-price/${id}/undo`, headers })
 const undone = async (id: string) => (await undo(id)).json<UndoPricesView>()
 const last = async (headers = ada) =>
-  (await shop.app.inject({ url: BULK_PRICES, headers })).json<LastPriceBatchView>()
+  (await shop.app.inject({ url: '/api/products/bulk-price', headers })).json<LastPriceBatchView>()
 const edit = (id: string, payload: object, headers = bob) =>
   shop.app.inject({ method: 'PATCH', url: apiPaths.updateProduct(id), headers, payload })
 const stored = async (products: { id: string }[]) => {

@@ -40,7 +40,7 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
     missing: { percent: 'Please say by how many percent' },
   })
   // Chosen some time ago, perhaps on another page of the list.
-  const query = useGetChosenProductsQuery(ids, { refetchOnMountOrArgChange: true })
+  const query = useGetChosenProductsQuery({ ids }, { refetchOnMountOrArgChange: true })
   const [changePrices] = useChangePricesMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const [direction, typed, ending] = form.watch(['direction', 'percent', 'ending'])
@@ -54,7 +54,7 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
     setProblem(null)
     if (changing.length === 0) return setProblem('None of these prices would change.')
     const products = prices.map(({ product: { _id: id, version } }) => ({ id, version }))
-    const answer = await changePrices({ products, percent, ending })
+    const answer = await changePrices({ body: { products, percent, ending } })
     if (answer.data === undefined) return setProblem(showRefusal(answer.error))
     onDone(answer.data)
   })

@@ -1,35 +1,20 @@
-import { apiPaths } from '../../../../../../contract/paths.ts'
-import type { ProductListView } from '../../../../../../contract/schemas/product.ts'
-import { BULK_PRICES, undoBulkPrices } from '../../../../../../contract/product-prices.ts'
-import type {
-  BulkPriceBody,
-  BulkPriceView,
-  LastPriceBatchView,
-  UndoPricesView,
-} from '../../../../../../contract/schemas/product-prices.ts'
-import { api } from '../../../../../api/api.ts'
+import type { priceCalls } from '../../../../../../contract/calls/prices.ts'
+import type { productCalls } from '../../../../../../contract/calls/products.ts'
+import { api, endpointsOf } from '../../../../../api/api.ts'
 
-const changed = { invalidatesTags: ['Product' as const, 'Audit' as const] }
+const CHANGED = ['Product', 'Audit'] as const
 
 const bulkPricesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** What the chosen products cost now, and their versions. */
-    getChosenProducts: build.query<ProductListView, string[]>({
-      query: (ids) => ({ url: apiPaths.products(), params: { ids: ids.join(',') } }),
-    }),
-    getLastPriceBatch: build.query<LastPriceBatchView, void>({
-      query: () => ({ url: BULK_PRICES }),
-      providesTags: [{ type: 'Product', id: 'LIST' }],
-    }),
-    changePrices: build.mutation<BulkPriceView, BulkPriceBody>({
-      query: (body) => ({ url: BULK_PRICES, method: 'POST', body }),
-      ...changed,
-    }),
-    undoPrices: build.mutation<UndoPricesView, string>({
-      query: (batchId) => ({ url: undoBulkPrices(batchId), method: 'POST' }),
-      ...changed,
-    }),
-  }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof priceCalls & typeof productCalls>(build)
+    return {
+      /** What the chosen products cost now, and their versions. */
+      getChosenProducts: query('GET /api/products'),
+      getLastPriceBatch: query('GET /api/products/bulk-price', [{ type: 'Product', id: 'LIST' }]),
+      changePrices: mutation('POST /api/products/bulk-price', CHANGED),
+      undoPrices: mutation('POST /api/products/bulk-price/:id/undo', CHANGED),
+    }
+  },
 })
 
 export const {

@@ -14,7 +14,7 @@ export function useBulkPrices() {
   const undo = async (batchId: string) => {
     if (busy) return
     setTold(null)
-    const { data, error } = await undoPrices(batchId)
+    const { data, error } = await undoPrices({ id: batchId })
     if (data === undefined) return setTold({ text: errorText(error), isProblem: true })
     const { products, left } = data
     const stay = left.length === 1 ? 'stays as it is' : 'stay as they are'

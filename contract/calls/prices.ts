@@ -1,0 +1,26 @@
+import {
+  BulkPriceBody,
+  BulkPriceView,
+  LastPriceBatchView,
+  UndoPricesView,
+} from '../schemas/product-prices.ts'
+import type { Calls } from './call.ts'
+
+export const priceCalls = {
+  'POST /api/products/bulk-price': {
+    summary: 'Change the prices of up to 99 products by percent; it can be undone for ten minutes',
+    access: 'admin',
+    body: BulkPriceBody,
+    answer: BulkPriceView,
+  },
+  'GET /api/products/bulk-price': {
+    summary: 'What can still be undone',
+    access: 'admin',
+    answer: LastPriceBatchView,
+  },
+  'POST /api/products/bulk-price/:id/undo': {
+    summary: 'Bring back the prices of products that nobody has changed since',
+    access: 'admin',
+    answer: UndoPricesView,
+  },
+} satisfies Calls

@@ -6,12 +6,16 @@ export async function holdAnswers(page: Page, pattern: string) {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(pattern, async (route) => {
-    await held
-    await route.continue()
+  const sent: Promise<void>[] = []
+  await page.route(pattern, (route) => {
+    const one = held.then(() => route.continue())
+    sent.push(one)
+    return one
   })
   return async () => {
     release()
+    // Without any route left the browser sends by itself what is held, which then can no longer be told to go on.
+    await Promise.all(sent)
     await page.unroute(pattern)
   }
 }

@@ -22,6 +22,16 @@ export function imagePath(
   return `/images/${key}/${width}.${format}`
 }
 
+/** Pixels of a picture as previews of links show it. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const
+export const SOCIAL_NAME = 'social.jpg'
+
+/** Path of the preview of one of our pictures, or `null` for a foreign URL. */
+export function socialPath(url: string): string | null {
+  const key = imageKey(url)
+  return key === null ? null : `/images/${key}/${SOCIAL_NAME}`
+}
+
 /** The picture's key when the URL is one of ours, otherwise `null` (a foreign URL). */
 export function imageKey(url: string): string | null {
   return imageUrlPattern.exec(url)?.[1] ?? null

@@ -7,7 +7,7 @@ import { networkOf } from './client-network.ts'
 import { TooManyError } from './errors.ts'
 
 /** Kinds of work that only a cache miss causes. */
-export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture' | 'answer'
+export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture' | 'social picture' | 'answer'
 
 const MINUTE = 60_000
 
@@ -29,6 +29,8 @@ const limits: Record<Work, Limit> = {
   list: { most: 90, atOnce: 8, apart: 600 },
   sitemap: { most: 30, atOnce: 5, apart: 1_000 },
   'unknown picture': { most: 120, atOnce: 20, apart: 100 },
+  // Made once for each product, by the first who shares it.
+  'social picture': { most: 60, atOnce: 10, apart: 500 },
   // Everything else that misses at the front door, such as redirects and files: cheap, but not free.
   answer: { most: 7_000, atOnce: 500, apart: 10 },
 }

@@ -1,6 +1,7 @@
 import {
   IMAGE_FORMATS,
   IMAGE_WIDTHS,
+  SOCIAL_NAME,
   type ImageFormat,
   type ImageWidth,
 } from '../../../../contract/images.ts'
@@ -27,11 +28,11 @@ const names = new Map(
 )
 
 /** Every file a picture may have. */
-export const ALL_NAMES: readonly string[] = [SOURCE_NAME, ...names.keys()]
+export const ALL_NAMES: readonly string[] = [SOURCE_NAME, SOCIAL_NAME, ...names.keys()]
 
 /** The width and format a file name asks for, `null` for any that is not kept: nobody can ask for arbitrary sizes. */
 export const parseFileName = (name: string) => names.get(name) ?? null
 
 export const isImageKey = (key: string): boolean => /^[a-z0-9-]{1,200}$/.test(key)
 
-export const mediaType = (format: ImageFormat): string => `image/${format}`
+export const mediaType = (format: ImageFormat | 'jpeg'): string => `image/${format}`

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { imageCalls } from '../../../../contract/calls/images.ts'
-import type { ImageFormat, ImageWidth } from '../../../../contract/images.ts'
+import { SOCIAL_NAME, type ImageFormat, type ImageWidth } from '../../../../contract/images.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { siteOf } from '../../../platform/client-network.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -14,6 +14,7 @@ import { fileName, isImageKey, mediaType, parseFileName, type ImageFiles } from 
 import { measurePictures } from './picture-metrics.ts'
 import { isOwnPicture, type PictureUse } from './picture-use.ts'
 import { fetchProfilePictures } from './profile-picture.job.ts'
+import { socialPicture } from './social.ts'
 import { sweepUploads } from './sweep.job.ts'
 import { uploadPicture } from './upload.service.ts'
 
@@ -46,11 +47,11 @@ export async function imageRoutes(app: App) {
     async (request, reply) => {
       const { key, file } = request.params
       // Nothing else gets further: the name comes back in the address of a picture that was drawn anew.
-      const wanted = isImageKey(key) ? parseFileName(file) : null
-      if (!wanted) throw notFound('Picture')
+      const wanted = file === SOCIAL_NAME ? SOCIAL_NAME : parseFileName(file)
+      if (wanted === null || !isImageKey(key)) throw notFound('Picture')
       const use = await app.images.known.useOf(key, request.ip)
       if (use === 'withheld' && !(await maySeeWithheld(request, key))) throw notFound('Picture')
-      const picture = use === null ? null : await findPicture(app.images, key, wanted)
+      const picture = await findPicture(app, key, wanted, use, request.ip)
       if (!picture) {
         const current = app.images.redrawn(key)
         if (current === null) throw notFound('Picture')
@@ -81,10 +82,24 @@ async function maySeeWithheld(request: FastifyRequest, key: string): Promise<boo
   return viewer.role === 'admin' || (await isOwnPicture(request.server.db, key, viewer.id))
 }
 
-type Picture = { bytes: Buffer; format: ImageFormat; isFallback: boolean }
+type Picture = { bytes: Uint8Array; format: ImageFormat | 'jpeg'; isFallback: boolean }
+
+/** Only what products show has previews: nobody shares the face or the photo of a customer. */
+async function findPicture(
+  app: App,
+  key: string,
+  wanted: typeof SOCIAL_NAME | { width: ImageWidth; format: ImageFormat },
+  use: PictureUse | null,
+  address: string,
+): Promise<Picture | null> {
+  if (use === null) return null
+  if (wanted !== SOCIAL_NAME) return await findVariant(app.images, key, wanted)
+  const bytes = use === 'lasting' ? await socialPicture(app, key, address) : null
+  return bytes && { bytes, format: 'jpeg', isFallback: false }
+}
 
 /** While an upload's AVIF is still being made, its WebP stands in. */
-async function findPicture(
+async function findVariant(
   files: ImageFiles,
   key: string,
   { width, format }: { width: ImageWidth; format: ImageFormat },

@@ -313,6 +313,36 @@ describe('GET /images/{key}/{file}', () => {
     reading.mockRestore()
   })
 
+  it('shows a product’s picture whole in a JPEG for previews, made once and kept, and a customer’s in none', async () => {
+    const bytes = await picture(400, 1_000).png().toBuffer()
+    const key: string = (await upload(dataUrl(bytes))).json().split('/')[2]
+    const ask = () => shop.app.inject(`/images/${key}/social.jpg`)
+    expect((await ask()).statusCode).toBe(404)
+
+    const product = await shop.world.product()
+    await shop.app.inject({
+      method: 'PATCH',
+      url: `/api/products/update-product/${product.id}`,
+      headers: await shop.world.signIn(await shop.world.user({ role: 'admin' })),
+      payload: { image: `/images/${key}/640.webp` },
+    })
+    const making = vi.spyOn(shop.app.images.worker, 'run')
+    const preview = await ask()
+    expect(preview.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await sharp(preview.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+    expect((await ask()).rawPayload).toEqual(preview.rawPayload)
+    expect(making).toHaveBeenCalledOnce()
+    making.mockRestore()
+    expect(await filesOf(key)).toContain('social.jpg')
+  })
+
   it('never serves what further formats are made from', async () => {
     expect((await shop.app.inject(`/images/${await uploaded()}/source.webp`)).statusCode).toBe(404)
   })

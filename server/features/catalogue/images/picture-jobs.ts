@@ -2,7 +2,7 @@ import type { ImageWidth } from '../../../../contract/images.ts'
 
 /** What the picture process is asked and what it answers. Bytes travel as they are. */
 export type PictureJob = {
-  kind: 'webp' | 'avif'
+  kind: 'webp' | 'avif' | 'social'
   bytes: Uint8Array
   /** A picture with more is refused. */
   pixelsMost: number
@@ -26,6 +26,8 @@ export type PictureResult = {
   placeholder: string
   /** A copy as large as the widest variant, from which the job makes further formats; within the bytes of the variants. */
   source: Uint8Array | null
+  /** The JPEG for previews of links; of that kind of job alone. */
+  social?: Uint8Array
 }
 
 export type PictureAnswer = { result: PictureResult } | { refusal: PictureRefusal }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { IMAGE_WIDTHS } from '../../../../contract/images.ts'
+import { IMAGE_WIDTHS, SOCIAL_SIZE } from '../../../../contract/images.ts'
 import type { PictureAnswer, PictureJob, PictureRefusal, PictureResult, Variant } from './picture-jobs.ts'
 
 /**
@@ -13,6 +13,8 @@ process.once('message', (job: PictureJob) => {
 
 /** Very tall pictures become narrower instead of endless. */
 const TALLNESS_MOST = 3
+/** Behind what is transparent. */
+const PAPER = '#f4efe4'
 const widest = IMAGE_WIDTHS.at(-1) ?? 1_280
 
 // Only these readers exist: SVG, PDF and the rest of the library's formats are refused whatever they are called.
@@ -25,7 +27,7 @@ sharp.concurrency(1)
 
 async function run(job: PictureJob): Promise<PictureAnswer> {
   try {
-    return { result: job.kind === 'webp' ? await makeWebp(job) : await makeAvif(job) }
+    return { result: await makers[job.kind](job) }
   } catch (error) {
     return { refusal: refusalOf(error) }
   }
@@ -87,6 +89,31 @@ async function makeAvif({ bytes: source, pixelsMost, bytesMost }: PictureJob): P
   }
 }
 
+/** The whole picture in the middle; its edges, softened, fill what it leaves free of the wide frame. */
+async function makeSocial({ bytes, pixelsMost }: PictureJob): Promise<PictureResult> {
+  const whole = await open(bytes, pixelsMost)
+    .flatten({ background: PAPER })
+    .resize({ ...SOCIAL_SIZE, fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  const left = Math.floor((SOCIAL_SIZE.width - whole.info.width) / 2)
+  const top = Math.floor((SOCIAL_SIZE.height - whole.info.height) / 2)
+  const right = SOCIAL_SIZE.width - whole.info.width - left
+  const bottom = SOCIAL_SIZE.height - whole.info.height - top
+  const frame = await sharp(whole.data)
+    .extend({ left, right, top, bottom, extendWith: 'copy' })
+    .blur(16)
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const social = await sharp(frame)
+    .composite([{ input: whole.data, left, top }])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+  return { ...SOCIAL_SIZE, variants: [], placeholder: '', source: null, social }
+}
+
+const makers = { webp: makeWebp, avif: makeAvif, social: makeSocial }
+
 /** The first of the qualities whose outcome has room; the last one's in any case. */
 async function within<T>(
   bytesMost: number,
@@ -130,7 +157,7 @@ async function makeVariants(
 
 async function meanColour(picture: Sharp): Promise<string> {
   const { data } = await picture
-    .flatten({ background: '#f4efe4' })
+    .flatten({ background: PAPER })
     .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')
     .raw()

@@ -9,7 +9,7 @@ import {
 import type { Config } from '../../../base/config.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { IMMUTABLE } from './cache-headers.ts'
-import type { ImageFiles } from './image-files.ts'
+import { mediaType, type ImageFiles } from './image-files.ts'
 
 /** Milliseconds a visitor may be kept waiting by the store. */
 const PATIENCE = 8_000
@@ -44,7 +44,7 @@ export function s3Files({ bucket, endpoint, region }: NonNullable<Config['s3']>)
       const object = new PutObjectCommand({
         ...place(key, name),
         Body: Buffer.from(bytes),
-        ContentType: name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+        ContentType: mediaType(name.endsWith('.avif') ? 'avif' : name.endsWith('.jpg') ? 'jpeg' : 'webp'),
         CacheControl: IMMUTABLE,
       })
       try {

@@ -1,3 +1,4 @@
+import { imageKey } from '../../../../contract/images.ts'
 import type {
   ProductBody,
   ProductDetailView,
@@ -33,7 +34,7 @@ import {
   type ProductRow,
 } from './products.store.ts'
 
-type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
 
 /** The products of these ids in the order of the ids, without those that are not sold. */
 async function namedProducts(db: Db, ids: string[]): Promise<ProductListView> {
@@ -90,7 +91,14 @@ export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody
     return created
   })
   shop.invalidate([LISTS, RELATED])
+  noteShown(shop, product)
   return product
+}
+
+/** From now on its picture is a product's, and has a preview. */
+function noteShown({ images }: Shop, { image }: ProductRow): void {
+  const key = imageKey(image)
+  if (key !== null) images.known.forget(key)
 }
 
 /** @throws AppError 409 when `patch.version` is not the one in the database: somebody else saved first */
@@ -118,6 +126,7 @@ export async function editProduct(
   })
   const movesKin = before.name !== product.name || before.category !== product.category
   shop.invalidate([LISTS, productTag(product.id), ...(movesKin ? [RELATED] : [])])
+  noteShown(shop, product)
   return product
 }
 

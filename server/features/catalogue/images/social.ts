@@ -1,0 +1,29 @@
+import { SOCIAL_NAME } from '../../../../contract/images.ts'
+import { PIXELS_MOST } from '../../../../contract/limits.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { fileName } from './image-files.ts'
+
+/** Milliseconds. */
+const PATIENCE = 20_000
+
+/**
+ * A picture as previews of links show it: made when it is first asked for, and kept beside its other files.
+ *
+ * @returns `null` for a picture that is in no large width, such as a small scene
+ * @throws TooManyError for an address that has too many made, BusyError while too many are being made
+ */
+export async function socialPicture(app: App, key: string, address: string): Promise<Uint8Array | null> {
+  const kept = await app.images.read(key, SOCIAL_NAME)
+  if (kept !== null) return kept
+  await app.allowWork('social picture', address)
+  const bytes = await app.images.read(key, fileName(1280, 'webp'))
+  if (bytes === null) return null
+  const answer = await app.images.worker.run(
+    { kind: 'social', bytes, pixelsMost: PIXELS_MOST.admin, bytesMost: Infinity },
+    PATIENCE,
+  )
+  if ('refusal' in answer || answer.result.social === undefined)
+    throw new Error(`No preview of picture ${key}: ${'refusal' in answer ? answer.refusal : 'nothing made'}`)
+  await app.images.write(key, SOCIAL_NAME, answer.result.social)
+  return answer.result.social
+}

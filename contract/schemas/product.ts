@@ -88,6 +88,12 @@ export const ProductListView = z.object({
 })
 export type ProductListView = z.infer<typeof ProductListView>
 
+/** What the shop promises of each parcel. Delivery is free everywhere. */
+const DeliveryTerms = z.object({
+  countries: z.array(z.string()).meta({ description: 'delivered to, as two letters each' }),
+  claims: z.boolean().meta({ description: 'whether damage can be claimed' }),
+})
+
 export const ProductDetailView = z.object({
   product: ProductView,
   facts: PlantFactsView.optional().meta({ description: 'what is known of a plant; missing when nothing is' }),
@@ -97,6 +103,7 @@ export const ProductDetailView = z.object({
   shipping: ShippingRulesView.optional().meta({
     description: 'when it leaves; only of live plants, in a shop that says it',
   }),
+  delivery: DeliveryTerms.optional().meta({ description: 'missing in a shop that delivers nothing' }),
   reviews: z.array(ReviewView).meta({ description: 'the first page, newest first' }),
   reviewSummary: ReviewSummary.optional().meta({ description: 'missing when these are all reviews' }),
 })

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { SHOP } from '../../brand/shop.ts'
 import { apiPaths } from '../../contract/paths.ts'
 import { tagsOfCall } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
@@ -44,6 +45,28 @@ function collectGarbage(): void {
   const collect = runInNewContext('gc') as () => void
   collect()
 }
+
+type ToldProduct = {
+  brand: { name: string }
+  offers: { price: string; availability: string; shippingDetails: { shippingRate: { value: string } } }
+  aggregateRating: { ratingValue: number; reviewCount: number }
+  review: { reviewBody: string; author: { name: string } }[]
+}
+type ToldList = { numberOfItems: number; itemListElement: { name: string; url: string }[] }
+
+/** What a page tells search engines. */
+const thingsOf = (page: string): Record<string, unknown>[] =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  )
+
+/** What a page shows, without what only programs read. */
+const wordsOf = (page: string): string =>
+  page
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
 
 const ADDRESS = '192.0.2.1'
 
@@ -126,6 +149,52 @@ describe('pages drawn on the server', () => {
         offers['availability'] === 'https://schema.org/OutOfStock' ? 'out_of_stock' : 'in_stock',
       )
     }
+  })
+
+  it('a product’s page shows what it tells search engines, with a preview of its own', async () => {
+    const key = 'c0ffee'
+    const { id } = await shop.world.product({
+      price_cents: 1_999,
+      image: `/images/${key}/640.webp`,
+      image_key: key,
+    })
+    for (const rating of [5, 5, 4]) await shop.world.review({ product_id: id, rating, comment: 'So green.' })
+    await shop.world.stock(id, 1)
+    const { body } = await get(`/shop/${id}`)
+    const [told] = thingsOf(body) as [ToldProduct]
+    const { offers, aggregateRating, review } = told
+    expect([offers.price, offers.availability]).toEqual(['19.99', 'https://schema.org/LimitedAvailability'])
+    expect([aggregateRating.ratingValue, aggregateRating.reviewCount]).toEqual([4.7, 3])
+
+    const page = wordsOf(body)
+    expect(page).toContain(`$${offers.price} plus GST`)
+    expect(page).toContain('Few left')
+    expect(page).toContain(
+      `${aggregateRating.ratingValue} out of 5, from ${aggregateRating.reviewCount} reviews`,
+    )
+    expect(page).toContain('Delivery Free')
+    expect(offers.shippingDetails.shippingRate.value).toBe('0.00')
+    expect(told.brand.name).toBe(SHOP.name)
+    for (const { reviewBody, author } of review)
+      expect(page).toMatch(new RegExp(`${author.name}.*${reviewBody}`))
+    expect(review).toHaveLength(3)
+    expect(body).toContain(
+      `<meta property="og:image" content="${shop.app.config.publicUrl}/images/${key}/social.jpg"/>`,
+    )
+    const filtered = thingsOf((await get(`/shop/${id}?stars=5`)).body) as [ToldProduct]
+    expect(filtered[0]).not.toHaveProperty('review')
+  })
+
+  it('a category tells search engines the products that it shows, in their order', async () => {
+    for (const name of ['Wall cactus', 'Moon cactus'])
+      await shop.world.product({ name, category: 'succulents & cacti' })
+    shop.app.invalidate(['products'])
+    const { body } = await get('/categories/succulents-and-cacti')
+    const list = thingsOf(body).find((thing) => thing['@type'] === 'ItemList') as unknown as ToldList
+    const shown = [...body.matchAll(/href="\/shop\/([0-9a-f-]{36})"/g)].map(([, id]) => id)
+    expect(list.itemListElement.map(({ url }) => url.split('/').at(-1))).toEqual([...new Set(shown)])
+    expect(list.itemListElement.map(({ name }) => name)).toEqual(['Moon cactus', 'Wall cactus'])
+    expect(wordsOf(body)).toContain(`${list.numberOfItems} products`)
   })
 
   it('the same page is the same bytes, so that its tag stays', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SHOP } from '../../brand/shop.ts'
+import { SOCIAL_SIZE } from '../../contract/images.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useOrigin } from './site.ts'
 
@@ -9,7 +10,7 @@ type HeadProps = {
   description: string
   /** The one address of this page, from `contract/paths.ts`. */
   path: string
-  /** Path or address of the picture that previews of links show. */
+  /** Path of the picture that previews of links show, a JPEG of `SOCIAL_SIZE`. */
   image?: string
   type?: 'website' | 'article' | 'product'
   /** schema.org descriptions; `null` in a browser for one that stays as the server drew it, and is nowhere after a move from page to page. */
@@ -17,7 +18,14 @@ type HeadProps = {
 }
 
 /** What search engines and previews of links read; React moves it into the document's head. */
-export function Head({ title, description, path, image, type = 'website', jsonLd }: HeadProps) {
+export function Head({
+  title,
+  description,
+  path,
+  image = '/social.jpg',
+  type = 'website',
+  jsonLd,
+}: HeadProps) {
   const origin = useOrigin()
   const url = `${origin}${path}`
   return (
@@ -30,7 +38,9 @@ export function Head({ title, description, path, image, type = 'website', jsonLd
       <meta property="og:title" content={title ?? SHOP.name} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={new URL(image ?? '/social.jpg', url).href} />
+      <meta property="og:image" content={new URL(image, url).href} />
+      <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
+      <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd?.map((thing, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- they never change places
@@ -52,7 +62,8 @@ export function UnlistedHead({ title }: { title: string }) {
 
 const pageTitle = (title: string) => `${title} | ${SHOP.name}`
 
-function JsonLd({ thing }: { thing: object | null }) {
+/** `null` as in `jsonLd` above. */
+export function JsonLd({ thing }: { thing: object | null }) {
   const isHydrated = useHydrated()
   const [drawn] = useState(!isHydrated)
   if (thing === null && !drawn) return null

@@ -76,6 +76,9 @@ export async function productDetail(
     ...(product.facts !== null && { facts: presentFacts(product.facts) }),
     ...(product.accessories.length > 0 && { accessories: product.accessories }),
     ...(product.facts !== null && config.shipping !== null && { shipping: config.shipping }),
+    ...(config.deliveryCountries.length > 0 && {
+      delivery: { countries: [...config.deliveryCountries], claims: config.claimDays > 0 },
+    }),
     ...(await firstReviews(db, product)),
   }
 }

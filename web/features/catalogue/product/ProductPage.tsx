@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { SHOP } from '../../../../brand/shop.ts'
 import { CATEGORY_TITLES, categorySlug } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -12,6 +12,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { PromiseIcon } from '../../common/PromiseIcon.tsx'
+import { filtersFromUrl, isFirstPage } from '../reviews/review-filters.ts'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { CareSection } from './CareSection.tsx'
@@ -26,13 +27,14 @@ import { useGetProductQuery } from '../../../api/products.api.ts'
 
 export function Component() {
   const { id = '' } = useParams()
+  const filters = filtersFromUrl(useSearchParams()[0])
   const { currentData, error, refetch } = useGetProductQuery({ id })
   if (error !== undefined) return <ProductNotFound error={error} onRetry={refetch} />
   if (currentData === undefined) return <Spinner />
-  const { product, facts, accessories, shipping, reviews, reviewSummary } = currentData
+  const { product, facts, accessories, shipping, delivery, reviews, reviewSummary } = currentData
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
-      <ProductHead product={product} />
+      <ProductHead detail={isFirstPage(filters) ? currentData : { ...currentData, reviews: [] }} />
       <Breadcrumbs
         items={[
           { label: 'Home', to: paths.home() },
@@ -40,7 +42,7 @@ export function Component() {
           { label: product.name },
         ]}
       />
-      <ProductFacts product={product} shipping={shipping} />
+      <ProductFacts product={product} shipping={shipping} delivers={delivery !== undefined} />
       {facts !== undefined && (
         <CareSection key={`needs ${product._id}`} facts={facts} accessories={accessories} />
       )}
@@ -54,7 +56,9 @@ export function Component() {
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 const openWish = () => import('./RestockWish.tsx').then(({ RestockWish }) => RestockWish)
 
-function ProductFacts({ product, shipping }: Pick<ProductDetailView, 'product' | 'shipping'>) {
+type ProductFactsProps = Pick<ProductDetailView, 'product' | 'shipping'> & { delivers: boolean }
+
+function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
   const viewTransitionName = useMovingPicture(product._id)
   const saved = percentSaved(product)
   return (
@@ -96,6 +100,12 @@ function ProductFacts({ product, shipping }: Pick<ProductDetailView, 'product' |
         <dl className="mt-3 flex gap-2 text-sm">
           <dt className="text-muted">Category</dt>
           <dd>{product.category}</dd>
+          {delivers && (
+            <>
+              <dt className="ml-4 text-muted">Delivery</dt>
+              <dd>Free</dd>
+            </>
+          )}
         </dl>
         <BuyBar key={product._id} product={product} />
         {shipping !== undefined && (

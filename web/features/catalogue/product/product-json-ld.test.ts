@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProductView } from '../../../../contract/schemas/product.ts'
+import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts'
 
 const fern: ProductView = {
@@ -18,8 +18,22 @@ const fern: ProductView = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
+const detail: ProductDetailView = {
+  product: fern,
+  delivery: { countries: ['US', 'CA'], claims: true },
+  reviews: ['Lush.', 'Fine.', 'Green.', 'Tall.'].map((comment, index) => ({
+    _id: `r${index}`,
+    userId: { _id: 'u1', username: 'Rosa', profileImage: '' },
+    productId: 'p1',
+    rating: 5,
+    comment,
+    createdAt: '2026-01-02T00:00:00.000Z',
+    updatedAt: '2026-01-02T00:00:00.000Z',
+  })),
+}
+
 it('offers the product at its price and tells its rating', () => {
-  expect(productJsonLd(fern, 'https://shop.example')).toMatchObject({
+  expect(productJsonLd(detail, 'https://shop.example')).toMatchObject({
     '@type': 'Product',
     url: 'https://shop.example/shop/p1',
     image: 'https://shop.example/images/boston-fern/640.webp',
@@ -29,9 +43,46 @@ it('offers the product at its price and tells its rating', () => {
 })
 
 it('says nothing of a rating nobody gave, nor of a picture that is not there', () => {
-  const bare = productJsonLd({ ...fern, rating: 0, reviewCount: 0, image: '' }, 'https://shop.example')
+  const bare = productJsonLd(
+    { product: { ...fern, rating: 0, reviewCount: 0, image: '' }, reviews: [] },
+    'https://shop.example',
+  )
   expect(bare).not.toHaveProperty('aggregateRating')
+  expect(bare).not.toHaveProperty('review')
   expect(bare).not.toHaveProperty('image')
+})
+
+it('tells where delivery is free, and of damage only where it can be claimed', () => {
+  expect(productJsonLd(detail, 'https://shop.example')).toMatchObject({
+    offers: {
+      shippingDetails: {
+        shippingRate: { value: '0.00', currency: 'USD' },
+        shippingDestination: [{ addressCountry: 'US' }, { addressCountry: 'CA' }],
+      },
+      hasMerchantReturnPolicy: { itemCondition: 'https://schema.org/DamagedCondition' },
+    },
+  })
+  const offersOf = (delivery?: ProductDetailView['delivery']) =>
+    (
+      productJsonLd(
+        { product: fern, reviews: [], ...(delivery && { delivery }) },
+        'https://shop.example',
+      ) as {
+        offers: object
+      }
+    ).offers
+  expect(offersOf({ countries: ['US'], claims: false })).not.toHaveProperty('hasMerchantReturnPolicy')
+  expect(offersOf()).not.toHaveProperty('shippingDetails')
+})
+
+it('brings the newest three of the reviews that the page shows', () => {
+  expect(productJsonLd(detail, 'https://shop.example')).toMatchObject({
+    review: ['Lush.', 'Fine.', 'Green.'].map((reviewBody) => ({
+      reviewBody,
+      author: { name: 'Rosa' },
+      reviewRating: { ratingValue: 5 },
+    })),
+  })
 })
 
 it('leads from home over the shop to the product', () => {

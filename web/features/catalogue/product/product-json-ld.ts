@@ -1,9 +1,19 @@
+import { SHOP } from '../../../../brand/shop.ts'
+import { CURRENCY } from '../../../../contract/money.ts'
 import { offerOf } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
-import type { ProductView } from '../../../../contract/schemas/product.ts'
+import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
+import type { ReviewView } from '../../../../contract/schemas/review.ts'
 
-/** schema.org's description of a product with its offer, and its rating once there is one. `origin` has no last slash. */
-export function productJsonLd(product: ProductView, origin: string): object {
+/** Reviews that go along, of those that the page shows. */
+const REVIEWS_MOST = 3
+
+/**
+ * schema.org's description of a product with its offer, and its rating once there is one: what the page shows, and nothing else.
+ *
+ * @param origin without a last slash
+ */
+export function productJsonLd({ product, delivery, reviews }: ProductDetailView, origin: string): object {
   const url = `${origin}${paths.product(product._id)}`
   const { price, currency, availability } = offerOf(product)
   return {
@@ -12,6 +22,7 @@ export function productJsonLd(product: ProductView, origin: string): object {
     name: product.name,
     description: product.description,
     category: product.category,
+    brand: { '@type': 'Brand', name: SHOP.name },
     sku: product._id,
     url,
     ...(product.image === '' ? {} : { image: new URL(product.image, origin).href }),
@@ -22,20 +33,50 @@ export function productJsonLd(product: ProductView, origin: string): object {
       priceCurrency: currency,
       availability: `https://schema.org/${availability}`,
       itemCondition: 'https://schema.org/NewCondition',
+      ...(delivery !== undefined && deliveryTerms(delivery)),
     },
     ...(product.reviewCount === 0
       ? {}
       : {
           aggregateRating: {
             '@type': 'AggregateRating',
-            ratingValue: product.rating,
+            ratingValue: Number(product.rating.toFixed(1)),
             reviewCount: product.reviewCount,
             bestRating: 5,
             worstRating: 1,
           },
+          ...(reviews.length > 0 && { review: reviews.slice(0, REVIEWS_MOST).map(reviewJsonLd) }),
         }),
   }
 }
+
+const deliveryTerms = ({ countries, claims }: NonNullable<ProductDetailView['delivery']>) => ({
+  shippingDetails: {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: CURRENCY.toUpperCase() },
+    shippingDestination: countries.map((code) => ({ '@type': 'DefinedRegion', addressCountry: code })),
+  },
+  // Damage is made good within days that count from shipping; schema.org's count from the arrival, so none are said.
+  ...(claims && {
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: countries,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnUnspecified',
+      itemCondition: 'https://schema.org/DamagedCondition',
+      returnMethod: 'https://schema.org/KeepProduct',
+      returnFees: 'https://schema.org/FreeReturn',
+      refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
+    },
+  }),
+})
+
+const reviewJsonLd = ({ userId, rating, comment, createdAt }: ReviewView) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: userId.username },
+  datePublished: createdAt,
+  reviewBody: comment,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+})
 
 /** schema.org's breadcrumb of a product page: Home, Shop, the product. */
 export function breadcrumbJsonLd(product: ProductView, origin: string): object {

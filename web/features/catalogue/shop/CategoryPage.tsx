@@ -7,7 +7,8 @@ import {
 } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { SHOP } from '../../../../brand/shop.ts'
-import { Head, UnlistedHead } from '../../../routing/Head.tsx'
+import { Head, JsonLd, UnlistedHead } from '../../../routing/Head.tsx'
+import { useOrigin } from '../../../routing/site.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
@@ -17,6 +18,7 @@ import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
 import { useGetProductsQuery } from '../../../api/products.api.ts'
 import { categoryQuery } from './category-query.ts'
+import { productListJsonLd } from './product-list-json-ld.ts'
 import { filtersToUrl, NO_FILTERS, pathOf } from './shop-filters.ts'
 
 export function Component() {
@@ -65,6 +67,7 @@ function NoProducts() {
 }
 
 function CategoryProducts({ category }: { category: Category }) {
+  const origin = useOrigin()
   const { currentData, isError, isFetching, refetch } = useGetProductsQuery(categoryQuery(category))
   if (isError && !isFetching) return <ProductsFailed text="Error loading products..." onRetry={refetch} />
   if (currentData === undefined) return <ProductsLoading />
@@ -72,6 +75,7 @@ function CategoryProducts({ category }: { category: Category }) {
   const { products, totalProducts } = currentData
   return (
     <section aria-labelledby="products-title" className="mt-3">
+      <JsonLd key={category} thing={import.meta.env.SSR ? productListJsonLd(products, origin) : null} />
       <h2 id="products-title" className="sr-only">
         Products
       </h2>

@@ -34,6 +34,7 @@ import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
 import { feedRoutes } from './features/catalogue/products/feed/feed.routes.ts'
 import { bulkPriceRoutes } from './features/catalogue/products/prices/bulk-price.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
+import { noteSearchWords } from './features/catalogue/products/suggest/note-words.job.ts'
 import { sweepOldRows } from './features/office/retention/retention.job.ts'
 import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
 import { compareRoutes } from './features/catalogue/compare/compare.routes.ts'
@@ -226,6 +227,7 @@ async function addFeatures(
   addWebhooks(app)
   tellOfRestocked(app)
   tellOfLowStock(app)
+  noteSearchWords(app)
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(handbookRoutes)

@@ -85,6 +85,10 @@ export const ProductListView = z.object({
   products: z.array(ProductView),
   totalProducts: z.number(),
   totalPages: z.number(),
+  suggestion: z
+    .object({ words: z.string(), totalProducts: z.number() })
+    .optional()
+    .meta({ description: 'what `q` probably meant, and what that finds; only when it finds nothing itself' }),
 })
 export type ProductListView = z.infer<typeof ProductListView>
 

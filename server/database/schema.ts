@@ -33,6 +33,8 @@ export type Database = {
   images: ImageTable
   upload_attempts: UploadAttemptTable
   products: ProductTable
+  /** What products are known by: see `features/catalogue/products/suggest`. */
+  search_words: { word: string; meant: string; products: number }
   reviews: ReviewTable
   stock: StockTable
   plant_facts: PlantFactsTable

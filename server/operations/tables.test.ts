@@ -8,6 +8,7 @@ const LEFT_OUT: Record<string, string> = {
   running_totals: 'counted anew',
   row_totals: 'read by nobody',
   best_sellers: 'counted anew',
+  search_words: 'noted anew',
   leases: 'of processes that run now',
   call_counts: 'of this minute',
   account_tokens: 'of letters that can be asked for again',

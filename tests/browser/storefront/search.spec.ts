@@ -58,6 +58,40 @@ test('nothing that matches is said, and leads on to the shop', async ({ page }) 
   await expect(page).toHaveURL('/shop')
 })
 
+test(
+  'a mistyped search says what was probably meant, and leads there by keyboard',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    // A job notes the words soon after the shop opens; an answer without them is kept for a while, so each look is another one.
+    let limit = 0
+    await expect
+      .poll(
+        async () => {
+          limit += 1
+          return (await request.get(`/api/products?q=monstrea&limit=${limit}`)).json()
+        },
+        { timeout: 60_000, intervals: [1_000] },
+      )
+      .toHaveProperty('suggestion')
+    await page.goto('/search')
+    await page.getByPlaceholder('Search for products...').fill('monstrea')
+    await expect(page.getByText('No product found!')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Did you mean monstera?' })).toBeAttached()
+    await expect(page.getByText(/^\(\d+ products\)$/)).toBeVisible()
+    await page.getByRole('link', { name: 'monstera', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=monstera')
+    await expect(page.getByPlaceholder('Search for products...')).toHaveValue('monstera')
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
+    await expect(
+      page
+        .getByRole('list', { name: 'Products' })
+        .getByRole('heading', { name: /monstera/i })
+        .first(),
+    ).toBeVisible()
+  },
+)
+
 test('words that no database keeps match nothing', async ({ page }) => {
   const answer = await page.goto('/search?q=%00')
   expect(answer?.status()).toBe(200)

@@ -33,6 +33,7 @@ import {
   updateProduct,
   type ProductRow,
 } from './products.store.ts'
+import { suggest } from './suggest/suggest.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
 
@@ -57,10 +58,12 @@ export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<P
     rows: (tx, window) => listProducts(tx, query, window),
     total: (tx) => countProducts(tx, query),
   })
+  const suggestion = totalProducts === 0 && query.q !== undefined ? await suggest(db, query) : undefined
   return {
     products: products.map(presentProduct),
     totalProducts,
     totalPages,
+    ...(suggestion !== undefined && { suggestion }),
   }
 }
 

@@ -13,6 +13,7 @@ import { ProductGrid } from '../product/ProductGrid.tsx'
 import { ProductsFailed } from '../product/ProductsFailed.tsx'
 import { ProductsLoading } from '../product/ProductsLoading.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { SearchSuggestion } from './SearchSuggestion.tsx'
 import { wordsFromUrl } from './search-query.ts'
 import { useSearchResults } from './use-search-results.ts'
 
@@ -81,6 +82,7 @@ export function Component() {
 function Results({ words }: { words: string }) {
   const { data, currentData, isError, isFetching, retry } = useSearchResults(words)
   const list = currentData ?? data
+  const heading = useRef<HTMLHeadingElement>(null)
   if (isError && !isFetching) {
     return (
       <div className="mt-8">
@@ -90,11 +92,14 @@ function Results({ words }: { words: string }) {
   }
   return (
     <section aria-labelledby="results-title" className="mt-5">
-      <h2 id="results-title" className="sr-only">
+      <h2 ref={heading} id="results-title" tabIndex={-1} className="sr-only">
         Results
       </h2>
       <p role="status" className="mb-6 min-h-6 text-muted">
         {currentData !== undefined && `Showing ${currentData.products.length} results`}
+        {currentData?.suggestion !== undefined && (
+          <span className="sr-only">. Did you mean {currentData.suggestion.words}?</span>
+        )}
       </p>
       {list === undefined ? (
         <ProductsLoading />
@@ -103,6 +108,10 @@ function Results({ words }: { words: string }) {
           title="No product found!"
           picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
         >
+          {list.suggestion !== undefined && (
+            // The link goes with the empty list: without a place of its own the focus would be lost.
+            <SearchSuggestion {...list.suggestion} onFollow={() => heading.current?.focus()} />
+          )}
           <Link
             to={paths.shop()}
             className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"

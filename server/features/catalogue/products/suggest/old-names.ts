@@ -1,0 +1,32 @@
+/** Botanical names that changed, or that a plant is sold under all the same: of each, the name now and others people search for. */
+const OLD_NAMES: readonly (readonly [now: string, ...others: string[]])[] = [
+  ['Cenchrus alopecuroides', 'Pennisetum alopecuroides'],
+  ['Chamaedorea elegans', 'Neanthe bella'],
+  ['Chrysalidocarpus lutescens', 'Dypsis lutescens', 'Areca lutescens'],
+  ['Coleus scutellarioides', 'Solenostemon scutellarioides', 'Plectranthus scutellarioides'],
+  ['Crassula ovata', 'Crassula argentea', 'Crassula portulacea'],
+  ['Curio', 'Senecio'],
+  ['Dracaena angolensis', 'Sansevieria cylindrica'],
+  ['Dracaena hanningtonii', 'Sansevieria ehrenbergii'],
+  ['Dracaena masoniana', 'Sansevieria masoniana'],
+  ['Dracaena trifasciata', 'Sansevieria trifasciata'],
+  ['Echinocactus grusonii', 'Kroenleinia grusonii'],
+  ['Epipremnum aureum', 'Scindapsus aureus', 'Pothos aureus'],
+  ['Goeppertia', 'Calathea'],
+  ['Haworthiopsis', 'Haworthia'],
+  ['Heptapleurum', 'Schefflera'],
+  ['Hippeastrum', 'Amaryllis'],
+  ['Howea', 'Kentia'],
+  ['Hylotelephium', 'Sedum'],
+  ['Pelargonium', 'Geranium'],
+  ['Salvia rosmarinus', 'Rosmarinus officinalis'],
+  ['Schlumbergera', 'Zygocactus'],
+  ['Symphyotrichum', 'Aster'],
+  ['Thaumatophyllum', 'Philodendron'],
+]
+
+/** The other names of a plant, with its variety behind them where the whole genus was renamed. */
+export const oldNamesOf = (latin: string): string[] =>
+  OLD_NAMES.filter(([now]) => latin === now || latin.startsWith(`${now} `)).flatMap(([now, ...others]) =>
+    others.map((other) => other + latin.slice(now.length)),
+  )

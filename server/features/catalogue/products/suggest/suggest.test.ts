@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ProductListView } from '../../../../../contract/schemas/product.ts'
+import { seedWhenWanted } from '../../../../setup/seed.ts'
+import { countStatements } from '../../../../testing/count-statements.ts'
+import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { editDistance } from './edit-distance.ts'
+import { tokensOf } from './tokens.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+  await seedWhenWanted(shop.db, { ...shop.app.config, demoData: 'on' })
+  await shop.jobs.tick('note-search-words')
+})
+afterAll(() => shop.close())
+
+const search = async (q: string, more = '') => {
+  const answer = await shop.app.inject(`/api/products?${new URLSearchParams({ q })}${more}`)
+  return ProductListView.parse(answer.json())
+}
+
+it.each([
+  ['monstrea', 'monstera'],
+  ['snakeplant', 'snake plant'],
+  ['sansevieria', 'snake plant'],
+  ['sanseveria', 'snake plant'],
+  ['Sansevieria trifasciata', 'snake plant'],
+  ['monstera delicious', 'monstera deliciosa'],
+  ['mon stera', 'monstera'],
+  ['snake-plant', 'snake plant'],
+  ['xyzzy monstera', 'monstera'],
+])('a search for %s, which finds nothing, suggests %s with the number it finds', async (typed, words) => {
+  const { products, totalProducts, suggestion } = await search(typed)
+  expect([products, totalProducts]).toEqual([[], 0])
+  expect(suggestion?.words).toBe(words)
+  expect(suggestion?.totalProducts).toBe((await search(words)).totalProducts)
+  expect(suggestion?.totalProducts).toBeGreaterThan(0)
+})
+
+it.each(['monstera', 'zzzzz', '!!!', '%_', 'zzzzz qqqqq wwwww vvvvv jjjjj kkkkk xxxxx'])(
+  'a search for %s suggests nothing',
+  async (typed) => {
+    expect(await search(typed)).not.toHaveProperty('suggestion')
+  },
+)
+
+it('a suggestion keeps to the filters of its list', async () => {
+  expect((await search('monstrea', '&category=indoor+plants')).suggestion?.words).toBe('monstera')
+  expect(await search('monstrea', '&category=outdoor+plants')).not.toHaveProperty('suggestion')
+})
+
+it('a search that finds something asks for no words', async () => {
+  const found = await countStatements(() => search('monstera', '&maxPrice=9999'))
+  const nothing = await countStatements(() => search('monstrea', '&maxPrice=9999'))
+  expect([found, nothing]).toEqual([1, 3])
+})
+
+it('words of new and renamed products are noted at the next turn, and those of no product forgotten', async () => {
+  const { id } = await shop.world.product({ name: 'Quibbleroot' })
+  expect(await search('quibbelroot')).not.toHaveProperty('suggestion')
+  await shop.jobs.tick('note-search-words')
+  shop.app.invalidate(['*'])
+  expect((await search('quibbelroot')).suggestion).toEqual({ words: 'quibbleroot', totalProducts: 1 })
+  await shop.db.deleteFrom('products').where('id', '=', id).execute()
+  await shop.jobs.tick('note-search-words')
+  const noted = await shop.db
+    .selectFrom('search_words')
+    .select('word')
+    .where('word', '=', 'quibbleroot')
+    .execute()
+  expect(noted).toEqual([])
+})
+
+it('a turn with nothing new writes nothing', async () => {
+  const rows = async () =>
+    (await sql`select xmin, search_words from search_words order by word`.execute(shop.db)).rows
+  const before = await rows()
+  await shop.jobs.tick('note-search-words')
+  expect(await rows()).toEqual(before)
+})
+
+const SEED = 20_261_124
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Letters changed, added, left out or swapped, each as often. */
+const mistake = fc.record({
+  kind: fc.constantFrom('change', 'add', 'leave out', 'swap'),
+  place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+  letter: fc.constantFrom(...letters.split('')),
+})
+
+function misspell(
+  word: string,
+  { kind, place, letter }: { kind: string; place: number; letter: string },
+): string {
+  const at = Math.floor(place * (kind === 'swap' ? word.length - 1 : word.length))
+  if (kind === 'add') return word.slice(0, at) + letter + word.slice(at)
+  if (kind === 'swap') return word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)
+  return word.slice(0, at) + (kind === 'change' ? letter : '') + word.slice(at + 1)
+}
+
+it('mistakes in one letter lead to the word, and letters at random to nothing', async () => {
+  const products = await shop.db.selectFrom('products').select('name').execute()
+  const words = [...new Set(products.flatMap(({ name }) => tokensOf(name).map(({ key }) => key)))].filter(
+    (word) => word.length >= 5,
+  )
+  const typos = fc.sample(fc.tuple(fc.constantFrom(...words), mistake), { numRuns: 100, seed: SEED })
+  let searched = 0
+  let right = 0
+  for (const [word, made] of typos) {
+    const answer = await search(misspell(word, made))
+    if (answer.totalProducts > 0) continue
+    searched += 1
+    if (answer.suggestion !== undefined && tokensOf(answer.suggestion.words)[0]?.key === word) right += 1
+  }
+  const random = fc.sample(
+    fc.string({ unit: fc.constantFrom(...letters.split('')), minLength: 5, maxLength: 10 }),
+    {
+      numRuns: 200,
+      seed: SEED,
+    },
+  )
+  const suggested: string[] = []
+  for (const typed of random) if ((await search(typed)).suggestion !== undefined) suggested.push(typed)
+  expect(right / searched).toBeGreaterThan(0.95)
+  expect(suggested).toEqual([])
+})
+
+it.each([
+  ['fern', 'fern', 0],
+  ['fern', 'fren', 1],
+  ['fern', 'ferns', 1],
+  ['fern', 'firn', 1],
+  ['fern', 'ern', 1],
+  ['', 'fern', 4],
+  ['delicious', 'deliciosa', 2],
+])('%s and %s are %i mistakes apart', (one, other, mistakes) => {
+  expect(editDistance(one, other)).toBe(mistakes)
+  expect(editDistance(other, one)).toBe(mistakes)
+})

@@ -1,0 +1,57 @@
+import { LENGTHS } from '../../../../../contract/limits.ts'
+import type { ProductListView } from '../../../../../contract/schemas/product.ts'
+import type { Db } from '../../../../database/schema.ts'
+import { countProducts, type ProductFilter } from '../product-list.store.ts'
+import { editDistance } from './edit-distance.ts'
+import { tokensOf } from './tokens.ts'
+import { editsAllowed, wordsNear } from './words.store.ts'
+
+/** Words of a search that are looked up; each costs a statement. */
+const WORDS_MOST = 6
+
+/**
+ * What was probably meant by a search that found nothing, with the number of products it finds within the same filters.
+ * @returns `undefined` when nothing comes near, or what comes near finds nothing either
+ */
+export async function suggest(db: Db, filter: ProductFilter): Promise<ProductListView['suggestion']> {
+  const typed = filter.q?.trim() ?? ''
+  const tokens = tokensOf(typed).slice(0, WORDS_MOST)
+  if (tokens.length === 0) return undefined
+  const together = tokens.length > 1 ? await nearest(db, tokens.map(({ key }) => key).join('')) : undefined
+  const meanings = await inOrder(tokens, ({ key }) => nearest(db, key))
+  const phrase = tokens
+    .map(({ from, to }, place) => meanings[place]?.meant ?? typed.slice(from, to))
+    .join(' ')
+  const rarest = meanings
+    .filter((meaning) => meaning !== undefined)
+    .toSorted((one, other) => one.products - other.products)[0]
+  const ideas = new Set([together?.meant, phrase, rarest?.meant])
+  for (const words of ideas) {
+    if (words === undefined || words.toLowerCase() === typed.toLowerCase()) continue
+    const q = words.slice(0, LENGTHS.search)
+    const totalProducts = await countProducts(db, { ...filter, q })
+    if (totalProducts > 0) return { words: q, totalProducts }
+  }
+  return undefined
+}
+
+/** The known word with the fewest letters wrong; of equals one with the same first letter, then the one more products have. */
+async function nearest(db: Db, key: string) {
+  const allowed = editsAllowed(key)
+  const [best] = (await wordsNear(db, key))
+    .map((known) => ({ ...known, edits: editDistance(key, known.word), isOther: known.word[0] !== key[0] }))
+    .filter(({ edits }) => edits <= allowed)
+    .toSorted(
+      (one, other) =>
+        one.edits - other.edits ||
+        Number(one.isOther) - Number(other.isOther) ||
+        other.products - one.products,
+    )
+  return best
+}
+
+async function inOrder<Item, Result>(items: Item[], ask: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await ask(item))
+  return results
+}

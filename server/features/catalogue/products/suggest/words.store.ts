@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../database/schema.ts'
+import type { Meaning } from './collect-words.ts'
+
+type SearchWord = { word: string } & Meaning
+
+/** Words one question is compared with. */
+const CANDIDATES_MOST = 1_000
+/** Shorter words are looked up as they are: any three letters are near some word. */
+const FUZZY_FROM = 4
+/** From so many letters two may be wrong. */
+const LONG = 8
+
+/** How many letters of a word may be wrong. */
+export const editsAllowed = (word: string): number =>
+  word.length < FUZZY_FROM ? 0 : word.length < LONG ? 1 : 2
+
+/**
+ * The word itself and those that one mistake may have come from: a single one leaves the first or the second half as it was, unless
+ * it swaps the two letters in the middle.
+ * @param word letters and digits alone
+ */
+export async function wordsNear(db: Db, word: string): Promise<SearchWord[]> {
+  const query = db.selectFrom('search_words').selectAll()
+  const edits = editsAllowed(word)
+  if (edits === 0) return await query.where('word', '=', word).execute()
+  const half = word.length >> 1
+  const swapped = word.slice(0, half - 1) + word[half]! + word[half - 1]! + word.slice(half + 1)
+  return await query
+    .where((each) =>
+      each.or([
+        each('word', 'like', `${word.slice(0, half)}%`),
+        each('word', 'like', `%${word.slice(half)}`),
+        each('word', '=', swapped),
+      ]),
+    )
+    .where(sql<boolean>`length(word) between ${word.length - edits} and ${word.length + edits}`)
+    .limit(CANDIDATES_MOST)
+    .execute()
+}
+
+const ROWS = 1_000
+
+/** A thousand products from `after` on, each with its botanical name. */
+export const productNames = (db: Db, after: string) =>
+  db
+    .selectFrom('products')
+    .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
+    .select(['products.id', 'products.name', 'plant_facts.latin_name'])
+    .where('products.id', '>', after)
+    .orderBy('products.id')
+    .limit(ROWS)
+    .execute()
+
+/** A thousand noted words from `after` on. */
+export const notedWords = (db: Db, after: string): Promise<SearchWord[]> =>
+  db.selectFrom('search_words').selectAll().where('word', '>', after).orderBy('word').limit(ROWS).execute()
+
+export async function noteWords(db: Db, words: [string, Meaning][]): Promise<void> {
+  for (let from = 0; from < words.length; from += ROWS)
+    await db
+      .insertInto('search_words')
+      .values(words.slice(from, from + ROWS).map(([word, meaning]) => ({ word, ...meaning })))
+      .onConflict((on) =>
+        on.column('word').doUpdateSet((row) => ({
+          meant: row.ref('excluded.meant'),
+          products: row.ref('excluded.products'),
+        })),
+      )
+      .execute()
+}
+
+export async function forgetWords(db: Db, words: string[]): Promise<void> {
+  if (words.length > 0) await db.deleteFrom('search_words').where('word', 'in', words).execute()
+}

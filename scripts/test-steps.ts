@@ -10,7 +10,7 @@ export type Lane = Step[]
 /** Lanes that run beside each other; stages run one after the other. */
 export type Stage = Lane[]
 
-/** A third of the time goes into these: they start processes, copy whole databases, fill 100,000 rows or wait for limits. */
+/** Half of the time goes into these: they start processes, copy whole databases, fill 100,000 rows, live through a day or draw. */
 const SLOW = [
   'durability',
   'start',
@@ -22,6 +22,11 @@ const SLOW = [
   'upload-limits',
   'fuzz',
   'audit-search',
+  'illustrations',
+  'money',
+  'newcomers',
+  'reconcile-many',
+  'upgrade',
 ]
 
 const CHECKS: Step = { title: 'checks', command: 'npm run --silent check' }

@@ -21,7 +21,7 @@ export type Batch<K extends Kind> = Kinds[K]['detail'] & {
 /** Until when it may be undone. */
 export const undoableUntil = ({ created_at: at }: Batch<Kind>): Date => new Date(at.getTime() + UNDO_MS)
 
-const selectOf = <K extends Kind>(db: Db | Tx, kind: K, actorId: string) =>
+const selectOf = (db: Db | Tx, kind: Kind, actorId: string) =>
   db
     .selectFrom('batches')
     .select(['id', 'detail', 'changes', 'created_at', 'undone_at'])

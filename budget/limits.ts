@@ -166,9 +166,9 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/reviews/{userId}': 3,
   'GET /api/stats/user-stats/{userId}': 3,
   'POST /api/orders/create-checkout-session': 4,
-  // Session, checkout, the order, and its page: one each (decision 67).
-  'POST /api/orders/confirm-payment': 4,
-  'POST /api/webhooks/stripe': 2,
+  // Session, checkout, the order in a transaction, and its page (decision 67).
+  'POST /api/orders/confirm-payment': 6,
+  'POST /api/webhooks/stripe': 4,
   'GET /api/orders/{email}': 3,
   'GET /api/orders/order/{id}': 2,
   'GET /api/orders/{id}/care': 4,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { CURRENCY, totalsOf } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { bandOf, LOW_AT } from '../../contract/stock.ts'
@@ -6,7 +6,7 @@ import type { CheckoutLine, Database, Db } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../features/people/auth/passwords.ts'
 import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
-import { countOrderIn, countOrderOut } from '../features/sales/orders/order-totals.store.ts'
+import { addTotals, countOrderOut, orderCounts } from '../features/sales/orders/order-totals.store.ts'
 import { emailKey } from '../base/email-key.ts'
 import { newId, newOrderNumber } from '../base/ids.ts'
 import { createSession } from './create-session.ts'
@@ -162,7 +162,7 @@ export function createWorld(
       )
       .execute()
     await inTransaction(db, async (tx) => {
-      await countOrderIn(tx, written)
+      await addTotals(sql`${orderCounts(written)}`, sql`(select) as cause`).execute(tx)
       if (written.deleted_at !== null) await countOrderOut(tx, written)
     })
     return written

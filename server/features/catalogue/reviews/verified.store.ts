@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../database/schema.ts'
 
 /**
@@ -20,6 +20,21 @@ export async function holdPurchase(tx: Tx, userId: string, productId: string): P
     limit 1 for share of o`.execute(tx)
   return rows.length > 0
 }
+
+/**
+ * Parts of a `with` that lock what `verifyPurchases` writes: `reviewed`, the buyer's reviews of these products, and `rated`, the counts.
+ * @param order a table whose one row has the buyer's `user_id`
+ * @param products the ids of the order's products, as SQL that stands behind `in`
+ */
+export const lockReviewsCte = (
+  order: RawBuilder<unknown>,
+  products: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+    reviewed as materialized (
+      select product_id from "reviews" where user_id = (select user_id from ${order}) and product_id in (${products})
+      order by id for update),
+    rated as materialized (
+      select product_id from "rating_counts" where product_id in (select product_id from reviewed) order by product_id for update)`
 
 /**
  * Marks what a buyer wrote before buying as a verified purchase, in the transaction of the order.

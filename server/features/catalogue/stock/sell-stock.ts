@@ -37,7 +37,7 @@ type Sql<Value> = Value | RawBuilder<Value>
  *
  * @param checkoutId of a row that is locked
  */
-export const takingOf = (checkoutId: Sql<string>, at: Sql<Date>): RawBuilder<unknown> => sql`
+export const lockStockCte = (checkoutId: Sql<string>, at: Sql<Date>): RawBuilder<unknown> => sql`
     held as materialized (
       select product_id as id, quantity as units from "stock_holds" where checkout_id = ${checkoutId} for update),
     stood as materialized (
@@ -57,7 +57,7 @@ export const takingOf = (checkoutId: Sql<string>, at: Sql<Date>): RawBuilder<unk
  *
  * @param order a table whose one row has the order's `id`; without the row nothing is sold
  */
-export const takenOf = (
+export const sellStockCte = (
   order: RawBuilder<unknown>,
   checkoutId: Sql<string>,
   at: Sql<Date>,
@@ -99,8 +99,8 @@ export async function sellStock(tx: Tx, { checkoutId, orderId, lines, at }: Sale
         ${lines.map(({ name }) => name)}::text[], ${lines.map(({ quantity }) => quantity)}::int[])
         as line (movement_id, id, name, units)),
     placed as (select ${orderId}::uuid as id),
-    ${takingOf(checkoutId, at)},
-    ${takenOf(sql.table('placed'), checkoutId, at)}
+    ${lockStockCte(checkoutId, at)},
+    ${sellStockCte(sql.table('placed'), checkoutId, at)}
     select product_id, units - sold as short, before, band as after from taken order by product_id`.execute(
     tx,
   )

@@ -34,11 +34,10 @@ export async function queueEmails<Kind extends EmailKind>(
   emails: readonly NewEmail<Kind>[],
 ): Promise<void> {
   if (emails.length === 0) return
-  await tx
-    .insertInto('emails')
-    .values(emails.map(rowOf))
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .execute()
+  await insertEmails(
+    sql`${JSON.stringify(emails.map(rowOf))}`,
+    sql`(select '{}'::jsonb as more) as cause`,
+  ).execute(tx)
 }
 
 const rowOf = <Kind extends EmailKind>(email: NewEmail<Kind>) => ({
@@ -53,33 +52,37 @@ const rowOf = <Kind extends EmailKind>(email: NewEmail<Kind>) => ({
   created_at: email.at,
 })
 
-/** What `letterOf` wants to know. */
-export const letterRow = <Kind extends EmailKind>(email: NewEmail<Kind>): string =>
-  JSON.stringify(rowOf(email))
+/** What `insertEmails` writes, of one e-mail. */
+export const emailRows = <Kind extends EmailKind>(email: NewEmail<Kind>): string =>
+  JSON.stringify([rowOf(email)])
 
 /**
- * SQL that writes one letter, as `queueEmail` does, when `cause` has a row.
- * @param row as of `letterRow`
+ * SQL that writes e-mails, as a statement or as a part of a `with`.
+ * @param rows as of `emailRows`
+ * @param cause a table: without a row nothing is written; its `more` is added to what the e-mail has to know
  */
-export const letterOf = (row: RawBuilder<string>, cause: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const insertEmails = (
+  rows: RawBuilder<string>,
+  cause: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
       insert into "emails" (id, once_key, kind, to_address, user_id, order_id, data, due_at, created_at)
-      select letter.id, once_key, kind, to_address, letter.user_id, letter.order_id, letter.data::jsonb, due_at, letter.created_at
-      from ${cause}, jsonb_to_record(${row}::jsonb) as letter (id uuid, once_key text, kind text, to_address text, user_id uuid,
+      select email.id, once_key, kind, to_address, email.user_id, email.order_id, email.data::jsonb || more, due_at, email.created_at
+      from ${cause}, jsonb_to_recordset(${rows}::jsonb) as email (id uuid, once_key text, kind text, to_address text, user_id uuid,
         order_id uuid, data text, due_at timestamptz, created_at timestamptz)
       on conflict (once_key) do nothing`
 
 /** An e-mail to every admin; `about` as of `NewEmail`, without who reads it. */
 export type AdminEmail<Kind extends EmailKind> = Omit<NewEmail<Kind>, 'to' | 'userId' | 'dueAt'>
 
-/** What `emailsToAdminsOf` wants to know. */
+/** What `insertEmailsToAdmins` writes. */
 export const adminRow = <Kind extends EmailKind>(email: AdminEmail<Kind>): string =>
-  letterRow({ ...email, to: '', userId: null })
+  JSON.stringify(rowOf({ ...email, to: '', userId: null }))
 
 /**
  * SQL that writes one e-mail to each admin there is when `cause` has a row; as many rows as admins, so the database makes the identifiers.
  * @param row as of `adminRow`
  */
-export const emailsToAdminsOf = (
+export const insertEmailsToAdmins = (
   row: RawBuilder<string>,
   cause: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
@@ -92,7 +95,7 @@ export const emailsToAdminsOf = (
 
 /** Writes to every admin, as `queueEmail` does to one reader. */
 export async function queueToAdmins<Kind extends EmailKind>(tx: Tx, email: AdminEmail<Kind>): Promise<void> {
-  await emailsToAdminsOf(sql`${adminRow(email)}`, sql`(select) as cause`).execute(tx)
+  await insertEmailsToAdmins(sql`${adminRow(email)}`, sql`(select) as cause`).execute(tx)
 }
 
 /** Unique: what one letter is known by before it is written. */

@@ -1,19 +1,17 @@
 import { productTag } from '../../../caching/tags.ts'
-import { inTransaction, retried } from '../../../database/transaction.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { newId, newOrderNumber } from '../../../base/ids.ts'
 import { tellOfBands } from '../../catalogue/stock/bands.ts'
 import { verifyPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { queueToAdmins } from '../../letters/outbox/emails.store.ts'
-import { queueConfirmation, queueNewOrder } from '../orders/confirmation.ts'
-import { countOrderIn } from '../orders/order-totals.store.ts'
-import { insertOrder, insertUsualOrder, type NewOrder } from '../orders/insert-order.store.ts'
-import { findOrderIdOfCheckout, isNumberTaken, noteShort } from '../orders/orders.store.ts'
+import { countRefund } from '../orders/order-totals.store.ts'
+import { insertOrder, type InsertedOrder, type NewOrder } from '../orders/insert-order.store.ts'
+import { findOrderIdOfCheckout, isNumberTaken } from '../orders/orders.store.ts'
 import { refundShort } from '../refunds/refund-short.ts'
 import { destinationOf } from '../delivery/begin-delivery.ts'
 import { leavingDay, tellOfHold } from '../delivery/weather.store.ts'
-import type { CollectedAddress } from '../provider/collected-address.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { setCheckoutState, type Checkout, type SettledCheckout } from './checkout.store.ts'
 
@@ -121,7 +119,6 @@ async function writeOrder(
   nextNumber: () => string,
 ): Promise<string> {
   const destination = destinationOf(shop, address)
-  const delivery = destination === 'not asked' ? null : address
   const written = await withFreeNumber(nextNumber, async (orderNumber) => {
     const at = shop.clock()
     const order = {
@@ -133,10 +130,10 @@ async function writeOrder(
       leaves: leavingDay(shop.config, at),
       tellsAdmins: shop.config.newOrderEmails,
     }
-    const usual = await retried(() => insertUsualOrder(shop.db, order))
-    if (usual === 'known') return undefined
-    if (usual !== 'unusual') return { ...usual, reviewed: [] }
-    return inTransaction(shop.db, (tx) => writeUnusual(shop, tx, order, delivery))
+    return inTransaction(shop.db, async (tx) => {
+      const placed = await insertOrder(tx, order)
+      return placed && { ...placed, reviewed: await writeSeldom(shop, tx, order, placed) }
+    })
   })
   if (written === undefined) return writtenByAnother(shop, checkout)
   const { id, short, changed, reviewed } = written
@@ -152,30 +149,32 @@ async function writeOrder(
   return id
 }
 
-/** An order with units that are not there, of a product the buyer has reviewed, or which the weather holds back. */
-async function writeUnusual(shop: Shop, tx: Tx, newOrder: NewOrder, delivery: CollectedAddress | null) {
-  // Rows are locked in the order of ARCHITECTURE.md: checkout, order, holds, stock, reviews and letter, totals.
-  const order = await insertOrder(tx, newOrder)
-  if (!order) return undefined
-  const { checkout, orderNumber, at } = newOrder
-  const { short } = order
-  await noteShort(tx, order.id, short)
-  const sale = { orderId: order.id, lines: checkout.lines, amountCents: order.amount_cents, short, at }
-  const backCents = await refundShort(tx, sale)
+/**
+ * What few orders need, after what all have: money for units that are not there, reviews of what is bought now, word of a hold. Their locks
+ * were taken before the totals.
+ * @returns products whose reviews changed
+ */
+async function writeSeldom(
+  shop: Shop,
+  tx: Tx,
+  { checkout, orderNumber, at }: NewOrder,
+  order: InsertedOrder,
+) {
+  const { id, amount_cents: amountCents, short, hold_until: until, hold_reason: risk } = order
   const reviewed = order.has_reviewed ? await verifyPurchases(tx, checkout.user_id, productsOf(checkout)) : []
-  const confirmed = { ...checkout, id: order.id, order_number: orderNumber, delivery }
-  await queueConfirmation(tx, confirmed, short, at)
-  if (newOrder.tellsAdmins) await queueNewOrder(tx, confirmed, at)
-  if (order.hold_until !== null && order.hold_reason !== '')
-    await tellOfHold(shop, tx, [{ ...confirmed, user_id: checkout.user_id }], {
-      until: order.hold_until,
-      risk: order.hold_reason,
+  if (until !== null && risk !== '')
+    await tellOfHold(shop, tx, [{ ...checkout, id, order_number: orderNumber }], {
+      until,
+      risk,
       actorId: null,
       at,
-      changes: new Map([[order.id, newId()]]),
+      changes: new Map([[id, newId()]]),
     })
-  await countOrderIn(tx, order, backCents)
-  return { ...order, reviewed }
+  if (short.length > 0) {
+    const sale = { orderId: id, lines: checkout.lines, amountCents, short, at }
+    await countRefund(tx, await refundShort(tx, sale), at)
+  }
+  return reviewed
 }
 
 const productsOf = ({ lines }: Checkout): string[] => lines.map(({ productId }) => productId)

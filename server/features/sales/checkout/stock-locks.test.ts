@@ -88,6 +88,32 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       expect(await stockOf(fern)).toMatchObject({ held: 0, holds: 0 })
     })
 
+    it('an order that waits for a review of its buyer has not locked the totals yet', async () => {
+      const fern = await counted(1)
+      const ann = await shop.buyer()
+      await shop.world.review({ user_id: ann.user.id, product_id: fern })
+      // A row in each slot: one that the order inserts would be seen by nobody.
+      await (await shop.buyer()).buy(one(await counted(1)))
+      await sql`
+        insert into running_totals (counted, kind, month, slot, total, cents)
+        select distinct counted, kind, month, slots.slot, 0, 0 from running_totals, generate_series(0, 15) as slots (slot)
+        on conflict do nothing`.execute(shop.db)
+      const session = await ann.open(one(fern))
+      await pay(session.url)
+      const other = await counted(1)
+      await lockOutside(other, (tx) =>
+        tx.selectFrom('reviews').select('id').where('product_id', '=', fern).forUpdate().execute(),
+      )
+      const confirmed = ann.confirm(session.id)
+      await untilWaiting(1, [confirmed])
+      const totals = () => shop.db.selectFrom('running_totals').select('slot')
+      expect(await totals().forUpdate().skipLocked().execute()).toHaveLength(
+        (await totals().execute()).length,
+      )
+      release()
+      expect((await confirmed).statusCode).toBe(200)
+    })
+
     it('two want the last unit: both wait for its row, one gets it, the other is told that none is left', async () => {
       const fern = await counted(1)
       const buyers = [await shop.buyer(), await shop.buyer()]

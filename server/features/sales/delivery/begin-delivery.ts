@@ -20,7 +20,7 @@ type Written = {
  * Further parts of a `with`: they note where an order goes, and that it was placed. What is there already is kept.
  * @param order what to read the order's `id` and `created_at` from
  */
-export const beginningOf = (
+export const beginDeliveryCte = (
   order: RawBuilder<unknown>,
   { name, phone, line1, line2, city, state, postalCode, country }: Written,
 ): RawBuilder<unknown> => sql`,
@@ -38,6 +38,6 @@ export async function beginDelivery(tx: Tx, orderId: string, destination: Destin
   if (destination === 'not asked') return
   await sql`
     with begun as (select id, created_at from orders where id = ${orderId})
-    ${beginningOf(sql.table('begun'), destination.address ?? NOWHERE)}
+    ${beginDeliveryCte(sql.table('begun'), destination.address ?? NOWHERE)}
     select id from begun`.execute(tx)
 }

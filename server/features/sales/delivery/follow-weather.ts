@@ -4,7 +4,7 @@ import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Delivery } from './deliveries.store.ts'
-import { leavingDay, tellOfHold, weatherOf, wayTo } from './weather.store.ts'
+import { leavingDay, tellOfHold, weatherCte, wayTo } from './weather.store.ts'
 
 type Order = {
   id: string
@@ -25,7 +25,7 @@ export async function followWeather(
 ): Promise<void> {
   const products = sql`select product_id from "order_lines" where order_id = ${order.id}`
   const { rows } = await sql<{ until: string | null; reason: ShippingRisk | '' }>`
-    with ${weatherOf(wayTo(address, leavingDay(shop.config, at)), products)}
+    with ${weatherCte(wayTo(address, leavingDay(shop.config, at)), products)}
     update "orders" set hold_until = (select until from weather),
       hold_reason = coalesce((select reason from weather), ''), pack_for = coalesce((select pack_for from weather), '')
     where id = ${order.id} returning hold_until as until, hold_reason as reason`.execute(tx)

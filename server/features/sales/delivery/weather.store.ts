@@ -44,7 +44,7 @@ export const wayTo = (
  * and none for an order without a live plant.
  * @param products the ids of the order's products, as SQL that stands behind `in`
  */
-export const weatherOf = (
+export const weatherCte = (
   { country, state, postalCode, year, ofYear }: Way,
   products: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`weather as (

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import { addressLines } from '../../../../contract/address-lines.ts'
-import type { CheckoutLine, Db, Tx } from '../../../database/schema.ts'
+import type { CheckoutLine, Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import {
-  queueEmail,
-  queueToAdmins,
-  type AdminEmail,
-  type NewEmail,
-} from '../../letters/outbox/emails.store.ts'
+import { queueEmail, type AdminEmail, type NewEmail } from '../../letters/outbox/emails.store.ts'
 import type { Delivery, OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { withLines, type OrderRow } from './orders.store.ts'
@@ -18,19 +13,8 @@ type Confirmed = Pick<
   'id' | 'order_number' | 'user_id' | 'email' | 'subtotal_cents' | 'tax_cents' | 'amount_cents'
 > & { lines: CheckoutLine[]; delivery?: Delivery | null }
 
-/**
- * Writes the buyer's confirmation, in the transaction of the order.
- * @param short units that were paid for and could not be had
- */
-export const queueConfirmation = (
-  tx: Tx,
-  order: Confirmed,
-  short: readonly Units[],
-  at: Date,
-): Promise<void> => queueEmail(tx, confirmationLetter(order, short, at))
-
-/** @param short as of `queueConfirmation` */
-export const confirmationLetter = (
+/** The buyer's confirmation. @param short units that were paid for and could not be had, where that is known already */
+export const confirmationEmail = (
   order: Confirmed,
   short: readonly Units[],
   at: Date,
@@ -57,10 +41,7 @@ export const confirmationLetter = (
   at,
 })
 
-/** Tells every admin of the order, in its transaction. */
-export const queueNewOrder = (tx: Tx, order: Confirmed, at: Date): Promise<void> =>
-  queueToAdmins(tx, newOrderEmail(order, at))
-
+/** What every admin is told of the order. */
 export const newOrderEmail = (order: Confirmed, at: Date): AdminEmail<'new order'> => ({
   kind: 'new order',
   about: order.id,
@@ -108,7 +89,7 @@ export function confirmForgottenOrders(app: App): void {
       const short = order.lines
         .filter((line) => line.short > 0)
         .map((line) => ({ productId: line.product_id, quantity: line.short }))
-      await inTransaction(app.db, (tx) => queueConfirmation(tx, { ...order, lines }, short, now))
+      await inTransaction(app.db, (tx) => queueEmail(tx, confirmationEmail({ ...order, lines }, short, now)))
     }
     if (forgotten.length > 0) app.letters.wake()
   })

@@ -19,7 +19,9 @@ type Order = Pick<Selectable<Database['orders']>, 'created_at' | 'status' | 'amo
  * - `refunds`: what went back, when it was written down, less what failed, when it failed.
  * - `carts`: checkouts that were opened (`office/overview/carts.store.ts`).
  */
-type Counted = 'orders' | 'days' | 'sales' | 'cancelled' | 'refunds'
+type Counted = (typeof COUNTED)[number]
+/** In the order in which their rows are locked: `refunds` last, since a new order may have one after it was counted. */
+const COUNTED = ['cancelled', 'days', 'orders', 'sales', 'refunds'] as const
 type Change = { counted: Counted; kind: string; month: string; total: number; cents: Cents }
 
 const listed = (orders: number, order: Order, status: string): Change[] => {
@@ -37,15 +39,6 @@ const figure = (counted: Counted, at: Date, total: number, cents: Cents): Change
   total,
   cents,
 })
-
-/** An order more in the totals; in the transaction that writes it, as its last statement. @param backCents what goes back at once */
-export const countOrderIn = (tx: Tx, order: Order, backCents: Cents = 0): Promise<void> =>
-  addToTotals(tx, [...orderMore(order), ...refunded(backCents, order.created_at)])
-
-const orderMore = (order: Order) => [
-  ...listed(1, order, order.status),
-  figure('sales', order.created_at, 1, order.amount_cents),
-]
 
 /** An order less in the lists; in the transaction that hides it, as its last statement. */
 export const countOrderOut = (tx: Tx, order: Order): Promise<void> =>
@@ -95,17 +88,20 @@ const SLOTS = 16
 
 async function addToTotals(tx: Tx, changes: Change[]): Promise<void> {
   const rows = sortedRows(changes)
-  if (rows.length > 0) await additionOf(sql`${JSON.stringify(rows)}`, sql`(select) as cause`).execute(tx)
+  if (rows.length > 0) await addTotals(sql`${JSON.stringify(rows)}`, sql`(select) as cause`).execute(tx)
 }
 
-/** What `additionOf` adds for a new order. */
-export const orderCounts = (order: Order): string => JSON.stringify(sortedRows(orderMore(order)))
+/** What `addTotals` adds for a new order. */
+export const orderCounts = (order: Order): string =>
+  JSON.stringify(
+    sortedRows([...listed(1, order, order.status), figure('sales', order.created_at, 1, order.amount_cents)]),
+  )
 
 /**
  * SQL that adds to the totals when `cause` has a row; where it stands in a `with`, what it waits for comes after all else that is waited for.
  * @param rows as of `orderCounts`
  */
-export const additionOf = (rows: RawBuilder<string>, cause: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const addTotals = (rows: RawBuilder<string>, cause: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       insert into "running_totals" (counted, kind, month, slot, total, cents)
       select counted, change.kind, month, slot, total, cents
       from ${cause}, jsonb_to_recordset(${rows}::jsonb) as change
@@ -118,7 +114,10 @@ export const additionOf = (rows: RawBuilder<string>, cause: RawBuilder<unknown>)
 function sortedRows(changes: Change[]) {
   const slot = Math.floor(Math.random() * SLOTS)
   return mergedByRow(changes)
-    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    .toSorted(
+      (one, other) =>
+        COUNTED.indexOf(one.counted) - COUNTED.indexOf(other.counted) || (keyOf(one) < keyOf(other) ? -1 : 1),
+    )
     .map((change, place) => ({ ...change, slot, place }))
 }
 

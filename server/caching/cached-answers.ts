@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../platform/app-type.ts'
 import { measureCache } from '../platform/shop-metrics.ts'
-import type { Work } from '../platform/work-limits.ts'
+import type { Work } from '../platform/load/work-limits.ts'
 import { bytesOfBody, encodeBody, type EncodedBody } from './encoded-body.ts'
 import { ResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'

@@ -83,7 +83,7 @@ export type Database = {
   settings: { name: string; value: string }
   /** Migrations a release must know to work on this schema. */
   schema_requires: { migration: string }
-  /** Shared by all nodes: see `platform/call-counts.ts`. */
+  /** Shared by all nodes: see `platform/load/call-counts.ts`. */
   call_counts: { counter: string; window_start: Date; calls: number }
 }
 

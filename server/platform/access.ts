@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Admission } from './admission.ts'
+import type { Admission } from './load/admission.ts'
 import type { App } from './app-type.ts'
 import { BusyError } from './errors.ts'
 import { requireAdmin, requireConfirmed, requireUser } from './guards.ts'

@@ -31,9 +31,9 @@ export const ANSWERED_ALIKE: Record<string, string[]> = {
   'what a process keeps in its memory': [
     'caching/front-door',
     'platform/acceptors',
-    'platform/call-counts',
-    'platform/connection-limits',
-    'platform/load-shedding',
+    'platform/load/call-counts',
+    'platform/load/connection-limits',
+    'platform/load/load-shedding',
     'platform/one-host',
     'platform/sandbox-proxy',
     'platform/shop-metrics',

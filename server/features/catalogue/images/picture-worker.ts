@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { BusyError } from '../../../platform/errors.ts'
-import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
+import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import type { PictureAnswer, PictureJob, PictureReply, PictureRequest } from './picture-jobs.ts'
 
 const program = fileURLToPath(new URL('./picture-keeper.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { networkOf } from '../../../platform/client-network.ts'
+import { networkOf } from '../../../platform/load/client-network.ts'
 import { emailKey } from '../../../base/email-key.ts'
 
 const MINUTE = 60_000

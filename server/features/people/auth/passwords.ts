@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
+import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 
 /** Argon2id is the library's default algorithm; memory is in kilobytes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

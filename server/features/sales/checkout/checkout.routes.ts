@@ -8,12 +8,12 @@ import {
   ReleaseBody,
 } from '../../../../contract/schemas/order.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { siteOf } from '../../../platform/client-network.ts'
+import { siteOf } from '../../../platform/load/client-network.ts'
 import { BusyError, forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { admission } from '../../../platform/admission.ts'
-import { turns } from '../../../platform/turns.ts'
+import { admission } from '../../../platform/load/admission.ts'
+import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { readOrderPage } from '../orders/order-page.ts'
 import { mismatch, unpaid } from './checkout.errors.ts'
 import { canConfirm, isOwnCart } from './checkout.policy.ts'
@@ -23,14 +23,14 @@ import { leaveCheckout } from './leave-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
 /** At half a second each at the provider a hundred open ones are twice what one process can write in a second. */
-const OPENING = { most: 6, openMost: 100, waitingMost: 1_000, patience: 5_000 }
+const OPENING = { of: 'turns', most: 6, openMost: 100, waitingMost: 1_000, patience: 10_000 } as const
 
 /** Sixteen at once are what one process sells to at its best; a thousand are let in within five seconds when it has the time. */
 const ADMISSION = { crowd: 16, waitingMost: 1_000, patience: 5_000 }
 
 /** Paying: out to the provider's hosted page, and back with a payment. */
 export async function checkoutRoutes(app: App) {
-  const opening = turns(OPENING)
+  const opening = concurrencyGate(OPENING)
   app.post(
     '/create-checkout-session',
     {
@@ -47,10 +47,10 @@ export async function checkoutRoutes(app: App) {
       const viewer = viewerOf(request)
       if (!isOwnCart(viewer, request.body)) throw forbidden('You can only check out your own cart')
       const buyer = { ...viewer, network: siteOf(request.ip) }
-      return opening.run(async (endTurn) => {
+      return opening.run(async (leave) => {
         // Who has left while waiting shall hold nothing.
         if (reply.raw.destroyed) throw new BusyError('turns')
-        return startCheckout(app, buyer, request.body, endTurn)
+        return startCheckout(app, buyer, request.body, leave)
       })
     },
   )

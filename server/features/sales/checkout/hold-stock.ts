@@ -3,7 +3,7 @@ import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared, type Blanks } from '../../../database/prepared.ts'
 import { retried } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
+import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { BusyError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { holdingOf } from '../../catalogue/stock/holds.store.ts'
@@ -51,7 +51,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * Writes a checkout down and holds what it is for, both or neither. Who comes when nothing is free any more is told so without a lock.
  * Older checkouts of the same buyer for the same products are closed first, so that two tabs hold once and pay once.
  *
- * @param endTurn called before the provider is asked
+ * @param leave called before the provider is asked
  * @throws AppError 422 with what is left, 409 when an older checkout turns out to be paid, 429 for who never pays, 503 when busy or the
  * provider cannot be asked
  */
@@ -60,7 +60,7 @@ export async function insertHolding(
   buyer: Buyer,
   checkout: NewCheckout,
   counted: readonly Counted[],
-  endTurn: () => void,
+  leave: () => void,
 ): Promise<void> {
   const own = counted.some(({ isHolding }) => isHolding)
     ? await findOwnHolding(app.db, buyer.id, counted)
@@ -75,7 +75,7 @@ export async function insertHolding(
   )
   if (counted.some(({ hasLapsed }) => hasLapsed)) await refuseLapsed(app, buyer, counted)
   for (const older of own?.toClose ?? []) {
-    endTurn()
+    leave()
     await closeOwnHolding(app, older)
   }
   const isNew = counted.some(({ newcomersFree }) => newcomersFree !== null)

@@ -39,20 +39,20 @@ const HOLDING_LIFE = 31 * MINUTE
  * Opens a hosted page for what the products table says the cart costs. The checkout's row is written before the provider is called and
  * the session carries its id, so that a crash in between leaves no payment without a row.
  *
- * @param endTurn called before the provider is asked, whose answer takes long
+ * @param leave called before the provider is asked, whose answer takes long
  */
 export async function startCheckout(
   app: App,
   buyer: Buyer,
   body: CheckoutBody,
-  endTurn: () => void,
+  leave: () => void,
 ): Promise<CheckoutView> {
   const { lines, counted } = await offeredLines(app, buyer, body.products)
   refuseOtherPrices(body.products, lines)
   const checkout = newCheckout(app, buyer, lines, counted.length > 0)
   if (counted.length === 0) await insertCheckout(app, checkout)
-  else await insertHolding(app, buyer, checkout, counted, endTurn)
-  endTurn()
+  else await insertHolding(app, buyer, checkout, counted, leave)
+  leave()
   const session = await openSession(app, checkout)
   const attached = await attachSession(app.db, checkout.id, session.id)
   if (!attached || session.url === null) throw checkoutClosed()

@@ -3,7 +3,7 @@ import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../..
 import { fetchPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
+import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'

@@ -1,4 +1,4 @@
-import { concurrencyGate } from '../../../platform/concurrency-gate.ts'
+import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import type { Checkout } from '../checkout/checkout.store.ts'
 import type { Shop } from '../checkout/place-order.ts'
 import { expireCheckout } from '../checkout/release-checkout.ts'

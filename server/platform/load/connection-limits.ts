@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import type { Config } from '../base/config.ts'
-import { trustedProxies } from './client-address.ts'
+import type { Config } from '../../base/config.ts'
+import { trustedProxies } from '../client-address.ts'
 import { networkOf } from './client-network.ts'
 
 /** Connections of one network at a time: those of forty browsers. */

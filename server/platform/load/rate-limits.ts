@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { RouteOptions } from 'fastify'
-import type { DatabaseHandle } from '../database/handle.ts'
-import type { App } from './app-type.ts'
+import type { DatabaseHandle } from '../../database/handle.ts'
+import type { App } from '../app-type.ts'
 import { networkOf } from './client-network.ts'
 import { CallCounts, deleteOldCounts } from './call-counts.ts'
-import { isCall } from './calls.ts'
-import { TooManyError } from './errors.ts'
+import { isCall } from '../calls.ts'
+import { TooManyError } from '../errors.ts'
 import { limitWork } from './work-limits.ts'
 
 const MINUTE = 60_000

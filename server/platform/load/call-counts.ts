@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../../database/schema.ts'
 
 type Window = { start: number; own: number; sent: number; others: number }
 type Counted = { calls: number; windowStart: number }

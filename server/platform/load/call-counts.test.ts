@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { DatabaseHandle } from '../database/handle.ts'
-import { copyTemplate } from '../testing/test-database.ts'
+import type { DatabaseHandle } from '../../database/handle.ts'
+import { copyTemplate } from '../../testing/test-database.ts'
 import { CallCounts, deleteOldCounts } from './call-counts.ts'
 
 let database: DatabaseHandle

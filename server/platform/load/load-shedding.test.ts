@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
-import { whileManyWait } from '../testing/crowd.ts'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { apiPaths } from '../../../contract/paths.ts'
+import { whileManyWait } from '../../testing/crowd.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { watchEventLoop } from './event-loop-lateness.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { apiPaths } from '../../../contract/paths.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { BusyError } from './errors.ts'
+import { BusyError } from '../errors.ts'
 
 type Options = {
   /** Callers are a crowd from so many on; fewer come in at once. */

@@ -1,7 +1,7 @@
-import type { DatabaseHandle } from '../database/handle.ts'
-import type { App } from './app-type.ts'
-import { isCall } from './calls.ts'
-import { BusyError } from './errors.ts'
+import type { DatabaseHandle } from '../../database/handle.ts'
+import type { App } from '../app-type.ts'
+import { isCall } from '../calls.ts'
+import { BusyError } from '../errors.ts'
 import { watchEventLoop, type Lateness } from './event-loop-lateness.ts'
 
 /** Two classes of requests: under load, those that browse are rejected before those that pay. */

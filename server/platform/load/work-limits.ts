@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { App } from './app-type.ts'
+import type { App } from '../app-type.ts'
 import type { CallCounts } from './call-counts.ts'
 import { networkOf } from './client-network.ts'
-import { TooManyError } from './errors.ts'
+import { TooManyError } from '../errors.ts'
 
 /** Kinds of work that only a cache miss causes. */
 export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture' | 'social picture' | 'answer'

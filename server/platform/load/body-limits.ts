@@ -1,11 +1,11 @@
 import { Socket } from 'node:net'
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from './app-type.ts'
-import { BODY_LIMIT } from './body-parser.ts'
-import { answerBrokenRequest } from './broken-requests.ts'
+import type { App } from '../app-type.ts'
+import { BODY_LIMIT } from '../body-parser.ts'
+import { answerBrokenRequest } from '../broken-requests.ts'
 import { networkOf } from './client-network.ts'
-import { TooManyError } from './errors.ts'
+import { TooManyError } from '../errors.ts'
 
 /** Bodies of one network that may be under way at a time. An upload is held in memory whole: up to 14 MB each. */
 const most = { upload: 4, other: 32 }

@@ -32,7 +32,7 @@ type Word<Name> = Name extends `${string}:${infer Head}/${infer Rest}`
     : never
 
 /** The words of a call's address. */
-export type Params<Name> = Record<Word<Name>, string>
+export type Params<Name> = [Word<Name>] extends [never] ? unknown : Record<Word<Name>, string>
 
 /** What a caller gives: the words of the address, the query's fields beside them, and the body. */
 export type Given<C extends Calls, Name extends keyof C> = Params<Name> &

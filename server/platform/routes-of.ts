@@ -16,7 +16,7 @@ type Answered<C extends Call> = C extends { answer: infer A extends z.ZodType } 
 type Handler<Name, C extends Call> = (
   request: FastifyRequest<Received<Name, C>>,
   reply: FastifyReply,
-) => Promise<Answered<C> | FastifyReply | void>
+) => Promise<Answered<C> | FastifyReply | void> | FastifyReply
 
 /** Adds the route of a declared call. @returns `on(name, handler, options)`; options are Fastify's own, for what only the server knows */
 export function routesOf<C extends Calls>(app: App, calls: C) {

@@ -54,11 +54,9 @@ import { viewRoutes } from './features/office/views/views.routes.ts'
 import { trashRoutes } from './features/office/trash/trash.routes.ts'
 import { webhookEndpointRoutes } from './features/office/webhooks/webhooks.routes.ts'
 import { addWebhooks } from './features/letters/webhooks/webhooks.plugin.ts'
-import { WEBHOOKS } from '../contract/webhooks.ts'
 import { userRoutes } from './features/office/users/users.routes.ts'
 import { emailRoutes } from './features/office/emails/emails.routes.ts'
 import { allCalls } from '../contract/calls/all.ts'
-import { apiPaths } from '../contract/paths.ts'
 import { contactRoutes } from './features/letters/contact/contact.routes.ts'
 import { unsubscribeRoutes } from './features/letters/outbox/unsubscribe.routes.ts'
 import { addLetters } from './features/letters/outbox/letters.plugin.ts'
@@ -237,14 +235,14 @@ async function addFeatures(
   await app.register(passkeyRoutes)
   await app.register(sessionRoutes)
   await app.register(recoveryRoutes)
-  await app.register(userRoutes, { prefix: '/api/auth' })
-  await app.register(trashRoutes, { prefix: '/api/trash' })
-  await app.register(webhookEndpointRoutes, { prefix: WEBHOOKS })
+  await app.register(userRoutes)
+  await app.register(trashRoutes)
+  await app.register(webhookEndpointRoutes)
   await app.register(accountRoutes)
   await app.register(ownDataRoutes)
-  await app.register(shelfRoutes, { prefix: '/api/shelf' })
+  await app.register(shelfRoutes)
   await app.register(calendarRoutes)
-  await app.register(viewRoutes, { prefix: '/api/views' })
+  await app.register(viewRoutes)
   await app.register(productRoutes)
   await app.register(feedRoutes)
   await app.register(bulkPriceRoutes)
@@ -257,12 +255,12 @@ async function addFeatures(
   await app.register(closeHoldingRoutes, { prefix: '/api/stock' })
   await app.register(moderationRoutes)
   await app.register(reviewRoutes)
-  await app.register(statsRoutes, { prefix: '/api/stats' })
-  await app.register(overviewRoutes, { prefix: '/api/overview' })
+  await app.register(statsRoutes)
+  await app.register(overviewRoutes)
   await app.register(imageRoutes)
-  await app.register(contactRoutes, { prefix: apiPaths.contact() })
-  await app.register(unsubscribeRoutes, { prefix: '/api/emails' })
-  await app.register(emailRoutes, { prefix: '/api/emails' })
+  await app.register(contactRoutes)
+  await app.register(unsubscribeRoutes)
+  await app.register(emailRoutes)
   await app.register(auditRoutes)
   await app.register(shopRoutes)
   await app.register(checkoutRoutes, { prefix: '/api/orders' })

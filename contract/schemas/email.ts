@@ -38,8 +38,6 @@ export const EmailListView = z.object({
 })
 export type EmailListView = z.infer<typeof EmailListView>
 
-export const EmailKindParams = z.object({ kind: z.string() })
-
 /** A letter of one kind with made-up data. */
 export const EmailPreview = z.object({
   kind: z.enum(EMAIL_KINDS),

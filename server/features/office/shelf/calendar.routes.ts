@@ -1,8 +1,9 @@
-import { Message } from '../../../../contract/schemas/common.ts'
-import { CalendarParams, CalendarView } from '../../../../contract/schemas/shelf.ts'
+import { shelfCalls } from '../../../../contract/calls/shelf.ts'
+import { CalendarParams } from '../../../../contract/schemas/shelf.ts'
 import { shelfPaths } from '../../../../contract/shelf.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { notFound, notSignedIn } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { lockUser } from '../../people/accounts/accounts.store.ts'
@@ -12,44 +13,34 @@ import { presentPlant } from './shelf.present.ts'
 import { listPlants } from './shelf.store.ts'
 
 const MINUTE = 60_000
-const few = { max: 10, timeWindow: MINUTE }
+const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 /** Programs of a whole family, or of an office behind one address, that come at the same minute. */
 const readers = { max: 120, timeWindow: MINUTE }
 
 /** The calendar of a shelf: made and ended by its owner, read by whoever has its address. */
 export async function calendarRoutes(app: App) {
-  app.post(
-    shelfPaths.calendar(),
-    {
-      config: { access: 'signed-in', rateLimit: few },
-      schema: {
-        summary: 'A new address of the own calendar, said once; the one before opens nothing any more',
-        response: { 201: CalendarView },
-      },
-    },
-    async (request, reply) => {
+  const on = routesOf(app, shelfCalls)
+
+  on(
+    'POST /api/shelf/calendar',
+    async (request) => {
       const { id } = viewerOf(request)
       const token = await inTransaction(app.db, async (tx) => {
         if ((await lockUser(tx, id)) === undefined) throw notSignedIn()
         return issueFeed(tx, id, app.clock())
       })
-      return reply.code(201).send({ url: app.config.publicUrl + shelfPaths.feed(token) })
+      return { url: app.config.publicUrl + shelfPaths.feed(token) }
     },
+    few,
   )
 
-  app.delete(
-    shelfPaths.calendar(),
-    {
-      config: { access: 'signed-in', rateLimit: few },
-      schema: {
-        summary: 'End the own calendar: its address opens nothing any more',
-        response: { 200: Message },
-      },
-    },
+  on(
+    'DELETE /api/shelf/calendar',
     async (request) => {
       await revokeFeed(app.db, viewerOf(request).id)
       return { message: 'Your calendar is ended' }
     },
+    few,
   )
 
   app.get(

@@ -1,8 +1,8 @@
-import { UserIdParams } from '../../../../contract/schemas/common.ts'
-import { AdminStats, UserStats } from '../../../../contract/schemas/stats.ts'
+import { statsCalls } from '../../../../contract/calls/stats.ts'
 import { correctTotals } from '../../sales/orders/order-totals.store.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
@@ -15,42 +15,24 @@ const HOUR_SECONDS = 60 * 60
 
 /** Figures come from the primary: they are right immediately after a change. */
 export async function statsRoutes(app: App) {
+  const on = routesOf(app, statsCalls)
   app.jobs.every('correct-totals', HOUR_SECONDS, async () => {
     const corrections = await inTransaction(app.db, correctTotals)
     if (corrections.length > 0) app.log.warn({ corrections }, 'running totals differed from their rows')
   })
 
-  app.get(
-    '/user-stats/:userId',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        summary: "One user's figures, by id or e-mail address",
-        params: UserIdParams,
-        response: { 200: UserStats },
-      },
-    },
-    async (request) => {
-      const viewer = viewerOf(request)
-      const asked = request.params.userId
-      const id = isOwnEmail(viewer, asked) ? viewer.id : asked
-      if (!canReadUserRecords(viewer, id)) throw forbidden()
-      const user = id.includes('@') ? await findUserByEmail(app.db, id) : await findUser(app.db, id)
-      if (!user) throw notFound('User')
-      return await userStats(app.db, user.id)
-    },
-  )
+  on('GET /api/stats/user-stats/:userId', async (request) => {
+    const viewer = viewerOf(request)
+    const asked = request.params.userId
+    const id = isOwnEmail(viewer, asked) ? viewer.id : asked
+    if (!canReadUserRecords(viewer, id)) throw forbidden()
+    const user = id.includes('@') ? await findUserByEmail(app.db, id) : await findUser(app.db, id)
+    if (!user) throw notFound('User')
+    return await userStats(app.db, user.id)
+  })
 
-  app.get(
-    '/admin-stats',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Figures of the whole shop and the earnings of each month of this year',
-        response: { 200: AdminStats },
-      },
-    },
-    () => adminStats(app.db, { now: app.clock(), timeZone: app.config.timeZone }),
+  on('GET /api/stats/admin-stats', () =>
+    adminStats(app.db, { now: app.clock(), timeZone: app.config.timeZone }),
   )
 }
 

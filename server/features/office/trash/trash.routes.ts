@@ -1,8 +1,8 @@
-import { IdParams, Message } from '../../../../contract/schemas/common.ts'
-import { TrashQuery, TrashView } from '../../../../contract/schemas/trash.ts'
+import { trashCalls } from '../../../../contract/calls/trash.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import { fetchPage } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { deleteForGood, restore } from './restore.ts'
 import { countTrash, listTrash, type ListedTrash } from './trash-list.store.ts'
@@ -20,58 +20,26 @@ const present = (trash: ListedTrash) => ({
   until: new Date(trash.deleted_at.getTime() + TRASH_DAYS * DAY).toISOString(),
 })
 
-/** What admins have deleted in the last thirty days; prefix `/api/trash`. */
+/** What admins have deleted in the last thirty days. */
 export async function trashRoutes(app: App) {
-  app.get(
-    '/',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Products and users that were deleted in the last thirty days, newest first',
-        querystring: TrashQuery,
-        response: { 200: TrashView },
-      },
-    },
-    async ({ query: { page, limit, ...filter } }) => {
-      const { rows, total, totalPages } = await fetchPage(
-        app.db,
-        { page, limit },
-        { rows: (db, window) => listTrash(db, filter, window), total: (db) => countTrash(db, filter) },
-      )
-      return { entries: rows.map(present), totalEntries: total, totalPages }
-    },
-  )
+  const on = routesOf(app, trashCalls)
 
-  app.post(
-    '/:id/restore',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Bring back a product or a user with what went along',
-        params: IdParams,
-        response: { 200: Message },
-      },
-    },
-    async (request) => {
-      await restore(app, viewerOf(request), request.params.id)
-      return { message: 'Restored' }
-    },
-  )
+  on('GET /api/trash', async ({ query: { page, limit, ...filter } }) => {
+    const { rows, total, totalPages } = await fetchPage(
+      app.db,
+      { page, limit },
+      { rows: (db, window) => listTrash(db, filter, window), total: (db) => countTrash(db, filter) },
+    )
+    return { entries: rows.map(present), totalEntries: total, totalPages }
+  })
 
-  app.delete(
-    '/:id',
-    {
-      config: { access: 'admin', confirm: true },
-      schema: {
-        summary:
-          'Delete a product for good, or erase the person of a deleted account; asks for the own password',
-        params: IdParams,
-        response: { 200: Message },
-      },
-    },
-    async (request) => {
-      await deleteForGood(app, viewerOf(request), request.params.id)
-      return { message: 'Deleted for good' }
-    },
-  )
+  on('POST /api/trash/:id/restore', async (request) => {
+    await restore(app, viewerOf(request), request.params.id)
+    return { message: 'Restored' }
+  })
+
+  on('DELETE /api/trash/:id', async (request) => {
+    await deleteForGood(app, viewerOf(request), request.params.id)
+    return { message: 'Deleted for good' }
+  })
 }

@@ -1,17 +1,6 @@
-import { IdParams, Message } from '../../../../contract/schemas/common.ts'
-import {
-  DeliveryListQuery,
-  DeliveryListView,
-  DeliveryParams,
-  DeliveryView,
-  TestedView,
-  WebhookBody,
-  WebhookListView,
-  WebhookPatch,
-  WebhookSecretView,
-  WebhookView,
-} from '../../../../contract/schemas/webhook.ts'
+import { webhookCalls } from '../../../../contract/calls/webhooks.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import {
   addWebhook,
@@ -26,111 +15,42 @@ import {
 
 const MINUTE = 60_000
 /** What makes the shop call somebody else's server. */
-const few = { max: 30, timeWindow: MINUTE }
+const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 
-/** Programs of others that are told what happens, and the log of it, for admins; prefix `/api/webhook-endpoints`. */
+/** Programs of others that are told what happens, and the log of it, for admins. */
 export async function webhookEndpointRoutes(app: App) {
-  app.get(
-    '/',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Webhooks, in the order in which they were made',
-        response: { 200: WebhookListView },
-      },
-    },
-    async () => allWebhooks(app),
+  const on = routesOf(app, webhookCalls)
+
+  on('GET /api/webhook-endpoints', () => allWebhooks(app))
+
+  on('POST /api/webhook-endpoints', (request) => addWebhook(app, viewerOf(request), request.body), few)
+
+  on(
+    'PATCH /api/webhook-endpoints/:id',
+    (request) => changeWebhook(app, viewerOf(request), request.params.id, request.body),
+    few,
   )
 
-  app.post(
-    '/',
-    {
-      config: { access: 'admin', confirm: true, rateLimit: few },
-      schema: {
-        summary: 'Add a webhook; its secret is answered this once',
-        body: WebhookBody,
-        response: { 201: WebhookSecretView },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await addWebhook(app, viewerOf(request), request.body)),
+  on(
+    'POST /api/webhook-endpoints/:id/secret',
+    (request) => renewSecret(app, viewerOf(request), request.params.id),
+    few,
   )
 
-  app.patch(
-    '/:id',
-    {
-      config: { access: 'admin', confirm: true, rateLimit: few },
-      schema: {
-        summary: 'Change a webhook, or turn it on or off',
-        params: IdParams,
-        body: WebhookPatch,
-        response: { 200: WebhookView },
-      },
-    },
-    async (request) => changeWebhook(app, viewerOf(request), request.params.id, request.body),
+  on('DELETE /api/webhook-endpoints/:id', async (request) => {
+    await deleteWebhook(app, viewerOf(request), request.params.id)
+    return { message: 'Webhook deleted' }
+  })
+
+  on('POST /api/webhook-endpoints/:id/test', (request) => sendTest(app, request.params.id), few)
+
+  on('GET /api/webhook-endpoints/:id/deliveries', ({ params, query }) =>
+    pageOfDeliveries(app, params.id, query),
   )
 
-  app.post(
-    '/:id/secret',
-    {
-      config: { access: 'admin', confirm: true, rateLimit: few },
-      schema: {
-        summary: 'Make a new secret, answered this once; the one before it signs as well for a day',
-        params: IdParams,
-        response: { 200: WebhookSecretView },
-      },
-    },
-    async (request) => renewSecret(app, viewerOf(request), request.params.id),
-  )
-
-  app.delete(
-    '/:id',
-    {
-      config: { access: 'admin', confirm: true },
-      schema: { summary: 'Delete a webhook and its log', params: IdParams, response: { 200: Message } },
-    },
-    async (request) => {
-      await deleteWebhook(app, viewerOf(request), request.params.id)
-      return { message: 'Webhook deleted' }
-    },
-  )
-
-  app.post(
-    '/:id/test',
-    {
-      config: { access: 'admin', rateLimit: few },
-      schema: {
-        summary: 'Send a test event, whatever its types are',
-        params: IdParams,
-        response: { 200: TestedView },
-      },
-    },
-    async (request) => sendTest(app, request.params.id),
-  )
-
-  app.get(
-    '/:id/deliveries',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'What was sent to a webhook and what waits, newest first',
-        params: IdParams,
-        querystring: DeliveryListQuery,
-        response: { 200: DeliveryListView },
-      },
-    },
-    async ({ params, query }) => pageOfDeliveries(app, params.id, query),
-  )
-
-  app.post(
-    '/:id/deliveries/:eventId/resend',
-    {
-      config: { access: 'admin', rateLimit: few },
-      schema: {
-        summary: 'Send a delivery once more, under the same id',
-        params: DeliveryParams,
-        response: { 200: DeliveryView },
-      },
-    },
-    async (request) => resend(app, viewerOf(request), request.params.id, request.params.eventId),
+  on(
+    'POST /api/webhook-endpoints/:id/deliveries/:eventId/resend',
+    (request) => resend(app, viewerOf(request), request.params.id, request.params.eventId),
+    few,
   )
 }

@@ -37,7 +37,7 @@ export function ContactForm({ to }: { to: string | null }) {
     setSaid('')
     setProblem(null)
     if (!takes) return setSaid(nothingSent(info, to))
-    const { error } = await send(texts)
+    const { error } = await send({ body: texts })
     if (error !== undefined) return setProblem(showRefusal(error))
     startOver()
     setSaid(`Message sent. We answer to ${texts.email}.`)

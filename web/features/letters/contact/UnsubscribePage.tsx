@@ -14,7 +14,7 @@ export function Component() {
   const [pressed, setPressed] = useState(false)
   const press = async () => {
     setPressed(true)
-    await unsubscribe(params.get('letter') ?? '')
+    await unsubscribe({ id: params.get('letter') ?? '' })
   }
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 px-4 py-24 text-center">

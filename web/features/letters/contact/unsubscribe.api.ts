@@ -1,12 +1,9 @@
-import { apiPaths } from '../../../../contract/paths.ts'
-import type { Message } from '../../../../contract/schemas/common.ts'
-import { api } from '../../../api/api.ts'
+import type { unsubscribeCalls } from '../../../../contract/calls/unsubscribe.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const unsubscribeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    unsubscribe: build.mutation<Message, string>({
-      query: (letterId) => ({ url: apiPaths.unsubscribe(letterId), method: 'POST' }),
-    }),
+    unsubscribe: endpointsOf<typeof unsubscribeCalls>(build).mutation('POST /api/emails/:id/unsubscribe'),
   }),
 })
 

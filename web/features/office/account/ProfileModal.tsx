@@ -40,7 +40,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
   }
   const save = form.handleSubmit(async (texts) => {
     setProblem(null)
-    const answer = await editProfile({ ...texts, userId: user._id })
+    const answer = await editProfile({ body: { ...texts, userId: user._id } })
     if (answer.error !== undefined) {
       setProblem(showRefusal(answer.error))
       return dashboardToast.error('Failed to update profile. Please try again!')

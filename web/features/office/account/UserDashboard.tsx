@@ -21,7 +21,7 @@ export function Component() {
 
 function UserDashboard() {
   const { _id } = useViewer()
-  const query = useGetUserStatsQuery(_id)
+  const query = useGetUserStatsQuery({ userId: _id })
   return (
     <DashboardHome of="user" query={query}>
       {(stats) => (

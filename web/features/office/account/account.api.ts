@@ -1,29 +1,25 @@
+import type { accountCalls } from '../../../../contract/calls/accounts.ts'
+import type { statsCalls } from '../../../../contract/calls/stats.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { OrdersAnswer } from '../../../../contract/schemas/order.ts'
-import type { UserStats } from '../../../../contract/schemas/stats.ts'
-import type { ProfileBody, UserAnswer } from '../../../../contract/schemas/user.ts'
-import { api } from '../../../api/api.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const accountApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getUserStats: build.query<UserStats, string>({
-      query: (userId) => ({ url: apiPaths.userStats(userId) }),
-      providesTags: ['Stats'],
-    }),
-    getOrdersByEmail: build.query<OrdersAnswer, string>({
-      query: (email) => ({ url: apiPaths.ordersByEmail(email) }),
-      providesTags: [{ type: 'Order', id: 'LIST' }],
-    }),
-    getProfile: build.query<UserAnswer, void>({
-      query: () => ({ url: apiPaths.editProfile() }),
-      providesTags: ['User'],
-    }),
-    editProfile: build.mutation<UserAnswer, ProfileBody>({
-      query: (body) => ({ url: apiPaths.editProfile(), method: 'PATCH', body }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof accountCalls & typeof statsCalls>(build)
+    return {
+      getUserStats: query('GET /api/stats/user-stats/:userId', ['Stats']),
+      getOrdersByEmail: build.query<OrdersAnswer, string>({
+        query: (email) => ({ url: apiPaths.ordersByEmail(email) }),
+        providesTags: [{ type: 'Order', id: 'LIST' }],
+      }),
+      getProfile: query('GET /api/auth/edit-profile', ['User']),
       // Reviews carry the author's name and picture.
-      invalidatesTags: (_answer, error) => (error === undefined ? ['User', 'Review'] : []),
-    }),
-  }),
+      editProfile: mutation('PATCH /api/auth/edit-profile', (_told, failed) =>
+        failed ? [] : ['User', 'Review'],
+      ),
+    }
+  },
 })
 
 export const { useGetUserStatsQuery, useGetOrdersByEmailQuery, useGetProfileQuery, useEditProfileMutation } =

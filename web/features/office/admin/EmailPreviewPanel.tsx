@@ -16,7 +16,7 @@ export function EmailPreviewPanel() {
   const id = useId()
   const [kind, setKind] = useState<EmailKind>(EMAIL_KINDS[0])
   const [shape, setShape] = useState('html')
-  const query = useGetEmailPreviewQuery(kind)
+  const query = useGetEmailPreviewQuery({ kind })
   return (
     <section
       aria-labelledby={id}

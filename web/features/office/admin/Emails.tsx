@@ -32,7 +32,7 @@ export function Component() {
   const query = useGetEmailsQuery(wanted, { refetchOnMountOrArgChange: true })
   const [previewing, setPreviewing] = useState(false)
   const [resendEmail] = useResendEmailMutation()
-  const resending = useConfirmation<EmailView>(({ _id }) => resendEmail(_id), texts)
+  const resending = useConfirmation<EmailView>(({ _id }) => resendEmail({ id: _id }), texts)
 
   const columns: Column<EmailView>[] = [
     ...emailColumns,

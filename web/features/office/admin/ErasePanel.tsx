@@ -10,7 +10,7 @@ const texts = { success: 'Personal data erased', failure: 'Failed to erase perso
 /** For somebody who asks in writing to be forgotten. */
 export function ErasePanel({ user, onErased }: { user: UserView; onErased: () => void }) {
   const [erase] = useEraseUserMutation()
-  const erasing = useConfirmation<UserView>(({ _id }) => erase(_id), texts)
+  const erasing = useConfirmation<UserView>(({ _id }) => erase({ id: _id }), texts)
   const confirm = async () => {
     if (await erasing.confirm()) onErased()
   }

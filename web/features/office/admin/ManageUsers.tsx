@@ -47,7 +47,7 @@ export function Component() {
   })
   const [edited, setEdited] = useState<UserView | null>(null)
   const [deleteUser] = useDeleteUserMutation()
-  const deletion = useConfirmation<UserView>(({ _id }) => deleteUser(_id), texts)
+  const deletion = useConfirmation<UserView>(({ _id }) => deleteUser({ id: _id }), texts)
 
   const isSelf = ({ _id }: UserView) => _id === viewer._id
   // The server has ended the session already; the guard then leads to the login page.

@@ -22,7 +22,7 @@ export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
   const [updateRole, { error }] = useUpdateRoleMutation()
 
   const save = form.handleSubmit(async ({ role }) => {
-    const answer = await updateRole({ userId: user._id, role })
+    const answer = await updateRole({ id: user._id, body: { role } })
     // Spelled as in the product's message catalogue.
     if (answer.error !== undefined) return dashboardToast.error('Failed to udpate user role')
     dashboardToast.success('Updated role successfully!')

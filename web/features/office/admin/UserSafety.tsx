@@ -11,8 +11,8 @@ const removed = { success: 'Second factor removed', failure: 'Failed to remove t
 export function UserSafety({ user }: { user: UserView }) {
   const [endSessions] = useEndSessionsOfMutation()
   const [removeFactor] = useRemoveFactorMutation()
-  const ending = useConfirmation<UserView>(({ _id }) => endSessions(_id), ended)
-  const removal = useConfirmation<UserView>(({ _id }) => removeFactor(_id), removed)
+  const ending = useConfirmation<UserView>(({ _id }) => endSessions({ id: _id }), ended)
+  const removal = useConfirmation<UserView>(({ _id }) => removeFactor({ id: _id }), removed)
 
   return (
     <section aria-labelledby="user-safety" className="mt-6 grid gap-3 border-t border-edge pt-5">

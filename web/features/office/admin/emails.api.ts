@@ -1,27 +1,15 @@
-import type { EmailKind } from '../../../../contract/email-kinds.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
-import type {
-  EmailListQuery,
-  EmailListView,
-  EmailPreview,
-  EmailView,
-} from '../../../../contract/schemas/email.ts'
-import { api } from '../../../api/api.ts'
+import type { emailCalls } from '../../../../contract/calls/emails.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const emailsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getEmails: build.query<EmailListView, EmailListQuery>({
-      query: (params) => ({ url: apiPaths.emails(), params }),
-      providesTags: ['Email'],
-    }),
-    getEmailPreview: build.query<EmailPreview, EmailKind>({
-      query: (kind) => ({ url: apiPaths.emailPreview(kind) }),
-    }),
-    resendEmail: build.mutation<EmailView, string>({
-      query: (id) => ({ url: apiPaths.resendEmail(id), method: 'POST' }),
-      invalidatesTags: ['Email', 'Audit'],
-    }),
-  }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof emailCalls>(build)
+    return {
+      getEmails: query('GET /api/emails', ['Email']),
+      getEmailPreview: query('GET /api/emails/preview/:kind'),
+      resendEmail: mutation('POST /api/emails/:id/resend', ['Email', 'Audit']),
+    }
+  },
 })
 
 export const { useGetEmailsQuery, useGetEmailPreviewQuery, useResendEmailMutation } = emailsApi

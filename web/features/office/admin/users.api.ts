@@ -1,38 +1,19 @@
-import { eraseUser } from '../../../../contract/erasure.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
-import type { Message } from '../../../../contract/schemas/common.ts'
-import type { RoleBody, UserAnswer, UserListQuery, UserListView } from '../../../../contract/schemas/user.ts'
-import { api } from '../../../api/api.ts'
+import type { ownDataCalls } from '../../../../contract/calls/own-data.ts'
+import type { userCalls } from '../../../../contract/calls/users.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const usersApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getUsers: build.query<UserListView, UserListQuery>({
-      query: (params) => ({ url: apiPaths.users(), params }),
-      providesTags: ['User'],
-    }),
-    updateRole: build.mutation<UserAnswer, { userId: string } & RoleBody>({
-      query: ({ userId, role }) => ({
-        url: apiPaths.user(userId),
-        method: 'PUT',
-        body: { role, userId },
-      }),
-      invalidatesTags: ['User'],
-    }),
-    endSessionsOf: build.mutation<Message, string>({
-      query: (userId) => ({ url: apiPaths.endSessionsOf(userId), method: 'POST' }),
-    }),
-    removeFactor: build.mutation<Message, string>({
-      query: (userId) => ({ url: apiPaths.removeFactor(userId), method: 'POST' }),
-    }),
-    eraseUser: build.mutation<Message, string>({
-      query: (userId) => ({ url: eraseUser(userId), method: 'POST' }),
-      invalidatesTags: ['User', 'Review', 'Stats'],
-    }),
-    deleteUser: build.mutation<Message, string>({
-      query: (userId) => ({ url: apiPaths.user(userId), method: 'DELETE' }),
-      invalidatesTags: ['User', 'Stats'],
-    }),
-  }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof userCalls & typeof ownDataCalls>(build)
+    return {
+      getUsers: query('GET /api/auth/users', ['User']),
+      updateRole: mutation('PUT /api/auth/users/:id', ['User']),
+      endSessionsOf: mutation('POST /api/auth/users/:id/end-sessions'),
+      removeFactor: mutation('POST /api/auth/users/:id/remove-factor'),
+      eraseUser: mutation('POST /api/auth/users/:id/erase', ['User', 'Review', 'Stats']),
+      deleteUser: mutation('DELETE /api/auth/users/:id', ['User', 'Stats']),
+    }
+  },
 })
 
 export const {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { apiPaths, paths } from '../../../../../contract/paths.ts'
+import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
 /** To the buyer, some days after an order has arrived: what of it nobody heard about yet. */
@@ -29,7 +29,7 @@ export const reviewInvitation = defineKind({
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
     ],
     reason: `You get this letter once for each order of ${address}.`,
-    unsubscribe: { page: paths.unsubscribe(letterId), oneClick: apiPaths.unsubscribe(letterId) },
+    unsubscribe: { page: paths.unsubscribe(letterId), oneClick: `/api/emails/${letterId}/unsubscribe` },
   }),
   example: {
     orderNumber: 'FC-W2YS-2RF7',

@@ -42,7 +42,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
     const isNoted = lastWateredOn !== (plant?.lastWateredOn ?? null)
     const { error } =
       plant === null
-        ? await add({ requestId, productId: chosen?._id ?? null, lastWateredOn, ...body })
+        ? await add({ body: { requestId, productId: chosen?._id ?? null, lastWateredOn, ...body } })
         : await change({ id: plant._id, body: { ...body, ...(isNoted && { lastWateredOn }) } })
     if (error !== undefined) return setProblem(showRefusal(error))
     dashboardToast.success(plant === null ? `${body.name} is on your shelf` : 'Saved')
@@ -117,7 +117,7 @@ type LeavingProps = { plant: ShelfPlantView; onStay: () => void; onGone: () => v
 function Leaving({ plant, onStay, onGone }: LeavingProps) {
   const [remove, { isLoading, error }] = useRemovePlantMutation()
   const go = async () => {
-    const answer = await remove(plant._id)
+    const answer = await remove({ id: plant._id })
     if (answer.error !== undefined) return
     dashboardToast.success(`${plant.name} is off your shelf`)
     onGone()

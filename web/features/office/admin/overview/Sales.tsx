@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { apiPaths } from '../../../../../contract/paths.ts'
 import { PERIODS, USUAL_PERIOD, type Period } from '../../../../../contract/periods.ts'
 import type { SalesView } from '../../../../../contract/schemas/overview.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -24,7 +23,7 @@ function usePeriod() {
 export function Sales() {
   const id = useId()
   const { period, choose } = usePeriod()
-  const query = useGetSalesQuery(period, { refetchOnMountOrArgChange: true })
+  const query = useGetSalesQuery({ period }, { refetchOnMountOrArgChange: true })
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -57,7 +56,7 @@ export function Sales() {
 }
 
 function Shown({ sales }: { sales: SalesView }) {
-  const file = (path: string) => `${path}?period=${sales.period}`
+  const file = (name: string) => `/api/overview/${name}.csv?period=${sales.period}`
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <p role="status" className="text-sm text-muted">
@@ -69,14 +68,10 @@ function Shown({ sales }: { sales: SalesView }) {
         <BestSellers sales={sales} />
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <a href={file(apiPaths.exportEarnings())} download className={buttonClass({ variant: 'secondary' })}>
+        <a href={file('earnings')} download className={buttonClass({ variant: 'secondary' })}>
           Earnings as CSV
         </a>
-        <a
-          href={file(apiPaths.exportBestSellers())}
-          download
-          className={buttonClass({ variant: 'secondary' })}
-        >
+        <a href={file('best-sellers')} download className={buttonClass({ variant: 'secondary' })}>
           Best sellers as CSV
         </a>
       </div>

@@ -1,19 +1,14 @@
-import { apiPaths } from '../../../../../contract/paths.ts'
-import type { Period } from '../../../../../contract/periods.ts'
-import type { SalesView, ToDoView } from '../../../../../contract/schemas/overview.ts'
-import { api } from '../../../../api/api.ts'
+import type { overviewCalls } from '../../../../../contract/calls/overview.ts'
+import { api, endpointsOf } from '../../../../api/api.ts'
 
 const overviewApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getToDo: build.query<ToDoView, void>({
-      query: () => ({ url: apiPaths.toDo() }),
-      providesTags: ['Stats'],
-    }),
-    getSales: build.query<SalesView, Period>({
-      query: (period) => ({ url: apiPaths.sales(), params: { period } }),
-      providesTags: ['Stats'],
-    }),
-  }),
+  endpoints: (build) => {
+    const { query } = endpointsOf<typeof overviewCalls>(build)
+    return {
+      getToDo: query('GET /api/overview/to-do', ['Stats']),
+      getSales: query('GET /api/overview/sales', ['Stats']),
+    }
+  },
 })
 
 export const { useGetToDoQuery, useGetSalesQuery } = overviewApi

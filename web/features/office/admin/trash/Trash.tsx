@@ -32,8 +32,8 @@ export function Component() {
   const query = useGetTrashQuery(wanted, { refetchOnMountOrArgChange: true })
   const [restore] = useRestoreTrashedMutation()
   const [deleteForGood] = useDeleteForGoodMutation()
-  const restoring = useConfirmation<TrashEntry>(({ _id }) => restore(_id), restored)
-  const removal = useConfirmation<TrashEntry>(({ _id }) => deleteForGood(_id), removed)
+  const restoring = useConfirmation<TrashEntry>(({ _id }) => restore({ id: _id }), restored)
+  const removal = useConfirmation<TrashEntry>(({ _id }) => deleteForGood({ id: _id }), removed)
 
   const columns: Column<TrashEntry>[] = [
     ...COLUMNS,

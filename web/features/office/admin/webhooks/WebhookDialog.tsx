@@ -38,11 +38,11 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
     setProblem(null)
     const body = { url: url.trim(), description: description.trim(), types: [...types] }
     if (webhook === null) {
-      const { data, error } = await add(body)
+      const { data, error } = await add({ body })
       if (error !== undefined) return setProblem(showRefusal(error))
       onAdded?.(data.secret)
     } else {
-      const { error } = await change({ id: webhook._id, patch: body })
+      const { error } = await change({ id: webhook._id, body })
       if (error !== undefined) return setProblem(showRefusal(error))
       onClose()
     }

@@ -130,13 +130,13 @@ function About({ webhook }: { webhook: WebhookView }) {
   const [remove] = useDeleteWebhookMutation()
   const asking = useConfirmation<Question>(
     async (question) => {
-      if (question === 'off') return change({ id, patch: { isOn: false } })
+      if (question === 'off') return change({ id, body: { isOn: false } })
       if (question === 'secret') {
-        const answer = await renew(id)
+        const answer = await renew({ id })
         if (answer.data !== undefined) setSecret(answer.data.secret)
         return answer
       }
-      const answer = await remove(id)
+      const answer = await remove({ id })
       if (answer.error === undefined) await navigate(WEBHOOKS_PAGE)
       return answer
     },
@@ -175,7 +175,7 @@ function About({ webhook }: { webhook: WebhookView }) {
         <Button
           busy={testing.isLoading}
           disabled={!isOn}
-          onClick={() => void test(id).then(({ error }) => tell(error, 'A test event is on its way'))}
+          onClick={() => void test({ id }).then(({ error }) => tell(error, 'A test event is on its way'))}
         >
           Send a test event
         </Button>
@@ -194,7 +194,7 @@ function About({ webhook }: { webhook: WebhookView }) {
             variant="secondary"
             busy={changing.isLoading}
             onClick={() =>
-              void change({ id, patch: { isOn: true } }).then(({ error }) => tell(error, 'It is on again'))
+              void change({ id, body: { isOn: true } }).then(({ error }) => tell(error, 'It is on again'))
             }
           >
             Turn on

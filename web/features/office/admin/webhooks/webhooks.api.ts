@@ -1,62 +1,22 @@
-import type { Message } from '../../../../../contract/schemas/common.ts'
-import type {
-  DeliveryListQuery,
-  DeliveryListView,
-  DeliveryView,
-  TestedView,
-  WebhookInput,
-  WebhookListView,
-  WebhookPatch,
-  WebhookSecretView,
-  WebhookView,
-} from '../../../../../contract/schemas/webhook.ts'
-import {
-  resendDelivery,
-  webhook,
-  webhookDeliveries,
-  WEBHOOKS,
-  webhookSecret,
-  webhookTest,
-} from '../../../../../contract/webhooks.ts'
-import { api } from '../../../../api/api.ts'
+import type { webhookCalls } from '../../../../../contract/calls/webhooks.ts'
+import { api, endpointsOf } from '../../../../api/api.ts'
 
-type OfEndpoint<Rest> = { id: string } & Rest
+const CHANGED = ['Webhook', 'Audit'] as const
 
 const webhooksApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getWebhooks: build.query<WebhookListView, void>({
-      query: () => ({ url: WEBHOOKS }),
-      providesTags: ['Webhook'],
-    }),
-    getDeliveries: build.query<DeliveryListView, OfEndpoint<DeliveryListQuery>>({
-      query: ({ id, ...params }) => ({ url: webhookDeliveries(id), params }),
-      providesTags: ['Webhook'],
-    }),
-    addWebhook: build.mutation<WebhookSecretView, WebhookInput>({
-      query: (body) => ({ url: WEBHOOKS, method: 'POST', body }),
-      invalidatesTags: ['Webhook', 'Audit'],
-    }),
-    changeWebhook: build.mutation<WebhookView, OfEndpoint<{ patch: WebhookPatch }>>({
-      query: ({ id, patch }) => ({ url: webhook(id), method: 'PATCH', body: patch }),
-      invalidatesTags: ['Webhook', 'Audit'],
-    }),
-    renewSecret: build.mutation<WebhookSecretView, string>({
-      query: (id) => ({ url: webhookSecret(id), method: 'POST' }),
-      invalidatesTags: ['Webhook', 'Audit'],
-    }),
-    deleteWebhook: build.mutation<Message, string>({
-      query: (id) => ({ url: webhook(id), method: 'DELETE' }),
-      invalidatesTags: ['Audit'],
-    }),
-    testWebhook: build.mutation<TestedView, string>({
-      query: (id) => ({ url: webhookTest(id), method: 'POST' }),
-      invalidatesTags: ['Webhook'],
-    }),
-    resendDelivery: build.mutation<DeliveryView, OfEndpoint<{ eventId: string }>>({
-      query: ({ id, eventId }) => ({ url: resendDelivery(id, eventId), method: 'POST' }),
-      invalidatesTags: ['Webhook', 'Audit'],
-    }),
-  }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof webhookCalls>(build)
+    return {
+      getWebhooks: query('GET /api/webhook-endpoints', ['Webhook']),
+      getDeliveries: query('GET /api/webhook-endpoints/:id/deliveries', ['Webhook']),
+      addWebhook: mutation('POST /api/webhook-endpoints', CHANGED),
+      changeWebhook: mutation('PATCH /api/webhook-endpoints/:id', CHANGED),
+      renewSecret: mutation('POST /api/webhook-endpoints/:id/secret', CHANGED),
+      deleteWebhook: mutation('DELETE /api/webhook-endpoints/:id', ['Audit']),
+      testWebhook: mutation('POST /api/webhook-endpoints/:id/test', ['Webhook']),
+      resendDelivery: mutation('POST /api/webhook-endpoints/:id/deliveries/:eventId/resend', CHANGED),
+    }
+  },
 })
 
 export const {

@@ -37,7 +37,10 @@ export function ChangeView({ view, shown, onDone }: ChangeViewProps) {
   }
   const save = form.handleSubmit(async ({ name }) => {
     setProblem(null)
-    const { error } = await changeView({ id: view._id, name, shared, ...(isReplaced && { query: shown }) })
+    const { error } = await changeView({
+      id: view._id,
+      body: { name, shared, ...(isReplaced && { query: shown }) },
+    })
     if (error !== undefined) return refuse(error)
     dashboardToast.success('View changed')
     onDone()
@@ -45,7 +48,7 @@ export function ChangeView({ view, shown, onDone }: ChangeViewProps) {
   const remove = async () => {
     if (isDeleting) return
     setProblem(null)
-    const { error } = await deleteView(view._id)
+    const { error } = await deleteView({ id: view._id })
     if (error !== undefined) return refuse(error)
     dashboardToast.success('View deleted')
     onDone()

@@ -22,7 +22,7 @@ export function SaveView({ list, shown, onDone }: SaveViewProps) {
 
   const save = form.handleSubmit(async ({ name }) => {
     setProblem(null)
-    const { error } = await addView({ list, name, query: shown, shared })
+    const { error } = await addView({ body: { list, name, query: shown, shared } })
     if (error !== undefined) return setProblem(showRefusal(error))
     dashboardToast.success('View saved')
     onDone()

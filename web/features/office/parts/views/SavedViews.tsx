@@ -15,7 +15,7 @@ type SavedViewsProps = ViewsProps & { onChosen: () => void }
 export function SavedViews({ list, shape, onChosen }: SavedViewsProps) {
   const { search, pathname } = useLocation()
   const shown = shownQuery(shape, new URLSearchParams(search))
-  const query = useGetViewsQuery(list, { refetchOnMountOrArgChange: true })
+  const query = useGetViewsQuery({ list }, { refetchOnMountOrArgChange: true })
   const [changing, setChanging] = useState<string | null>(null)
   const panel = useRef<HTMLElement>(null)
   /** What had the focus is gone. */

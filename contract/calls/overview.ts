@@ -1,0 +1,28 @@
+import { PeriodQuery, SalesView, ToDoView } from '../schemas/overview.ts'
+import type { Calls } from './call.ts'
+
+export const overviewCalls = {
+  'GET /api/overview/to-do': {
+    summary: 'How many things wait for an admin',
+    access: 'admin',
+    answer: ToDoView,
+  },
+  'GET /api/overview/sales': {
+    summary: 'What was sold in a period, beside the period before it',
+    access: 'admin',
+    query: PeriodQuery,
+    answer: SalesView,
+  },
+  'GET /api/overview/earnings.csv': {
+    summary: 'Earnings, orders, checkouts and refunds of each part of a period as a CSV file',
+    access: 'admin',
+    produces: ['text/csv'],
+    query: PeriodQuery,
+  },
+  'GET /api/overview/best-sellers.csv': {
+    summary: 'What was sold of each product in a period, as it was last counted, as a CSV file',
+    access: 'admin',
+    produces: ['text/csv'],
+    query: PeriodQuery,
+  },
+} satisfies Calls

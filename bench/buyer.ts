@@ -35,13 +35,15 @@ export async function signIn(
   password: string,
   headers: Headers = {},
 ): Promise<Buyer> {
-  const { user, token } = LoginView.parse(await post(origin + apiPaths.login(), { email, password }, headers))
+  const { user, token } = LoginView.parse(
+    await post(origin + '/api/auth/login', { email, password }, headers),
+  )
   return { id: user._id, email, password, token }
 }
 
 export async function registerBuyer(origin: string, headers: Headers = {}): Promise<Buyer> {
   const account = { username: 'Ann', email: `${randomUUID()}@bench.test`, password: 'a-customer-password' }
-  await post(origin + apiPaths.register(), account, headers)
+  await post(origin + '/api/auth/register', account, headers)
   return signIn(origin, account.email, account.password, headers)
 }
 

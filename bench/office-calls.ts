@@ -2,7 +2,6 @@ import { claimPaths } from '../contract/claims.ts'
 import { PAGE_SIZES } from '../contract/limits.ts'
 import { apiPaths } from '../contract/paths.ts'
 import { PERIODS } from '../contract/periods.ts'
-import { TRASH } from '../contract/trash.ts'
 import type { Size } from './fill.ts'
 
 export type OfficeSize = Required<Pick<Size, 'products' | 'users' | 'orders'>>
@@ -19,7 +18,7 @@ const LEFT_UNPAID = 89 * 24 * 12
 export function officeCalls({ users, orders }: OfficeSize): Record<string, string> {
   const list = (path: string, query: string) => `${path}?${query}`
   const inOrders = (query: string) => list(apiPaths.orders(), query)
-  const inUsers = (query: string) => list(apiPaths.users(), query)
+  const inUsers = (query: string) => list('/api/auth/users', query)
   return {
     'orders, first page': inOrders('page=1'),
     'orders, page 5': inOrders('page=5'),
@@ -45,34 +44,34 @@ export function officeCalls({ users, orders }: OfficeSize): Record<string, strin
     'users, customers': inUsers('page=1&role=user'),
     'users, admins': inUsers('page=1&role=admin'),
     'users, one address': inUsers('page=1&q=customer7@'),
-    'admin figures': apiPaths.adminStats(),
-    'what waits for an admin': apiPaths.toDo(),
+    'admin figures': '/api/stats/admin-stats',
+    'what waits for an admin': '/api/overview/to-do',
     ...Object.fromEntries(
-      PERIODS.map((period) => [`sales, ${period}`, `${apiPaths.sales()}?period=${period}`]),
+      PERIODS.map((period) => [`sales, ${period}`, `/api/overview/sales?period=${period}`]),
     ),
     'payments, first page': list(apiPaths.payments(), 'page=1'),
     'payments, last page': list(apiPaths.payments(), page(orders + Math.min(orders, LEFT_UNPAID), 1)),
     'payments, paid': list(apiPaths.payments(), 'page=1&state=paid'),
     'payments, expired': list(apiPaths.payments(), 'page=1&state=expired'),
     'payments, one address': list(apiPaths.payments(), 'page=1&q=customer7@'),
-    'letters, first page': list(apiPaths.emails(), 'page=1'),
-    'letters, sent': list(apiPaths.emails(), 'page=1&state=sent'),
-    'letters, failed': list(apiPaths.emails(), 'page=1&state=failed'),
-    'letters, one address': list(apiPaths.emails(), 'page=1&q=customer7@'),
-    'history of changes, first page': list(apiPaths.audit(), 'page=1'),
-    'history of changes, of orders': list(apiPaths.audit(), 'page=1&kind=order'),
-    'history of changes, by one admin': list(apiPaths.audit(), 'page=1&q=boss@'),
+    'letters, first page': list('/api/emails', 'page=1'),
+    'letters, sent': list('/api/emails', 'page=1&state=sent'),
+    'letters, failed': list('/api/emails', 'page=1&state=failed'),
+    'letters, one address': list('/api/emails', 'page=1&q=customer7@'),
+    'history of changes, first page': list('/api/audit', 'page=1'),
+    'history of changes, of orders': list('/api/audit', 'page=1&kind=order'),
+    'history of changes, by one admin': list('/api/audit', 'page=1&q=boss@'),
     'claims, open': list(claimPaths.claims(), 'state=open'),
     'reviews, reported': list(apiPaths.reviews(), 'state=reported'),
     'reviews, newest': list(apiPaths.reviews(), 'state=new'),
     stock: list(apiPaths.stock(), 'page=1'),
     'stock, few left': list(apiPaths.stock(), 'page=1&band=low'),
-    trash: list(TRASH, 'page=1'),
+    trash: list('/api/trash', 'page=1'),
   }
 }
 
 /** What a customer looks at. */
 export const ownCalls = ({ id, email }: { id: string; email: string }): Record<string, string> => ({
   'own orders': apiPaths.ordersByEmail(email),
-  'own figures': apiPaths.userStats(id),
+  'own figures': `/api/stats/user-stats/${id}`,
 })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { apiPaths, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import { buyOnce, registerBuyer, Refused, type Buyer } from './buyer.ts'
 import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
 import { measure } from './load.ts'
@@ -115,7 +115,7 @@ async function printBeside(title: string, crowd: Crowd, seconds: number): Promis
   const [{ email, password }] = crowd.buyers as [Buyer]
   const loads = {
     'kept pages': { url: crowd.url + paths.shop(), headers: { 'accept-encoding': 'br' } },
-    '50 logins a second': { url: crowd.url + apiPaths.login(), json: { email, password }, rate: 50 },
+    '50 logins a second': { url: crowd.url + '/api/auth/login', json: { email, password }, rate: 50 },
   }
   const rows = []
   for (const [name, load] of Object.entries(loads)) {

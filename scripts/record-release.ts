@@ -82,9 +82,9 @@ async function operate(app: Awaited<ReturnType<typeof buildApp>>): Promise<void>
       : (undefined as T)
   }
   type LoggedIn = { token: string; user: { _id: string; email: string } }
-  const logIn = (email: string) => call<LoggedIn>('POST', apiPaths.login(), { email, password })
+  const logIn = (email: string) => call<LoggedIn>('POST', '/api/auth/login', { email, password })
   const register = async (email: string) => {
-    await call('POST', apiPaths.register(), { username: 'Ann', email, password })
+    await call('POST', '/api/auth/register', { username: 'Ann', email, password })
     return logIn(email)
   }
 
@@ -93,7 +93,7 @@ async function operate(app: Awaited<ReturnType<typeof buildApp>>): Promise<void>
   const image = await call<string>('POST', apiPaths.uploadImage(), { image: pixel }, buyer.token)
   await call(
     'PATCH',
-    apiPaths.editProfile(),
+    '/api/auth/edit-profile',
     { userId: buyer.user._id, username: 'Ann F.', profileImage: image },
     buyer.token,
   )
@@ -121,18 +121,18 @@ async function operate(app: Awaited<ReturnType<typeof buildApp>>): Promise<void>
   await importProducts()
 
   const other = await register('bob@example.com')
-  await call('PUT', apiPaths.user(other.user._id), { role: 'admin' }, admin)
-  await call('DELETE', apiPaths.user(other.user._id), undefined, admin)
-  const lists = [apiPaths.users(), apiPaths.orders(), apiPaths.payments(), apiPaths.audit()]
-  for (const url of [...lists, apiPaths.adminStats()]) await call('GET', url, undefined, admin)
-  await call('GET', apiPaths.userStats(buyer.user._id), undefined, buyer.token)
+  await call('PUT', `/api/auth/users/${other.user._id}`, { role: 'admin' }, admin)
+  await call('DELETE', `/api/auth/users/${other.user._id}`, undefined, admin)
+  const lists = ['/api/auth/users', apiPaths.orders(), apiPaths.payments(), '/api/audit']
+  for (const url of [...lists, '/api/stats/admin-stats']) await call('GET', url, undefined, admin)
+  await call('GET', `/api/stats/user-stats/${buyer.user._id}`, undefined, buyer.token)
   await call('GET', apiPaths.ordersByEmail(buyer.user.email), undefined, buyer.token)
   await app.inject({
     method: 'POST',
-    url: apiPaths.login(),
+    url: '/api/auth/login',
     payload: { email: 'ann@example.com', password: 'wrong one' },
   })
-  await call('POST', apiPaths.logout(), {}, buyer.token)
+  await call('POST', '/api/auth/logout', {}, buyer.token)
 
   async function create(product: object): Promise<string> {
     return (await call<{ _id: string }>('POST', apiPaths.createProduct(), product, admin))._id

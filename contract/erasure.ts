@@ -1,6 +1,3 @@
-/** Not in the table of addresses, which every page of the storefront brings along. */
-export const eraseUser = (id: string) => `/api/auth/users/${encodeURIComponent(id)}/erase`
-
 /** Days after an order was shipped for which its parcel counts as on its way, unless the order is completed. */
 export const PARCEL_DAYS = 14
 

@@ -1,15 +1,8 @@
-/** One part of a path, whatever it holds. */
-const part = encodeURIComponent
-
-/** Pages and calls of the shelf. Not in the table of addresses, which every page of the storefront brings along. */
+/** Its page and its calendar. Not in the table of addresses, which every page of the storefront brings along. */
 export const shelfPaths = {
   page: () => '/dashboard/shelf',
-  plants: () => '/api/shelf',
-  plant: (id: string) => `/api/shelf/${part(id)}`,
-  bought: () => '/api/shelf/bought',
-  calendar: () => '/api/shelf/calendar',
   /** Read by whoever has the token. */
-  feed: (token: string) => `/calendar/${part(token)}.ics`,
+  feed: (token: string) => `/calendar/${encodeURIComponent(token)}.ics`,
 } as const
 
 /** Bounds of a shelf. */

@@ -1,8 +1,5 @@
 /** Not in the table of addresses, which every page of the storefront brings along. */
 export const TRASH_PAGE = '/dashboard/admin/trash'
-export const TRASH = '/api/trash'
-export const trashed = (id: string) => `${TRASH}/${encodeURIComponent(id)}`
-export const restoreTrashed = (id: string) => `${trashed(id)}/restore`
 
 export const TRASH_KINDS = ['product', 'user'] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]

@@ -17,12 +17,6 @@ export type ViewedList = (typeof VIEWED_LISTS)[number]
 /** `most` of one admin and list, `shared` of colleagues that a list names; the lengths are in characters. */
 export const VIEWS = { most: 20, shared: 50, name: 60, query: 1_500 } as const
 
-/** Not in the table of addresses, which every page of the storefront brings along. */
-export const viewPaths = {
-  views: () => '/api/views',
-  view: (id: string) => `/api/views/${encodeURIComponent(id)}`,
-} as const
-
 /** What a list shows, as the shortest query of its address: the page it is turned to is no part of it, nor is what the list does not know. */
 export const shownQuery = (shape: ListShape, address: URLSearchParams): string =>
   writeListParams(readListParams(address, shape), { page: 1 }, shape).toString()

@@ -1,12 +1,3 @@
-/** Not in the table of addresses, which every page of the storefront brings along. */
-export const WEBHOOKS = '/api/webhook-endpoints'
-export const webhook = (id: string) => `${WEBHOOKS}/${encodeURIComponent(id)}`
-export const webhookSecret = (id: string) => `${webhook(id)}/secret`
-export const webhookTest = (id: string) => `${webhook(id)}/test`
-export const webhookDeliveries = (id: string) => `${webhook(id)}/deliveries`
-export const resendDelivery = (id: string, eventId: string) =>
-  `${webhookDeliveries(id)}/${encodeURIComponent(eventId)}/resend`
-
 /** What an endpoint may ask to be told, and what each says. */
 export const WEBHOOK_TYPES = {
   'order.created': 'An order was placed and paid',

@@ -8,7 +8,6 @@ import { ORDER_STATUSES } from '../../contract/order-status.ts'
 import { apiPaths } from '../../contract/paths.ts'
 import { ROLES } from '../../contract/roles.ts'
 import type { TrashView } from '../../contract/schemas/trash.ts'
-import { restoreTrashed, TRASH, trashed } from '../../contract/trash.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
 
@@ -55,14 +54,14 @@ const STEPS: Record<string, Step> = {
     buyers = buyers.filter((each) => each !== person)
   },
   'restore from the trash': async (at) => {
-    const { entries } = (await call('GET', `${TRASH}?limit=100`)).json<TrashView>()
+    const { entries } = (await call('GET', '/api/trash?limit=100')).json<TrashView>()
     const entry = pick(entries, at)
-    if (entry) expect((await call('POST', restoreTrashed(entry._id))).statusCode).toBe(200)
+    if (entry) expect((await call('POST', `/api/trash/${entry._id}/restore`)).statusCode).toBe(200)
   },
   'delete for good': async (at) => {
-    const { entries } = (await call('GET', `${TRASH}?limit=100`)).json<TrashView>()
+    const { entries } = (await call('GET', '/api/trash?limit=100')).json<TrashView>()
     const entry = pick(entries, at)
-    if (entry) await call('DELETE', trashed(entry._id))
+    if (entry) await call('DELETE', `/api/trash/${entry._id}`)
   },
   'erase an account': async (at) => {
     const person = pick(buyers, at)

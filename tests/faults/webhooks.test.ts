@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '../../contract/paths.ts'
-import { WEBHOOKS } from '../../contract/webhooks.ts'
 import { parseConfig } from '../../server/base/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { startReceiver } from '../../server/testing/webhook-receiver.ts'
@@ -40,7 +39,7 @@ test('a shop killed while a webhook is under way sends the one event again under
   const environment = { ...plainShop, DATA_DIR: folder }
   const shop = await startShop(environment)
   const post = await asAdmin(shop.origin)
-  await post(WEBHOOKS, { url: receiver.url, types: ['product.created'] })
+  await post('/api/webhook-endpoints', { url: receiver.url, types: ['product.created'] })
   const product = { name: 'Boston fern', category: 'indoor plants', description: 'Feathery.', price: 20 }
   const { _id: id } = await post(apiPaths.createProduct(), product)
   await eventually(async () => receiver.received[0])

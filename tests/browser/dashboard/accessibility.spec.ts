@@ -40,7 +40,7 @@ test(
       { name: 'Monty', repotMonths: 1 },
     ]) {
       const data = { requestId: crypto.randomUUID(), since: '2026-01-31', ...plant }
-      expect((await customer.api.post(shelfPaths.plants(), { data })).status()).toBe(201)
+      expect((await customer.api.post('/api/shelf', { data })).status()).toBe(201)
     }
     await world.signIn(customer, page)
     const { order, dashboard, myOrders, myPayments, myProfile, myReviews } = paths

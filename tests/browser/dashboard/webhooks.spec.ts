@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks'
 import { paths } from '../../../contract/paths.ts'
-import { webhook, WEBHOOKS } from '../../../contract/webhooks.ts'
 import type { WebhookListView } from '../../../contract/schemas/webhook.ts'
 import { startReceiver } from '../../../server/testing/webhook-receiver.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -59,8 +58,9 @@ test(
       await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeVisible()
       await expect(page.getByText(receiver.url)).toBeHidden()
     } finally {
-      const { webhooks } = (await (await admin.api.get(WEBHOOKS)).json()) as WebhookListView
-      for (const { _id, url } of webhooks) if (url === receiver.url) await admin.api.delete(webhook(_id))
+      const { webhooks } = (await (await admin.api.get('/api/webhook-endpoints')).json()) as WebhookListView
+      for (const { _id, url } of webhooks)
+        if (url === receiver.url) await admin.api.delete(`/api/webhook-endpoints/${_id}`)
       await receiver.close()
     }
   },

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
-import { restoreTrashed, TRASH } from '../../../../contract/trash.ts'
 import { newId } from '../../../base/ids.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -116,8 +115,8 @@ describe('accessories that go with a plant', () => {
     expect(await named()).toEqual(['Saucer'])
     await remove(id)
     expect(await named()).toBeUndefined()
-    const { entries } = (await shop.app.inject({ url: TRASH, headers })).json<TrashView>()
-    await shop.app.inject({ method: 'POST', url: restoreTrashed(entries[0]!._id), headers })
+    const { entries } = (await shop.app.inject({ url: '/api/trash', headers })).json<TrashView>()
+    await shop.app.inject({ method: 'POST', url: `/api/trash/${entries[0]!._id}/restore`, headers })
     expect(await named()).toEqual(['Saucer'])
     await remove(id)
     await remove(plant)

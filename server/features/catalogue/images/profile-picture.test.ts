@@ -4,7 +4,6 @@ import { imagePath } from '../../../../contract/images.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import type { UserAnswer } from '../../../../contract/schemas/user.ts'
-import { restoreTrashed, TRASH } from '../../../../contract/trash.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { startReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -209,9 +208,11 @@ it('a picture of an account in the trash is not fetched, and is still to be when
   const before = host.received.length
   await lookAround()
   expect(host.received).toHaveLength(before)
-  const { entries } = (await shop.app.inject({ url: `${TRASH}?limit=100`, headers: admin })).json<TrashView>()
+  const { entries } = (
+    await shop.app.inject({ url: '/api/trash?limit=100', headers: admin })
+  ).json<TrashView>()
   const entry = entries.find(({ subjectId }) => subjectId === ann.id)!._id
-  const back = await shop.app.inject({ method: 'POST', url: restoreTrashed(entry), headers: admin })
+  const back = await shop.app.inject({ method: 'POST', url: `/api/trash/${entry}/restore`, headers: admin })
   expect(back.statusCode, back.body).toBe(200)
   show(await picture())
   await lookAround()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { eraseUser, KEPT, PARCEL_DAYS } from '../../../../contract/erasure.ts'
+import { KEPT, PARCEL_DAYS } from '../../../../contract/erasure.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
-import { TRASH, TRASH_DAYS, trashed } from '../../../../contract/trash.ts'
+import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import { backUp } from '../../../operations/back-up.ts'
 import { restoreShop } from '../../../operations/restore-shop.ts'
 import { newId } from '../../../base/ids.ts'
@@ -48,14 +48,14 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers, 
 const post = (url: string, payload: object, headers: Headers) => call('POST', url, headers, payload)
 const erase = (headers: Headers, password = WORLD_PASSWORD) =>
   post(apiPaths.eraseAccount(), { password }, headers)
-const eraseByAdmin = (id: string) => call('POST', eraseUser(id), admin)
+const eraseByAdmin = (id: string) => call('POST', `/api/auth/users/${id}/erase`, admin)
 const complete = (id: string) =>
   shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', id).execute()
 
 /** Deletes an account. @returns its entry in the trash */
 async function moveToTrash(id: string): Promise<string> {
   expect((await call('DELETE', apiPaths.user(id), admin)).statusCode).toBe(200)
-  const { entries } = (await call('GET', `${TRASH}?limit=100`, admin)).json<TrashView>()
+  const { entries } = (await call('GET', '/api/trash?limit=100', admin)).json<TrashView>()
   return entries.find(({ subjectId }) => subjectId === id)!._id
 }
 
@@ -69,7 +69,7 @@ const WAYS: Way[] = [
     'by an admin, who had deleted the account before',
     async ({ user }) => {
       const entry = await moveToTrash(user.id)
-      const answer = await call('DELETE', trashed(entry), admin)
+      const answer = await call('DELETE', `/api/trash/${entry}`, admin)
       expect(answer.statusCode, answer.body).toBe(200)
     },
   ],
@@ -154,7 +154,7 @@ it(
     const target = join(folder, 'before.tar.gz')
     await backUp(shop.database, shop.app.config, target)
     expect((await erase(there.headers)).statusCode).toBe(200)
-    expect((await call('DELETE', trashed(entry), admin)).statusCode).toBe(200)
+    expect((await call('DELETE', `/api/trash/${entry}`, admin)).statusCode).toBe(200)
 
     const database = await emptyDatabase(inject('template'))
     try {
@@ -263,7 +263,7 @@ describe('erasing somebody waits, and says for what', () => {
     for (const [answer, ending] of [
       [await erase(headers), /Please come back once .+, or write to us$/],
       [await eraseByAdmin(owner.id), /The data can be erased once /],
-      [await call('DELETE', trashed(entry), admin), /The data can be erased once /],
+      [await call('DELETE', `/api/trash/${entry}`, admin), /The data can be erased once /],
     ] as const) {
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'open_orders'])
       expect(answer.json().message).toContain(sentence)
@@ -272,7 +272,7 @@ describe('erasing somebody waits, and says for what', () => {
     await end(own.id)
     await end(ofTrashed.id)
     expect((await eraseByAdmin(owner.id)).statusCode).toBe(200)
-    expect((await call('DELETE', trashed(entry), admin)).statusCode).toBe(200)
+    expect((await call('DELETE', `/api/trash/${entry}`, admin)).statusCode).toBe(200)
   })
 
   it('in the trash as well, where nothing goes before its time', async () => {
@@ -324,7 +324,7 @@ describe('an admin who erases somebody', () => {
     )
     const optOut = { email_key: 'amsel@example.com', kind: 'review invitation' as const, created_at: at }
     await db.insertInto('email_opt_outs').values(optOut).execute()
-    expect((await call('DELETE', trashed(entry), admin)).statusCode).toBe(200)
+    expect((await call('DELETE', `/api/trash/${entry}`, admin)).statusCode).toBe(200)
     expect(await tablesWith(db, 'amsel@example.com')).toEqual(['email_opt_outs', 'emails', 'users'])
   })
 })

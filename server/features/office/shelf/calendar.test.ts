@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { CalendarView, ShelfView } from '../../../../contract/schemas/shelf.ts'
 import { addDays } from '../../../../contract/shelf-days.ts'
-import { shelfPaths } from '../../../../contract/shelf.ts'
 import { SHOP } from '../../../../brand/shop.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -29,7 +28,7 @@ async function newOwner() {
 }
 
 async function newCalendar(headers: Headers): Promise<string> {
-  const answer = await shop.app.inject({ method: 'POST', url: shelfPaths.calendar(), headers })
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/shelf/calendar', headers })
   expect(answer.statusCode, answer.body).toBe(201)
   return new URL(answer.json<CalendarView>().url).pathname
 }
@@ -93,7 +92,7 @@ describe('the calendar of a shelf', () => {
     shop.clock.advance(3 * 86_400_000)
     expect(await read()).toBe(before)
     const payload = { lastWateredOn: '2026-02-05' }
-    await shop.app.inject({ method: 'PATCH', url: shelfPaths.plant(plant.id), headers, payload })
+    await shop.app.inject({ method: 'PATCH', url: `/api/shelf/${plant.id}`, headers, payload })
     const [old, next] = [eventsIn(before)[0], eventsIn(await read())[0]]
     expect(next?.uid).toBe(old?.uid)
     expect([old, next].map((event) => event?.startDate.toString())).toEqual(['2026-02-07', '2026-02-12'])
@@ -120,7 +119,7 @@ describe('its address', () => {
     )
     expect(lines.some((line) => line.includes('"path":"/calendar/…"'))).toBe(true)
     expect(lines.filter((line) => line.includes(token))).toEqual([])
-    const shelf = await shop.app.inject({ url: shelfPaths.plants(), headers })
+    const shelf = await shop.app.inject({ url: '/api/shelf', headers })
     expect(shelf.json<ShelfView>().calendarSince).not.toBeNull()
     const own = await shop.app.inject({ url: apiPaths.ownData(), headers })
     expect(own.statusCode).toBe(200)
@@ -133,7 +132,7 @@ describe('its address', () => {
     const old = await newCalendar(headers)
     const url = await newCalendar(headers)
     expect([await status(old), await status(url)]).toEqual([404, 200])
-    const ended = await shop.app.inject({ method: 'DELETE', url: shelfPaths.calendar(), headers })
+    const ended = await shop.app.inject({ method: 'DELETE', url: '/api/shelf/calendar', headers })
     expect(ended.statusCode).toBe(200)
     expect(await status(url)).toBe(404)
     for (const odd of ['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), '%00.ics', '.ics'])

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { ShelfView } from '../../../../contract/schemas/shelf.ts'
-import { shelfPaths } from '../../../../contract/shelf.ts'
 import type { TrashEntry, TrashView } from '../../../../contract/schemas/trash.ts'
-import { restoreTrashed, TRASH, TRASH_DAYS, trashed } from '../../../../contract/trash.ts'
+import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import { newId } from '../../../base/ids.ts'
 import { pay, startPaymentShop } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
@@ -33,7 +32,7 @@ afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers = admin, payload?: object) =>
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
-const listed = async (query = '') => (await call('GET', `${TRASH}${query}`)).json<TrashView>()
+const listed = async (query = '') => (await call('GET', `/api/trash${query}`)).json<TrashView>()
 const entryOf = async (subjectId: string): Promise<TrashEntry | undefined> =>
   (await listed('?limit=100')).entries.find((entry) => entry.subjectId === subjectId)
 const deleteProduct = async (id: string) => {
@@ -44,7 +43,7 @@ const deleteUser = async (id: string) => {
   expect((await call('DELETE', apiPaths.user(id))).statusCode).toBe(200)
   return (await entryOf(id))!
 }
-const restore = (entry: TrashEntry) => call('POST', restoreTrashed(entry._id))
+const restore = (entry: TrashEntry) => call('POST', `/api/trash/${entry._id}/restore`)
 const detail = async (id: string) => (await shop.app.inject(apiPaths.product(id))).json<ProductDetailView>()
 const vote = async (reviewId: string, headers: Headers) =>
   expect(
@@ -141,14 +140,14 @@ describe('a deleted product', () => {
     const headers = await shop.world.signIn(await shop.world.user())
     const add = async (name: string) => {
       const payload = { requestId: newId(), name, productId: product.id, since: '2026-01-01' }
-      await shop.app.inject({ method: 'POST', url: shelfPaths.plants(), headers, payload })
+      await shop.app.inject({ method: 'POST', url: '/api/shelf', headers, payload })
       return payload.requestId
     }
     const [kept, gone] = [await add('Fernanda'), await add('Wilted')]
-    const shelf = async () => (await call('GET', shelfPaths.plants(), headers)).json<ShelfView>().plants
+    const shelf = async () => (await call('GET', '/api/shelf', headers)).json<ShelfView>().plants
     const entry = await deleteProduct(product.id)
     expect((await shelf())[0]).not.toHaveProperty('waterDays')
-    await call('DELETE', shelfPaths.plant(gone), headers)
+    await call('DELETE', `/api/shelf/${gone}`, headers)
     expect(await rowsOf('trash_rows', sql`t::text ~ 'Fernanda|Wilted'`)).toEqual([])
     await restore(entry)
     expect(await shelf()).toMatchObject([
@@ -194,8 +193,8 @@ describe('a deleted product', () => {
       expect((await inject('DELETE', apiPaths.product(product.id))).statusCode).toBe(200)
       await pay(one.url)
       expect((await buyer.confirm(one.id)).statusCode).toBe(200)
-      const { entries } = (await inject('GET', TRASH)).json<TrashView>()
-      expect((await inject('POST', restoreTrashed(entries[0]!._id))).statusCode).toBe(200)
+      const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
+      expect((await inject('POST', `/api/trash/${entries[0]!._id}/restore`)).statusCode).toBe(200)
       const [figures] = await stockFigures(paying.db)
       expect(figures).toMatchObject({ id: product.id, quantity: 5, held: 1 })
       expect(faultsOf(figures!)).toEqual([])
@@ -226,8 +225,8 @@ describe('a deleted product', () => {
       expect((await inject('POST', apiPaths.cancelOrder(order._id), cancels.headers)).statusCode).toBe(200)
       await pay(url)
       expect((await buys.confirm(id)).statusCode).toBe(200)
-      const { entries } = (await inject('GET', TRASH)).json<TrashView>()
-      expect((await inject('POST', restoreTrashed(entries[0]!._id))).statusCode).toBe(200)
+      const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
+      expect((await inject('POST', `/api/trash/${entries[0]!._id}/restore`)).statusCode).toBe(200)
       const marks = await paying.db.selectFrom('reviews').select(['user_id', 'verified']).execute()
       expect(new Map(marks.map((mark) => [mark.user_id, mark.verified]))).toEqual(
         new Map([
@@ -325,7 +324,7 @@ describe('a deleted product', () => {
     await restore(entry)
     expect(await seen()).toBe(200)
     const again = await deleteProduct(product.id)
-    await call('DELETE', trashed(again._id))
+    await call('DELETE', `/api/trash/${again._id}`)
     await shop.jobs.tick('sweep-pictures')
     expect(await pictures()).toEqual([])
   })
@@ -427,7 +426,7 @@ describe('a deleted user', () => {
     const review = await shop.world.review({ user_id: user.id, comment: 'Nachtigall' })
     const product = await deleteProduct(review.product_id)
     const entry = await deleteUser(user.id)
-    expect((await call('DELETE', trashed(entry._id))).statusCode).toBe(200)
+    expect((await call('DELETE', `/api/trash/${entry._id}`)).statusCode).toBe(200)
     expect(await rowsOf('trash_rows', sql`t::text like '%Nachtigall%'`)).toEqual([])
     expect((await restore(entry)).statusCode).toBe(404)
     await restore(product)

@@ -4,8 +4,7 @@ import { LIST_SHAPES } from '../../../../contract/lists/all.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { NewViewBody, SavedView, ViewBody, ViewsView } from '../../../../contract/schemas/view.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
-import { restoreTrashed, TRASH } from '../../../../contract/trash.ts'
-import { VIEWED_LISTS, type ViewedList, viewPaths, VIEWS } from '../../../../contract/views.ts'
+import { VIEWED_LISTS, type ViewedList, VIEWS } from '../../../../contract/views.ts'
 import { newId } from '../../../base/ids.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -39,15 +38,15 @@ const call = (
   body?: object,
 ) => shop.app.inject({ method, url, headers, ...(body && { payload: body }) })
 const save = (who: Admin, body: Partial<NewViewBody> = {}) =>
-  call(who, 'POST', viewPaths.views(), { ...toPack, ...body })
-const change = (who: Admin, id: string, body: ViewBody) => call(who, 'PATCH', viewPaths.view(id), body)
+  call(who, 'POST', '/api/views', { ...toPack, ...body })
+const change = (who: Admin, id: string, body: ViewBody) => call(who, 'PATCH', `/api/views/${id}`, body)
 const saved = async (who: Admin, body: Partial<NewViewBody> = {}): Promise<SavedView> => {
   const answer = await save(who, body)
   expect(answer.statusCode).toBe(201)
   return answer.json()
 }
 const viewsOf = async (who: Admin, list: ViewedList = 'orders') =>
-  (await call(who, 'GET', `${viewPaths.views()}?list=${list}`)).json<ViewsView>().views
+  (await call(who, 'GET', `/api/views?list=${list}`)).json<ViewsView>().views
 
 describe('a view', () => {
   it('is saved without the page, listed for its list alone, changed and deleted', async () => {
@@ -67,8 +66,8 @@ describe('a view', () => {
       name: 'Packing',
       query: 'sort=amount',
     })
-    expect((await call(ada, 'DELETE', viewPaths.view(view._id))).statusCode).toBe(200)
-    expect((await call(ada, 'DELETE', viewPaths.view(view._id))).statusCode).toBe(404)
+    expect((await call(ada, 'DELETE', `/api/views/${view._id}`)).statusCode).toBe(200)
+    expect((await call(ada, 'DELETE', `/api/views/${view._id}`)).statusCode).toBe(404)
     expect(await viewsOf(ada)).toEqual([])
   })
 
@@ -136,7 +135,7 @@ describe('a shared view', () => {
       ['Shared', 'Ada'],
     ])
     expect((await change(bob, shared._id, { name: 'Taken over' })).statusCode).toBe(404)
-    expect((await call(bob, 'DELETE', viewPaths.view(shared._id))).statusCode).toBe(404)
+    expect((await call(bob, 'DELETE', `/api/views/${shared._id}`)).statusCode).toBe(404)
     expect((await change(ada, shared._id, { shared: false })).json()).toEqual({ ...shared, shared: false })
     expect((await viewsOf(bob)).map(({ name }) => name)).toEqual(['Zebra'])
   })
@@ -197,9 +196,9 @@ describe('whoever leaves', () => {
     await saved(ada, { shared: true })
     expect((await call(bob, 'DELETE', apiPaths.user(ada.id))).statusCode).toBe(200)
     expect(await viewsOf(bob)).toEqual([])
-    const { entries } = (await call(bob, 'GET', TRASH)).json<TrashView>()
+    const { entries } = (await call(bob, 'GET', '/api/trash')).json<TrashView>()
     const trashId = entries.find(({ subjectId }) => subjectId === ada.id)?._id ?? ''
-    expect((await call(bob, 'POST', restoreTrashed(trashId))).statusCode).toBe(200)
+    expect((await call(bob, 'POST', `/api/trash/${trashId}/restore`)).statusCode).toBe(200)
     expect((await viewsOf(bob)).map(({ name, by }) => [name, by])).toEqual([['To pack', 'Ada']])
   })
 })

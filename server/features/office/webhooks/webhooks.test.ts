@@ -13,12 +13,6 @@ import {
   DELIVERIES_MOST,
   DELIVERY_DAYS,
   ENDPOINTS_MOST,
-  resendDelivery,
-  webhook,
-  webhookDeliveries,
-  WEBHOOKS,
-  webhookSecret,
-  webhookTest,
   webhookTypes,
 } from '../../../../contract/webhooks.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
@@ -59,21 +53,26 @@ const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 
 const add = async (body: Partial<WebhookInput> = {}) => {
-  const answer = await call('POST', WEBHOOKS, { url: receiver.url, types: ['product.created'], ...body })
+  const answer = await call('POST', '/api/webhook-endpoints', {
+    url: receiver.url,
+    types: ['product.created'],
+    ...body,
+  })
   expect(answer.statusCode).toBe(201)
   const { webhook: made, secret } = answer.json<WebhookSecretView>()
   return { id: made._id, secret }
 }
 const change = async (id: string, patch: WebhookPatch) =>
-  (await call('PATCH', webhook(id), patch)).json<WebhookView>()
+  (await call('PATCH', `/api/webhook-endpoints/${id}`, patch)).json<WebhookView>()
 const logOf = async (id: string, query = '') =>
-  (await call('GET', `${webhookDeliveries(id)}${query}`)).json<DeliveryListView>()
+  (await call('GET', `/api/webhook-endpoints/${id}/deliveries${query}`)).json<DeliveryListView>()
 const theOnly = async (id: string) => {
   const { deliveries } = await logOf(id)
   expect(deliveries).toHaveLength(1)
   return deliveries[0]!
 }
-const test = async (id: string) => (await call('POST', webhookTest(id))).json<TestedView>()
+const test = async (id: string) =>
+  (await call('POST', `/api/webhook-endpoints/${id}/test`)).json<TestedView>()
 const createProduct = async (name = 'Fern'): Promise<string> => {
   const answer = await call('POST', apiPaths.createProduct(), {
     name: `${name} ${newId()}`,
@@ -180,7 +179,7 @@ describe('of a sale', () => {
       const types = webhookTypes.filter((type) => type.startsWith('order.') || type.startsWith('stock.'))
       const made = await sale.app.inject({
         method: 'POST',
-        url: WEBHOOKS,
+        url: '/api/webhook-endpoints',
         headers: admin.headers,
         payload: { url: receiver.url, types },
       })
@@ -191,7 +190,10 @@ describe('of a sale', () => {
       await ann.confirm(order.sessionId)
       await refundsIn(sale).cancel(ann, order._id)
       const { deliveries } = (
-        await sale.app.inject({ url: `${webhookDeliveries(id)}?limit=100`, headers: admin.headers })
+        await sale.app.inject({
+          url: `/api/webhook-endpoints/${id}/deliveries?limit=100`,
+          headers: admin.headers,
+        })
       ).json<DeliveryListView>()
       expect(deliveries.map(({ type, data }) => `${type} ${JSON.stringify(data)}`).toSorted()).toEqual([
         `order.cancelled {"id":"${order._id}"}`,
@@ -398,7 +400,7 @@ describe('an endpoint that fails', () => {
     )
     await createProduct()
     for (let hours = 0; hours < 100; hours += 1) {
-      await call('POST', webhookTest(id))
+      await call('POST', `/api/webhook-endpoints/${id}/test`)
       await pass(HOUR)
     }
     const { webhook: view } = await logOf(id)
@@ -430,7 +432,9 @@ describe('the log', () => {
     await createProduct()
     await shop.app.webhooks.run()
     const { _id } = await theOnly(id)
-    expect((await call('POST', resendDelivery(id, _id))).json()).toMatchObject({
+    expect(
+      (await call('POST', `/api/webhook-endpoints/${id}/deliveries/${_id}/resend`)).json(),
+    ).toMatchObject({
       state: 'waiting',
       attempts: 0,
     })
@@ -438,14 +442,16 @@ describe('the log', () => {
     await shop.app.webhooks.run()
     expect(await theOnly(id)).toMatchObject({ state: 'waiting', attempts: 1 })
     receiver.answer((response) => response.writeHead(200).end())
-    await call('POST', resendDelivery(id, _id))
+    await call('POST', `/api/webhook-endpoints/${id}/deliveries/${_id}/resend`)
     await shop.app.webhooks.run()
     expect(await theOnly(id)).toMatchObject({ state: 'sent', attempts: 1 })
     expect(receiver.received.map((message) => message.headers['webhook-id'])).toEqual([_id, _id, _id])
-    expect((await call('POST', resendDelivery(id, newId()))).statusCode).toBe(404)
+    expect((await call('POST', `/api/webhook-endpoints/${id}/deliveries/${newId()}/resend`)).statusCode).toBe(
+      404,
+    )
     await change(id, { isOn: false })
-    expect((await call('POST', resendDelivery(id, _id))).statusCode).toBe(409)
-    expect((await call('POST', webhookTest(id))).statusCode).toBe(409)
+    expect((await call('POST', `/api/webhook-endpoints/${id}/deliveries/${_id}/resend`)).statusCode).toBe(409)
+    expect((await call('POST', `/api/webhook-endpoints/${id}/test`)).statusCode).toBe(409)
   })
 
   it('forgets after thirty days and past ten thousand of an endpoint, and what was left of one that is gone', async () => {
@@ -490,9 +496,9 @@ describe('a secret', () => {
     await createProduct()
     await shop.app.webhooks.run()
     const answers = [
-      (await call('GET', WEBHOOKS)).body,
-      (await call('GET', webhookDeliveries(id))).body,
-      (await call('PATCH', webhook(id), { description: 'x' })).body,
+      (await call('GET', '/api/webhook-endpoints')).body,
+      (await call('GET', `/api/webhook-endpoints/${id}/deliveries`)).body,
+      (await call('PATCH', `/api/webhook-endpoints/${id}`, { description: 'x' })).body,
       JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute()),
       JSON.stringify(await shop.db.selectFrom('webhook_endpoints').selectAll().execute()),
       JSON.stringify(log),
@@ -504,7 +510,9 @@ describe('a secret', () => {
 
   it('that is renewed signs beside the one before it for a day', async () => {
     const { id, secret: old } = await add()
-    const { secret, webhook: view } = (await call('POST', webhookSecret(id))).json<WebhookSecretView>()
+    const { secret, webhook: view } = (
+      await call('POST', `/api/webhook-endpoints/${id}/secret`)
+    ).json<WebhookSecretView>()
     expect(view.oldSecretUntil).toBe(new Date(shop.clock.now().getTime() + 24 * HOUR).toISOString())
     await test(id)
     await shop.app.webhooks.run()
@@ -524,12 +532,12 @@ describe('a secret', () => {
     await test(id)
     const running = shop.app.webhooks.run()
     await expect.poll(() => receiver.received.length).toBe(1)
-    const { secret } = (await call('POST', webhookSecret(id))).json<WebhookSecretView>()
+    const { secret } = (await call('POST', `/api/webhook-endpoints/${id}/secret`)).json<WebhookSecretView>()
     receiver.answer((response) => response.writeHead(200).end())
     release()
     await running
     expect(() => verified(old, receiver.received[0]!)).not.toThrow()
-    await call('POST', resendDelivery(id, (await theOnly(id))._id))
+    await call('POST', `/api/webhook-endpoints/${id}/deliveries/${(await theOnly(id))._id}/resend`)
     await shop.app.webhooks.run()
     expect(() => verified(secret, receiver.received[1]!)).not.toThrow()
     expect(() => verified(old, receiver.received[1]!)).not.toThrow()
@@ -553,25 +561,27 @@ describe('an endpoint', () => {
     ['ftp://hooks.example.com/', 'must be a web address'],
     ['hooks.example.com', 'must be a web address'],
   ])('is refused at %s', async (url, why) => {
-    const answer = await call('POST', WEBHOOKS, { url, types: ['order.created'] })
+    const answer = await call('POST', '/api/webhook-endpoints', { url, types: ['order.created'] })
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain(why)
   })
 
   it('asks for events there are, and for at least one', async () => {
     for (const types of [[], ['order.eaten'], 'order.created'])
-      expect((await call('POST', WEBHOOKS, { url: receiver.url, types })).statusCode).toBe(400)
+      expect((await call('POST', '/api/webhook-endpoints', { url: receiver.url, types })).statusCode).toBe(
+        400,
+      )
   })
 
   it(`is one of ${ENDPOINTS_MOST} at most, however many are added in one moment`, async () => {
     const answers = await Promise.all(
       Array.from({ length: ENDPOINTS_MOST + 3 }, () =>
-        call('POST', WEBHOOKS, { url: receiver.url, types: ['order.created'] }),
+        call('POST', '/api/webhook-endpoints', { url: receiver.url, types: ['order.created'] }),
       ),
     )
     const made = answers.filter(({ statusCode }) => statusCode === 201)
     expect(made).toHaveLength(ENDPOINTS_MOST)
-    const { webhooks, canAdd } = (await call('GET', WEBHOOKS)).json<WebhookListView>()
+    const { webhooks, canAdd } = (await call('GET', '/api/webhook-endpoints')).json<WebhookListView>()
     expect(webhooks).toHaveLength(ENDPOINTS_MOST)
     expect(canAdd).toBe(false)
   })
@@ -579,9 +589,9 @@ describe('an endpoint', () => {
   it('is deleted with its log, and each change of it is in the audit log without its address', async () => {
     const { id } = await add({ url: `${receiver.url}/what-lets-one-in`, description: 'The books' })
     await test(id)
-    await call('POST', webhookSecret(id))
-    expect((await call('DELETE', webhook(id))).statusCode).toBe(200)
-    expect((await call('GET', webhookDeliveries(id))).statusCode).toBe(404)
+    await call('POST', `/api/webhook-endpoints/${id}/secret`)
+    expect((await call('DELETE', `/api/webhook-endpoints/${id}`)).statusCode).toBe(200)
+    expect((await call('GET', `/api/webhook-endpoints/${id}/deliveries`)).statusCode).toBe(404)
     expect(await shop.db.selectFrom('webhook_deliveries').select('event_id').execute()).toEqual([])
     const audits = await shop.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute()
     expect(audits.map(({ action }) => action).toSorted()).toEqual([
@@ -601,7 +611,12 @@ it('a shop that others reach tells no program of its own machine, and takes no s
   try {
     const admin = await open.world.signIn(await open.world.user({ role: 'admin' }))
     const payload = { url: receiver.url, types: ['product.created'] }
-    const answer = await open.app.inject({ method: 'POST', url: WEBHOOKS, headers: admin, payload })
+    const answer = await open.app.inject({
+      method: 'POST',
+      url: '/api/webhook-endpoints',
+      headers: admin,
+      payload,
+    })
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain('must lead to a public server')
   } finally {

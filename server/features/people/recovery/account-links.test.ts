@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
-import { shelfPaths } from '../../../../contract/shelf.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { readLetter } from '../../../testing/read-letter.ts'
 import { post as postTo, protect, type Headers } from '../../../testing/second-factor.ts'
@@ -156,7 +155,7 @@ describe('links and the calendar of an account end', () => {
   it.each(steps)('%s: those that were sent', async (_name, step) => {
     const user = await shop.world.user()
     const here = await shop.world.signIn(user)
-    const { url } = (await post(shelfPaths.calendar(), here, {})).json<{ url: string }>()
+    const { url } = (await post('/api/shelf/calendar', here, {})).json<{ url: string }>()
     const email = await ask(user)
     await send()
     const token = await linkTo(email)

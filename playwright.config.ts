@@ -14,7 +14,7 @@ process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fern-browser-'))
 process.env.TEST_PORT ??= String(await freePort())
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
 
-// A worker and its browsers step behind the shop: one that has no time for a second refuses who browses (docs/decisions/013).
+// A worker and its browsers step behind the shop: one that has no time for a second refuses who browses (docs/decisions/load-protection.md).
 if (process.env.TEST_WORKER_INDEX !== undefined) setPriority(5)
 
 export default defineConfig({

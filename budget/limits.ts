@@ -166,7 +166,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/reviews/{userId}': 3,
   'GET /api/stats/user-stats/{userId}': 3,
   'POST /api/orders/create-checkout-session': 4,
-  // Session, checkout, the order in a transaction, and its page (decision 67).
+  // Session, checkout, the order in a transaction, and its page (docs/decisions/writing-orders.md).
   'POST /api/orders/confirm-payment': 6,
   'POST /api/webhooks/stripe': 4,
   'GET /api/orders/{email}': 3,

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
  * root, or a Markdown link from the document's own folder. Documents that are not in the repository cannot be cited.
  */
 const root = join(import.meta.dirname, '..')
-const absent = /\b(specification|design), sections? \d/i
+const absent = /\b(specification|design), sections? \d|\bdecisions? \d/i
 const fromRoot = /(?<![\w./-])((?:docs|deploy|brand)\/[\w/-]+\.md)(?:#([\w-]+))?/g
 const fromFolder = /\]\(((?!https?:)[^\s)#]*\.md)?(?:#([\w-]+))?\)/g
 

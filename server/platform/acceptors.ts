@@ -19,7 +19,7 @@ const sharesPort = (): boolean =>
 type Address = { host: string; port: number }
 
 /**
- * Listens with several sockets on one port, as Node accepts one connection of each between two rounds of its loop (decision 60). A round
+ * Listens with several sockets on one port, as Node accepts one connection of each between two rounds of its loop (docs/decisions/load-protection.md#crowds). A round
  * with much to do takes 50 ms: with one socket a hundred visitors who come in that moment would wait for five seconds.
  *
  * @throws what the system says when the address cannot be used

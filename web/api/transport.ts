@@ -61,7 +61,7 @@ async function read(response: Response): Promise<ApiResponse> {
   }
 }
 
-/** Seconds after which a busy shop wants to be asked again (docs/decisions/013-refusing-before-breaking.md), or 0. */
+/** Seconds after which a busy shop wants to be asked again (docs/decisions/load-protection.md#refusing-early), or 0. */
 function secondsToWait({ status, headers }: Response): number {
   const seconds = Number(headers.get('retry-after'))
   return status === 503 && seconds <= LONGEST_WAIT ? seconds : 0

@@ -39,7 +39,7 @@ type Caller = {
 }
 
 /**
- * Lets a crowd in as the process has time for it, so that everybody else is answered meanwhile (decision 60). Nothing is held: who
+ * Lets a crowd in as the process has time for it, so that everybody else is answered meanwhile (docs/decisions/load-protection.md#crowds). Nothing is held: who
  * has come in takes no place from the next one, whatever becomes of the call.
  */
 export function admission({

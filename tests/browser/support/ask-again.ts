@@ -6,7 +6,7 @@ const LATER = 250
 
 /**
  * Lets calls that set a test up do what pages do: a shop on a machine with other work refuses some calls before it does anything for them
- * (docs/decisions/013-refusing-before-breaking.md), and they are made again until the test's time is over.
+ * (docs/decisions/load-protection.md#refusing-early), and they are made again until the test's time is over.
  */
 export function askAgain(api: APIRequestContext): APIRequestContext {
   const fetchOnce = api.fetch.bind(api)

@@ -18,7 +18,7 @@ export const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 /** The one foreign host a page asks, for the map of `/contact`. */
 const MAP = 'https://www.openstreetmap.org/'
 
-/** The browser's word for a shop that has no time just now (docs/decisions/013-refusing-before-breaking.md): pages ask again. */
+/** The browser's word for a shop that has no time just now (docs/decisions/load-protection.md#refusing-early): pages ask again. */
 const BUSY = /status of 503/
 
 const secondsToWait = (answer: Response | null) =>

@@ -135,7 +135,7 @@ const LATER = 250
 
 /**
  * Milliseconds until a call without an answer is given up, as pages do: a connection on its way to a process that is killed is neither
- * answered nor closed (docs/decisions/060-a-crowd-is-let-in-as-there-is-time.md).
+ * answered nor closed (docs/decisions/load-protection.md#crowds).
  */
 const GIVEN_UP = 30_000
 

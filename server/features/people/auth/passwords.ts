@@ -12,7 +12,7 @@ const THREADS = cluster.isWorker ? 1 : availableParallelism()
 
 /**
  * Steps by which the threads are nicer than the shop: with every core busy they get a tenth of its share, so that a login takes longer
- * and a purchase does not (decision 68). Only Linux counts them for a thread; elsewhere the whole process would give way.
+ * and a purchase does not (docs/decisions/load-protection.md#logins-give-way-to-purchases). Only Linux counts them for a thread; elsewhere the whole process would give way.
  */
 const NICER = process.platform === 'linux' ? 10 : 0
 

@@ -1,4 +1,3 @@
-import { apiPaths } from '../contract/paths.ts'
 import { enginesOf, type FilledDatabase } from './databases.ts'
 import { measure, type Measured } from './load.ts'
 import type { Options } from './options.ts'
@@ -9,16 +8,15 @@ import { startShop } from './shop-process.ts'
 const SIZES = [100, 10_000, 100_000]
 
 const calls = {
-  'first page': () => `${apiPaths.products()}?limit=8`,
-  'page 40': () => `${apiPaths.products()}?limit=8&page=40`,
-  'one category': () => `${apiPaths.products()}?limit=8&category=indoor%20plants`,
-  'three filters': () =>
-    `${apiPaths.products()}?limit=8&category=indoor%20plants&minPrice=50&maxPrice=100&rating=3`,
-  'one product': (id: string) => apiPaths.product(id),
-  related: (id: string) => apiPaths.relatedProducts(id),
-  'search, rare': () => `${apiPaths.products()}?limit=50&q=no.%2077`,
-  'search, common': () => `${apiPaths.products()}?limit=50&q=monstera`,
-  'search, two letters': () => `${apiPaths.products()}?limit=50&q=al`,
+  'first page': () => '/api/products?limit=8',
+  'page 40': () => '/api/products?limit=8&page=40',
+  'one category': () => '/api/products?limit=8&category=indoor%20plants',
+  'three filters': () => '/api/products?limit=8&category=indoor%20plants&minPrice=50&maxPrice=100&rating=3',
+  'one product': (id: string) => `/api/products/${id}`,
+  related: (id: string) => `/api/products/related/${id}`,
+  'search, rare': () => '/api/products?limit=50&q=no.%2077',
+  'search, common': () => '/api/products?limit=50&q=monstera',
+  'search, two letters': () => '/api/products?limit=50&q=al',
 }
 
 /** Product calls at three sizes of the catalogue, side by side: does the shop stay as fast as it grows? */
@@ -41,7 +39,7 @@ export async function benchApi(options: Options): Promise<void> {
 async function measureAll(database: FilledDatabase, { seconds }: Options): Promise<Record<string, Measured>> {
   const shop = await startShop(database.env)
   try {
-    const listed = await fetch(`${shop.url}${apiPaths.products()}?limit=1`)
+    const listed = await fetch(`${shop.url}/api/products?limit=1`)
     const { products } = (await listed.json()) as { products: { _id: string }[] }
     const measured: Record<string, Measured> = {}
     for (const [name, path] of Object.entries(calls)) {

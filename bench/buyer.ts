@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { apiPaths } from '../contract/paths.ts'
 import { CheckoutView } from '../contract/schemas/order.ts'
 import { LoginView } from '../contract/schemas/user.ts'
 
@@ -58,7 +57,7 @@ export async function checkOut(
 ): Promise<CheckoutView> {
   const cart = { products: [{ productId, quantity: 1 }], userId: id, email }
   const signedIn = { ...headers, authorization: `Bearer ${token}` }
-  return CheckoutView.parse(await post(origin + apiPaths.createCheckoutSession(), cart, signedIn))
+  return CheckoutView.parse(await post(`${origin}/api/orders/create-checkout-session`, cart, signedIn))
 }
 
 /** Fills in the hosted page. */
@@ -76,7 +75,7 @@ export async function confirm(
   headers: Headers = {},
 ): Promise<void> {
   const signedIn = { ...headers, authorization: `Bearer ${token}` }
-  await post(origin + apiPaths.confirmPayment(), { session_id: id }, signedIn)
+  await post(`${origin}/api/orders/confirm-payment`, { session_id: id }, signedIn)
 }
 
 /** From the cart to the written order: session, card form of the sandbox, confirmation. */

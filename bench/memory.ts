@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
 import { filledEmbedded } from './databases.ts'
 import { measure } from './load.ts'
@@ -13,13 +13,13 @@ export async function benchMemory({ small }: Options): Promise<void> {
   const shop = await startShop(database.env)
   const { pid = 0 } = shop.process
   try {
-    const listed = await fetch(`${shop.url}${apiPaths.products()}?limit=100`)
+    const listed = await fetch(`${shop.url}/api/products?limit=100`)
     const { products } = (await listed.json()) as ProductListView
     const addresses = [
       paths.home(),
       paths.shop(),
-      ...products.slice(0, 8).flatMap(({ _id }) => [paths.product(_id), apiPaths.product(_id)]),
-      `${apiPaths.products()}?limit=50&q=ficus`,
+      ...products.slice(0, 8).flatMap(({ _id }) => [paths.product(_id), `/api/products/${_id}`]),
+      '/api/products?limit=50&q=ficus',
     ]
     const rows: string[][] = []
     let sent = 0

@@ -1,6 +1,4 @@
-import { claimPaths } from '../contract/claims.ts'
 import { PAGE_SIZES } from '../contract/limits.ts'
-import { apiPaths } from '../contract/paths.ts'
 import { PERIODS } from '../contract/periods.ts'
 import type { Size } from './fill.ts'
 
@@ -17,7 +15,7 @@ const LEFT_UNPAID = 89 * 24 * 12
 /** Every list, tab count and figure that an admin looks at; each answers as many rows in a small shop as in a large one. */
 export function officeCalls({ users, orders }: OfficeSize): Record<string, string> {
   const list = (path: string, query: string) => `${path}?${query}`
-  const inOrders = (query: string) => list(apiPaths.orders(), query)
+  const inOrders = (query: string) => list('/api/orders', query)
   const inUsers = (query: string) => list('/api/auth/users', query)
   return {
     'orders, first page': inOrders('page=1'),
@@ -34,7 +32,7 @@ export function officeCalls({ users, orders }: OfficeSize): Record<string, strin
     'orders, disputed': inOrders('page=1&waiting=dispute'),
     'orders, the last 90 days': inOrders(`page=1&from=${daysAgo(90)}`),
     'orders, the last 90 days, pending': inOrders(`page=1&status=pending&from=${daysAgo(90)}`),
-    'orders, numbers on the tabs': apiPaths.orderCounts(),
+    'orders, numbers on the tabs': '/api/orders/counts',
     'orders, one number': inOrders(`page=1&q=fc-${orders}`),
     'orders, one address': inOrders('page=1&q=customer7@'),
     'users, first page': inUsers('page=1'),
@@ -49,11 +47,11 @@ export function officeCalls({ users, orders }: OfficeSize): Record<string, strin
     ...Object.fromEntries(
       PERIODS.map((period) => [`sales, ${period}`, `/api/overview/sales?period=${period}`]),
     ),
-    'payments, first page': list(apiPaths.payments(), 'page=1'),
-    'payments, last page': list(apiPaths.payments(), page(orders + Math.min(orders, LEFT_UNPAID), 1)),
-    'payments, paid': list(apiPaths.payments(), 'page=1&state=paid'),
-    'payments, expired': list(apiPaths.payments(), 'page=1&state=expired'),
-    'payments, one address': list(apiPaths.payments(), 'page=1&q=customer7@'),
+    'payments, first page': list('/api/payments', 'page=1'),
+    'payments, last page': list('/api/payments', page(orders + Math.min(orders, LEFT_UNPAID), 1)),
+    'payments, paid': list('/api/payments', 'page=1&state=paid'),
+    'payments, expired': list('/api/payments', 'page=1&state=expired'),
+    'payments, one address': list('/api/payments', 'page=1&q=customer7@'),
     'letters, first page': list('/api/emails', 'page=1'),
     'letters, sent': list('/api/emails', 'page=1&state=sent'),
     'letters, failed': list('/api/emails', 'page=1&state=failed'),
@@ -61,17 +59,17 @@ export function officeCalls({ users, orders }: OfficeSize): Record<string, strin
     'history of changes, first page': list('/api/audit', 'page=1'),
     'history of changes, of orders': list('/api/audit', 'page=1&kind=order'),
     'history of changes, by one admin': list('/api/audit', 'page=1&q=boss@'),
-    'claims, open': list(claimPaths.claims(), 'state=open'),
-    'reviews, reported': list(apiPaths.reviews(), 'state=reported'),
-    'reviews, newest': list(apiPaths.reviews(), 'state=new'),
-    stock: list(apiPaths.stock(), 'page=1'),
-    'stock, few left': list(apiPaths.stock(), 'page=1&band=low'),
+    'claims, open': list('/api/claims', 'state=open'),
+    'reviews, reported': list('/api/reviews', 'state=reported'),
+    'reviews, newest': list('/api/reviews', 'state=new'),
+    stock: list('/api/stock', 'page=1'),
+    'stock, few left': list('/api/stock', 'page=1&band=low'),
     trash: list('/api/trash', 'page=1'),
   }
 }
 
 /** What a customer looks at. */
 export const ownCalls = ({ id, email }: { id: string; email: string }): Record<string, string> => ({
-  'own orders': apiPaths.ordersByEmail(email),
+  'own orders': `/api/orders/${email}`,
   'own figures': `/api/stats/user-stats/${id}`,
 })

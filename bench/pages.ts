@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { apiPaths, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
 import { buyOnce, registerBuyer } from './buyer.ts'
 import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
@@ -21,7 +21,7 @@ const kept = {
   'shop page': () => paths.shop(),
   'filtered list': () => `${paths.shop()}?category=indoor+plants&minPrice=0&maxPrice=49.99`,
   'product page': (id: string) => paths.product(id),
-  'product API': (id: string) => apiPaths.product(id),
+  'product API': (id: string) => `/api/products/${id}`,
 }
 
 type Setting = { title: string; fill: (products: number) => Promise<FilledDatabase | null>; workers: number }
@@ -62,7 +62,7 @@ export async function benchPages(options: Options): Promise<void> {
 }
 
 async function measureShop(origin: string, options: Options): Promise<string[][]> {
-  const listed = await fetch(`${origin}${apiPaths.products()}?limit=1`)
+  const listed = await fetch(`${origin}/api/products?limit=1`)
   const { products } = (await listed.json()) as ProductListView
   const id = products[0]?._id ?? ''
   const rows: string[][] = []
@@ -70,7 +70,7 @@ async function measureShop(origin: string, options: Options): Promise<string[][]
     rows.push(await besideLimits(name, origin + path(id), options))
 
   const buyer = await registerBuyer(origin)
-  const search = { url: `${origin}${apiPaths.products()}?limit=50&q=monstera`, headers }
+  const search = { url: `${origin}/api/products?limit=50&q=monstera`, headers }
   const login = { url: origin + '/api/auth/login', json: { email: buyer.email, password: buyer.password } }
   rows.push(alone('search', await warmAndMeasure(search, options)))
   rows.push(alone('login', await warmAndMeasure(login, options)))

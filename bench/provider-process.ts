@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { apiPaths } from '../contract/paths.ts'
 import { freePort } from '../server/testing/free-port.ts'
 
 const secretKey = 'sk_test_bench'
@@ -20,7 +19,7 @@ export async function startProvider(): Promise<{
       SANDBOX_PORT: String(port),
       SANDBOX_SMTP_PORT: String(mail),
       SANDBOX_DATABASE: ':memory:',
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${shop}${apiPaths.paymentWebhook()}`,
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${shop}/api/webhooks/stripe`,
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
       SANDBOX_SECRET_KEY: secretKey,
     },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { apiPaths, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { stockFigures } from '../server/testing/stock-figures.ts'
 import { startBrowsing, type Seen } from './browsing.ts'
@@ -29,7 +29,7 @@ export async function benchRush({ small, seconds }: Options): Promise<void> {
         const addresses = {
           home: shop.url + paths.home(),
           'product page': shop.url + paths.product(scene.productId),
-          'a search': `${shop.url}${apiPaths.products()}?limit=8&q=kind`,
+          'a search': `${shop.url}/api/products?limit=8&q=kind`,
         }
         await (await startBrowsing(addresses)).stop()
         const before = await startBrowsing(addresses)

@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
 import { checkOut, confirm, pay, registerBuyer, type Buyer } from './buyer.ts'
 import { enginesOf, type FilledDatabase } from './databases.ts'
@@ -21,8 +21,8 @@ const kept = {
   home: () => paths.home(),
   'shop page': () => paths.shop(),
   'product page': (id: string) => paths.product(id),
-  'product API': (id: string) => apiPaths.product(id),
-  'list API': () => `${apiPaths.products()}?limit=8`,
+  'product API': (id: string) => `/api/products/${id}`,
+  'list API': () => '/api/products?limit=8',
 }
 
 /** A shop, and one of its products for each buyer, so that nobody waits for somebody else's row. */
@@ -52,7 +52,7 @@ export async function benchStock(options: Options): Promise<void> {
 
 async function open({ env }: FilledDatabase): Promise<Stocked> {
   const shop = await startShop(env)
-  const listed = await fetch(`${shop.url}${apiPaths.products()}?limit=${BUYERS}`)
+  const listed = await fetch(`${shop.url}/api/products?limit=${BUYERS}`)
   const { products } = (await listed.json()) as ProductListView
   return { ...shop, ids: products.map(({ _id: id }) => id) }
 }

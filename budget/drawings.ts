@@ -1,6 +1,6 @@
 import { CATEGORIES, categorySlug } from '../contract/categories.ts'
 import { PAGE_SIZES } from '../contract/limits.ts'
-import { apiPaths, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import { ProductListView } from '../contract/schemas/product.ts'
 import { demoLogin } from './accounts.ts'
 import type { Section } from './figures.ts'
@@ -14,7 +14,7 @@ const CROWD = 3
 
 /** Pages drawn anew when a hundred kept ones are asked for again after one change, each by several visitors at once. */
 export async function measureDrawings({ app, drawn }: BudgetShop): Promise<Section> {
-  const listed = await app.inject(`${apiPaths.products()}?limit=${PAGE_SIZES.listMost}`)
+  const listed = await app.inject(`/api/products?limit=${PAGE_SIZES.listMost}`)
   const { products } = ProductListView.parse(listed.json())
   const product = products[0]
   if (product === undefined) throw new Error('The demo data has no products')
@@ -42,18 +42,19 @@ export async function measureDrawings({ app, drawn }: BudgetShop): Promise<Secti
   const admin = await signIn(app, demoLogin('admin'))
   const { headers } = admin
   const change = (payload: object) =>
-    app.inject({ method: 'PATCH', url: apiPaths.updateProduct(product._id), headers, payload })
+    app.inject({ method: 'PATCH', url: `/api/products/update-product/${product._id}`, headers, payload })
   const review = { productId: product._id, userId: admin.id, rating: 4, comment: 'It grows.' }
   const changes: Record<keyof typeof DRAWINGS_MOST, () => Promise<{ statusCode: number }>> = {
     'no change': async () => ({ statusCode: 200 }),
     'a product': () => change({ description: 'Grows in a corner.' }),
     'a price': () => change({ price: 12.5 }),
-    'a review': () => app.inject({ method: 'POST', url: apiPaths.postReview(), headers, payload: review }),
+    'a review': () =>
+      app.inject({ method: 'POST', url: '/api/reviews/post-review', headers, payload: review }),
     'an order status': async () => {
-      const { orders } = (await app.inject({ url: `${apiPaths.orders()}?page=1`, headers })).json<{
+      const { orders } = (await app.inject({ url: '/api/orders?page=1', headers })).json<{
         orders: { _id: string }[]
       }>()
-      const url = apiPaths.updateOrderStatus(orders[0]?._id ?? '')
+      const url = `/api/orders/update-order-status/${orders[0]?._id ?? ''}`
       return app.inject({ method: 'PATCH', url, headers, payload: { status: 'completed' } })
     },
   }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { compareAddress } from '../contract/compare-address.ts'
-import { apiPaths, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import type { Role } from '../contract/roles.ts'
 import { ProductListView } from '../contract/schemas/product.ts'
 import { demoLogin } from './accounts.ts'
@@ -19,7 +19,7 @@ type Visit = { path: string; role?: Role }
 
 /** What a first visit loads by itself, without scrolling. */
 export async function measurePages(browser: Browser, origin: string): Promise<Section> {
-  const listed = await fetch(`${origin}${apiPaths.products()}?limit=2`)
+  const listed = await fetch(`${origin}/api/products?limit=2`)
   const { products } = ProductListView.parse(await listed.json())
   const ids = products.map(({ _id }) => _id)
   const visits: Record<Name, Visit> = {

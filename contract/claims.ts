@@ -13,10 +13,3 @@ export const STATE_OF: Record<ClaimDecision, ClaimState> = {
 
 /** Claims that one answer lists. */
 export const CLAIMS_MOST = 100
-
-/** Apart from the other addresses, which are in every page. */
-export const claimPaths = {
-  claims: () => '/api/claims',
-  claim: (id: string) => `/api/claims/${encodeURIComponent(id)}`,
-  ofOrder: (orderId: string) => `/api/claims/orders/${encodeURIComponent(orderId)}`,
-} as const

@@ -16,10 +16,3 @@ export const HELD_DAYS_MOST = 366
 /** `March 31, 2027` for `2027-03-31`. */
 export const dayWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-
-/** Apart from the other addresses, which are in every page. */
-export const riskPaths = {
-  risks: () => '/api/shipping-risks',
-  risk: (id: string) => `/api/shipping-risks/${encodeURIComponent(id)}`,
-  holdOrders: () => '/api/shipping-risks/hold-orders',
-} as const

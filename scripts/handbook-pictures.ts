@@ -5,7 +5,6 @@ import { chromium, type Locator, type Page } from 'playwright'
 import sharp from 'sharp'
 import { buyOnce, signIn } from '../bench/buyer.ts'
 import { startShop } from '../bench/shop-process.ts'
-import { apiPaths } from '../contract/paths.ts'
 import { OrdersAnswer } from '../contract/schemas/order.ts'
 import { ProductListView } from '../contract/schemas/product.ts'
 import { DEMO_PASSWORD } from '../server/base/demo-password.ts'
@@ -200,11 +199,11 @@ async function packAndShip(page: Page): Promise<void> {
 /** Of an order that was paid just now: those of the demo were paid at no provider. */
 async function refund(page: Page): Promise<void> {
   const buyer = await signIn(shop.url, 'user@example.com', DEMO_PASSWORD)
-  const list = await fetch(new URL(`${apiPaths.products()}?q=kentia`, shop.url))
+  const list = await fetch(new URL('/api/products?q=kentia', shop.url))
   const { products } = ProductListView.parse(await list.json())
   await buyOnce(shop.url, buyer, products[0]?._id ?? '')
   const authorization = `Bearer ${buyer.token}`
-  const own = await fetch(new URL(apiPaths.ordersByEmail(buyer.email), shop.url), {
+  const own = await fetch(new URL(`/api/orders/${buyer.email}`, shop.url), {
     headers: { authorization },
   })
   const orderId = OrdersAnswer.parse(await own.json()).orders[0]?.orderId ?? ''

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { printTable } from '../bench/print-table.ts'
 import { startShop } from '../bench/shop-process.ts'
-import { apiPaths, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { aliveTime } from './alive-time.ts'
@@ -26,7 +26,7 @@ const shop = await startShop({ DATA_DIR: folder, DEMO_DATA: 'on' })
 const port = await freePort()
 const browser = await chromium.launch({ executablePath, args: [`--remote-debugging-port=${port}`] })
 try {
-  const list = (await (await fetch(`${shop.url}${apiPaths.products()}?limit=1`)).json()) as ProductListView
+  const list = (await (await fetch(`${shop.url}/api/products?limit=1`)).json()) as ProductListView
   const addresses = [paths.home(), paths.shop(), paths.product(list.products[0]?._id ?? '')]
   const rows: (string | number)[][] = []
   for (const address of addresses) rows.push([address, ...(await medians(shop.url + address))])

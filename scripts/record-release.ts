@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { apiPaths } from '../contract/paths.ts'
 import { buildSandbox } from '../sandbox/app.ts'
 import { buildApp } from '../server/app.ts'
 import { openInMemory } from '../server/database/embedded/open-embedded.ts'
@@ -90,7 +89,7 @@ async function operate(app: Awaited<ReturnType<typeof buildApp>>): Promise<void>
 
   const { token: admin } = await logIn('admin@example.com')
   const buyer = await register('ann@example.com')
-  const image = await call<string>('POST', apiPaths.uploadImage(), { image: pixel }, buyer.token)
+  const image = await call<string>('POST', '/api/uploadImage', { image: pixel }, buyer.token)
   await call(
     'PATCH',
     '/api/auth/edit-profile',
@@ -100,33 +99,33 @@ async function operate(app: Awaited<ReturnType<typeof buildApp>>): Promise<void>
 
   const fern = { name: 'Fern', category: 'indoor plants', price: 9.5, description: 'Green.' }
   const [sold, removed] = [await create(fern), await create({ ...fern, name: 'Moss' })]
-  await call('PATCH', apiPaths.updateProduct(sold), { price: 8, oldPrice: 9.5 }, admin)
-  await call('GET', `${apiPaths.products()}?q=fern&sort=price`)
-  await call('GET', apiPaths.product(sold))
-  await call('GET', apiPaths.relatedProducts(sold))
+  await call('PATCH', `/api/products/update-product/${sold}`, { price: 8, oldPrice: 9.5 }, admin)
+  await call('GET', '/api/products?q=fern&sort=price')
+  await call('GET', `/api/products/${sold}`)
+  await call('GET', `/api/products/related/${sold}`)
   for (const rating of [5, 3])
     await call(
       'POST',
-      apiPaths.postReview(),
+      '/api/reviews/post-review',
       { userId: buyer.user._id, productId: sold, rating, comment: 'Thrives' },
       buyer.token,
     )
 
   const [kept, deleted] = [await buy(), await buy()]
-  await call('POST', apiPaths.createCheckoutSession(), wanted(), buyer.token)
+  await call('POST', '/api/orders/create-checkout-session', wanted(), buyer.token)
   for (const status of ['processing', 'shipped'])
-    await call('PATCH', apiPaths.updateOrderStatus(kept), { status }, admin)
-  await call('DELETE', apiPaths.deleteOrder(deleted), undefined, admin)
-  await call('DELETE', apiPaths.product(removed), undefined, admin)
+    await call('PATCH', `/api/orders/update-order-status/${kept}`, { status }, admin)
+  await call('DELETE', `/api/orders/delete-order/${deleted}`, undefined, admin)
+  await call('DELETE', `/api/products/${removed}`, undefined, admin)
   await importProducts()
 
   const other = await register('bob@example.com')
   await call('PUT', `/api/auth/users/${other.user._id}`, { role: 'admin' }, admin)
   await call('DELETE', `/api/auth/users/${other.user._id}`, undefined, admin)
-  const lists = ['/api/auth/users', apiPaths.orders(), apiPaths.payments(), '/api/audit']
+  const lists = ['/api/auth/users', '/api/orders', '/api/payments', '/api/audit']
   for (const url of [...lists, '/api/stats/admin-stats']) await call('GET', url, undefined, admin)
   await call('GET', `/api/stats/user-stats/${buyer.user._id}`, undefined, buyer.token)
-  await call('GET', apiPaths.ordersByEmail(buyer.user.email), undefined, buyer.token)
+  await call('GET', `/api/orders/${buyer.user.email}`, undefined, buyer.token)
   await app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -135,7 +134,7 @@ async function operate(app: Awaited<ReturnType<typeof buildApp>>): Promise<void>
   await call('POST', '/api/auth/logout', {}, buyer.token)
 
   async function create(product: object): Promise<string> {
-    return (await call<{ _id: string }>('POST', apiPaths.createProduct(), product, admin))._id
+    return (await call<{ _id: string }>('POST', '/api/products/create-product', product, admin))._id
   }
 
   function wanted(): object {
@@ -145,17 +144,23 @@ async function operate(app: Awaited<ReturnType<typeof buildApp>>): Promise<void>
 
   async function buy(): Promise<string> {
     type Opened = { id: string; url: string }
-    const { id, url } = await call<Opened>('POST', apiPaths.createCheckoutSession(), wanted(), buyer.token)
+    const { id, url } = await call<Opened>(
+      'POST',
+      '/api/orders/create-checkout-session',
+      wanted(),
+      buyer.token,
+    )
     const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Ann Fern' }
     await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
     type Answer = { order: { _id: string } }
-    return (await call<Answer>('POST', apiPaths.confirmPayment(), { session_id: id }, buyer.token)).order._id
+    return (await call<Answer>('POST', '/api/orders/confirm-payment', { session_id: id }, buyer.token)).order
+      ._id
   }
 
   async function importProducts(): Promise<void> {
     const answer = await app.inject({
       method: 'POST',
-      url: `${apiPaths.importProducts()}?commit=true`,
+      url: '/api/products/import?commit=true',
       headers: { authorization: `Bearer ${admin}`, 'content-type': 'text/csv' },
       payload:
         'name,category,price,description\nFern,indoor plants,7,Greener\nPalm,outdoor plants,12.50,Tall',

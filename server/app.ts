@@ -56,7 +56,7 @@ import { webhookEndpointRoutes } from './features/office/webhooks/webhooks.route
 import { addWebhooks } from './features/letters/webhooks/webhooks.plugin.ts'
 import { userRoutes } from './features/office/users/users.routes.ts'
 import { emailRoutes } from './features/office/emails/emails.routes.ts'
-import { allCalls } from '../contract/calls/all.ts'
+import { allCalls, commonCalls } from '../contract/calls/all.ts'
 import { contactRoutes } from './features/letters/contact/contact.routes.ts'
 import { unsubscribeRoutes } from './features/letters/outbox/unsubscribe.routes.ts'
 import { addLetters } from './features/letters/outbox/letters.plugin.ts'
@@ -135,7 +135,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await addPlatform(app, parts)
   measureHearing(app, caches)
   await addFeatures(app, parts)
-  refuseUnrouted(app, allCalls)
+  refuseUnrouted(app, parts.config.deliveryCountries.length === 0 ? commonCalls : allCalls)
   awaitConnections(app)
   return app
 }
@@ -252,7 +252,7 @@ async function addFeatures(
   await app.register(plantFactsRoutes)
   await app.register(compareRoutes)
   await app.register(finderRoutes)
-  await app.register(closeHoldingRoutes, { prefix: '/api/stock' })
+  await app.register(closeHoldingRoutes)
   await app.register(moderationRoutes)
   await app.register(reviewRoutes)
   await app.register(statsRoutes)
@@ -263,15 +263,15 @@ async function addFeatures(
   await app.register(emailRoutes)
   await app.register(auditRoutes)
   await app.register(shopRoutes)
-  await app.register(checkoutRoutes, { prefix: '/api/orders' })
-  await app.register(orderRoutes, { prefix: '/api/orders' })
-  await app.register(careRoutes, { prefix: '/api/orders' })
-  await app.register(bulkOrderRoutes, { prefix: '/api/orders' })
-  await app.register(fulfilmentRoutes, { prefix: '/api/orders' })
-  await app.register(shippingRiskRoutes, { prefix: '/api/shipping-risks' })
+  await app.register(checkoutRoutes)
+  await app.register(orderRoutes)
+  await app.register(careRoutes)
+  await app.register(bulkOrderRoutes)
+  await app.register(fulfilmentRoutes)
+  await app.register(shippingRiskRoutes)
   await app.register(refundRoutes)
-  await app.register(claimRoutes, { prefix: '/api/claims' })
-  await app.register(paymentRoutes, { prefix: '/api/payments' })
-  await app.register(webhookRoutes, { prefix: '/api/webhooks' })
-  await app.register(transferRoutes, { prefix: '/api' })
+  await app.register(claimRoutes)
+  await app.register(paymentRoutes)
+  await app.register(webhookRoutes)
+  await app.register(transferRoutes)
 }

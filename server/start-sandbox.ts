@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { apiPaths } from '../contract/paths.ts'
 import { buildSandbox } from '../sandbox/app.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import type { Config } from './base/config.ts'
@@ -33,7 +32,7 @@ export async function connectProviderOrSandbox(config: Config): Promise<PaymentS
     databasePath: join(config.dataDir, 'sandbox.db'),
     publicUrl: `${config.publicUrl}/sandbox`,
     // Straight to this process, whatever stands in front of it.
-    webhookUrl: `${originOf(config.host, config.port)}${apiPaths.paymentWebhook()}`,
+    webhookUrl: `${originOf(config.host, config.port)}/api/webhooks/stripe`,
     ...keys,
     mailboxKey,
   })

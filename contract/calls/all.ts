@@ -2,14 +2,20 @@ import { accessoryCalls } from './accessories.ts'
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
+import { careCalls } from './care.ts'
+import { checkoutCalls } from './checkout.ts'
+import { claimCalls } from './claims.ts'
 import { compareCalls } from './compare.ts'
 import { contactCalls } from './contact.ts'
 import { emailCalls } from './emails.ts'
 import { factorCalls } from './factors.ts'
 import { finderCalls } from './finder.ts'
+import { fulfilmentCalls, shippingRiskCalls } from './fulfilment.ts'
 import { imageCalls } from './images.ts'
+import { bulkOrderCalls, orderCalls } from './orders.ts'
 import { overviewCalls } from './overview.ts'
 import { ownDataCalls } from './own-data.ts'
+import { holdingCalls, paymentCalls, providerCalls } from './payments.ts'
 import { plantCalls } from './plants.ts'
 import { priceCalls } from './prices.ts'
 import { productCalls } from './products.ts'
@@ -21,31 +27,46 @@ import { shelfCalls } from './shelf.ts'
 import { shopCalls } from './shop.ts'
 import { statsCalls } from './stats.ts'
 import { availabilityCalls, stockCalls } from './stock.ts'
+import { transferCalls } from './transfer.ts'
 import { trashCalls } from './trash.ts'
 import { unsubscribeCalls } from './unsubscribe.ts'
 import { userCalls } from './users.ts'
 import { viewCalls } from './views.ts'
 import { webhookCalls } from './webhooks.ts'
 
-/** Every declared call of the API. */
-export const allCalls = {
+/** Calls of a shop that asks for addresses. */
+export const deliveryCalls = {
+  ...claimCalls,
+  ...fulfilmentCalls,
+  ...shippingRiskCalls,
+}
+
+/** Calls of every shop. */
+export const commonCalls = {
   ...accessoryCalls,
   ...accountCalls,
   ...auditCalls,
   ...authCalls,
   ...availabilityCalls,
+  ...bulkOrderCalls,
+  ...careCalls,
+  ...checkoutCalls,
   ...compareCalls,
   ...contactCalls,
   ...emailCalls,
   ...factorCalls,
   ...finderCalls,
+  ...holdingCalls,
   ...imageCalls,
   ...moderationCalls,
+  ...orderCalls,
   ...overviewCalls,
   ...ownDataCalls,
+  ...paymentCalls,
   ...plantCalls,
   ...priceCalls,
   ...productCalls,
+  ...providerCalls,
   ...recoveryCalls,
   ...refundCalls,
   ...reviewCalls,
@@ -54,9 +75,13 @@ export const allCalls = {
   ...shopCalls,
   ...statsCalls,
   ...stockCalls,
+  ...transferCalls,
   ...trashCalls,
   ...unsubscribeCalls,
   ...userCalls,
   ...viewCalls,
   ...webhookCalls,
 }
+
+/** Every declared call of the API. */
+export const allCalls = { ...commonCalls, ...deliveryCalls }

@@ -28,7 +28,7 @@ export type Importer<Planned extends { view: ImportRow }, Written> = {
   findWritten?: (tx: Tx, rows: FileRow[], query: FileQuery) => Promise<ImportView | null>
 }
 
-type FileQuery = ImportQuery & { request?: string | undefined }
+export type FileQuery = ImportQuery & { request?: string | undefined }
 
 /** What the file would do, row by row. */
 export async function previewFile<Planned extends { view: ImportRow }, Written>(

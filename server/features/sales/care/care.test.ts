@@ -1,6 +1,5 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { carePaths } from '../../../../contract/care-sheet.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { CareSheetView } from '../../../../contract/schemas/care.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
@@ -48,7 +47,7 @@ describe('the care sheet of an order', () => {
     const [fern, pot] = [await knownPlant('Boston fern'), await shop.world.product({ name: 'Pot' })]
     const order = await shop.world.order({ user, lines: [{ product: pot }, { product: fern }] })
     for (const name of [order.id, order.order_number]) {
-      const answer = await shop.app.inject({ url: carePaths.sheet(name), headers })
+      const answer = await shop.app.inject({ url: `/api/orders/${name}/care`, headers })
       expect(answer.statusCode).toBe(200)
       const { orderId, plants } = answer.json<CareSheetView>()
       expect([orderId, plants.length]).toEqual([order.order_number, 1])
@@ -65,7 +64,7 @@ describe('the care sheet of an order', () => {
     const order = await shop.world.order({ user: await shop.world.user() })
     const headers = await shop.world.signIn(await shop.world.user())
     for (const name of [order.id, 'none'])
-      expect((await shop.app.inject({ url: carePaths.sheet(name), headers })).statusCode).toBe(404)
+      expect((await shop.app.inject({ url: `/api/orders/${name}/care`, headers })).statusCode).toBe(404)
   })
 })
 

@@ -1,16 +1,10 @@
-import * as z from 'zod'
-import {
-  CheckoutBody,
-  CheckoutView,
-  ConfirmBody,
-  OrderAnswer,
-  type OrderView,
-  ReleaseBody,
-} from '../../../../contract/schemas/order.ts'
+import { checkoutCalls } from '../../../../contract/calls/checkout.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { siteOf } from '../../../platform/load/client-network.ts'
 import { BusyError, forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { admission } from '../../../platform/load/admission.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
@@ -31,18 +25,10 @@ const ADMISSION = { crowd: 16, waitingMost: 1_000, patience: 5_000 }
 /** Paying: out to the provider's hosted page, and back with a payment. */
 export async function checkoutRoutes(app: App) {
   const opening = concurrencyGate(OPENING)
-  app.post(
-    '/create-checkout-session',
-    {
-      // Each call opens a page at the provider, which counts calls too. More at once would come to nothing sooner, and keep others waiting.
-      config: {
-        access: 'signed-in',
-        urgency: 'paying',
-        rateLimit: { max: 60, timeWindow: 60_000 },
-        admission: admission(ADMISSION),
-      },
-      schema: { body: CheckoutBody, response: { 200: CheckoutView } },
-    },
+  const on = routesOf(app, checkoutCalls)
+
+  on(
+    'POST /api/orders/create-checkout-session',
     async (request, reply) => {
       const viewer = viewerOf(request)
       if (!isOwnCart(viewer, request.body)) throw forbidden('You can only check out your own cart')
@@ -53,34 +39,26 @@ export async function checkoutRoutes(app: App) {
         return startCheckout(app, buyer, request.body, leave)
       })
     },
-  )
-
-  app.post(
-    '/release-checkout',
     {
-      config: { access: 'signed-in', urgency: 'paying', rateLimit: { max: 60, timeWindow: 60_000 } },
-      schema: {
-        summary:
-          'Leave the hosted page: what its checkout held is free again. Says nothing of whether there was one',
-        body: ReleaseBody,
-        response: { 204: z.null() },
+      // Each call opens a page at the provider, which counts calls too. More at once would come to nothing sooner, and keep others waiting.
+      config: {
+        urgency: 'paying',
+        rateLimit: { max: 60, timeWindow: 60_000 },
+        admission: admission(ADMISSION),
       },
     },
-    async (request, reply) => {
-      await leaveCheckout(app, viewerOf(request), request.body.checkout)
-      return reply.code(204).send(null)
-    },
   )
 
-  app.post(
-    '/confirm-payment',
-    {
-      config: { access: 'signed-in', urgency: 'paying' },
-      schema: { body: ConfirmBody, response: { 200: OrderAnswer } },
-    },
-    async (request) => {
-      return { order: await confirmPayment(app, viewerOf(request), request.body.session_id) }
-    },
+  on(
+    'POST /api/orders/release-checkout',
+    (request) => leaveCheckout(app, viewerOf(request), request.body.checkout),
+    { config: { urgency: 'paying', rateLimit: { max: 60, timeWindow: 60_000 } } },
+  )
+
+  on(
+    'POST /api/orders/confirm-payment',
+    async (request) => ({ order: await confirmPayment(app, viewerOf(request), request.body.session_id) }),
+    { config: { urgency: 'paying' } },
   )
 }
 

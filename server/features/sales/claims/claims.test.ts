@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimPaths } from '../../../../contract/claims.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { ClaimListView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
@@ -37,11 +36,11 @@ const bodyOf = (changes: object = {}) => ({
   ...changes,
 })
 const claim = (id: string, body: object = bodyOf(), by: Person = desk.ann) =>
-  call('POST', claimPaths.ofOrder(id), by, body)
+  call('POST', `/api/claims/orders/${id}`, by, body)
 const read = async (id: string, by: Person = desk.ann) =>
-  (await call('GET', claimPaths.ofOrder(id), by)).json<OrderClaimsView>()
+  (await call('GET', `/api/claims/orders/${id}`, by)).json<OrderClaimsView>()
 const answer = (id: string, body: object, by: Person = desk.admin) =>
-  call('PATCH', claimPaths.claim(id), by, body)
+  call('PATCH', `/api/claims/${id}`, by, body)
 const open = async (id: string) => {
   const body = bodyOf()
   expect((await claim(id, body)).statusCode).toBe(200)
@@ -73,7 +72,7 @@ describe('a buyer claims', () => {
     })
     expect(said.json<OrderClaimsView>().claims[0]?.photos.map(imageKey)).toEqual([imageKey(address)])
     expect(await read(id, desk.admin)).toEqual(said.json())
-    const { claims } = (await call('GET', claimPaths.claims(), desk.admin)).json<ClaimListView>()
+    const { claims } = (await call('GET', '/api/claims', desk.admin)).json<ClaimListView>()
     expect(claims.at(-1)).toMatchObject({ orderId, text: body.text })
     expect(await lettersOf(id)).toContain('claim received')
   })
@@ -117,7 +116,7 @@ describe('a buyer claims', () => {
   it('nothing that is not theirs', async () => {
     const { _id: id } = await shipped()
     const eve = await desk.shop.buyer()
-    expect((await call('GET', claimPaths.ofOrder(id), eve)).statusCode).toBe(404)
+    expect((await call('GET', `/api/claims/orders/${id}`, eve)).statusCode).toBe(404)
     expect((await claim(id, bodyOf(), eve)).statusCode).toBe(404)
     expect((await claim(id, bodyOf(), desk.admin)).statusCode).toBe(404)
     for (const lines of [[{ position: 0, quantity: 3 }], [{ position: 1, quantity: 1 }]])
@@ -348,9 +347,7 @@ it('open claims are listed page by page, and who waits longest comes first', asy
     ids.push(await open((await shipped())._id))
   }
   const page = async (number: number, limit = 2) =>
-    (
-      await call('GET', `${claimPaths.claims()}?page=${number}&limit=${limit}`, desk.admin)
-    ).json<ClaimListView>()
+    (await call('GET', `/api/claims?page=${number}&limit=${limit}`, desk.admin)).json<ClaimListView>()
   const { totalClaims, totalPages } = await page(1)
   expect(totalPages).toBe(Math.ceil(totalClaims / 2))
   const all = []
@@ -382,8 +379,8 @@ it('a shop with no days for it takes no claims', async () => {
     const inject = (method: 'GET' | 'POST' | 'PATCH', url: string, by: Person, payload?: object) =>
       shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
     await inject('PATCH', apiPaths.updateOrderStatus(id), admin, { status: 'shipped' })
-    expect((await inject('GET', claimPaths.ofOrder(id), ann)).json()).toEqual({ until: null, claims: [] })
-    expect((await inject('POST', claimPaths.ofOrder(id), ann, bodyOf())).statusCode).toBe(409)
+    expect((await inject('GET', `/api/claims/orders/${id}`, ann)).json()).toEqual({ until: null, claims: [] })
+    expect((await inject('POST', `/api/claims/orders/${id}`, ann, bodyOf())).statusCode).toBe(409)
   } finally {
     await shop.close()
   }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiPaths } from '../../../../contract/paths.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import type { HoldView, RiskView } from '../../../../contract/schemas/shipping-risk.ts'
-import { HELD_AT_ONCE, RISKS_MOST, riskPaths } from '../../../../contract/shipping-risks.ts'
+import { HELD_AT_ONCE, RISKS_MOST } from '../../../../contract/shipping-risks.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 
@@ -29,7 +29,7 @@ const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?
 const row = { country: 'US', state: '', postalPrefix: '', fromDay: '01-01', toDay: '12-31' }
 const frost = { ...row, risk: 'frost', action: 'hold' } as const
 const add = async (risk: object) => {
-  const answer = await call('POST', riskPaths.risks(), risk)
+  const answer = await call('POST', '/api/shipping-risks', risk)
   expect(answer.statusCode).toBe(200)
   return answer.json<RiskView>()
 }
@@ -58,10 +58,10 @@ describe('the calendar of frost and heat', () => {
   it('is listed, added to and taken from, each in the audit log', async () => {
     const added = await add({ ...frost, state: 'm n', postalPrefix: '55 1' })
     expect(added).toMatchObject({ state: 'MN', postalPrefix: '551', fromDay: '01-01' })
-    expect((await call('GET', riskPaths.risks())).json()).toEqual({ risks: [added] })
-    expect((await call('DELETE', riskPaths.risk(added._id))).statusCode).toBe(200)
-    expect((await call('DELETE', riskPaths.risk(added._id))).statusCode).toBe(404)
-    expect((await call('GET', riskPaths.risks())).json()).toEqual({ risks: [] })
+    expect((await call('GET', '/api/shipping-risks')).json()).toEqual({ risks: [added] })
+    expect((await call('DELETE', `/api/shipping-risks/${added._id}`)).statusCode).toBe(200)
+    expect((await call('DELETE', `/api/shipping-risks/${added._id}`)).statusCode).toBe(404)
+    expect((await call('GET', '/api/shipping-risks')).json()).toEqual({ risks: [] })
     const entries = (await call('GET', apiPaths.audit())).json().entries
     expect(entries.slice(0, 2)).toMatchObject([
       { action: 'remove shipping risk', before: { state: 'MN' }, after: null },
@@ -78,7 +78,7 @@ describe('the calendar of frost and heat', () => {
     [{ risk: 'rain' }, 'risk'],
     [{ action: 'cancel' }, 'action'],
   ])('refuses %o', async (wrong, field) => {
-    const answer = await call('POST', riskPaths.risks(), { ...frost, ...wrong })
+    const answer = await call('POST', '/api/shipping-risks', { ...frost, ...wrong })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().details[0].field).toBe(field)
   })
@@ -89,7 +89,7 @@ describe('the calendar of frost and heat', () => {
       select gen_random_uuid(), 'FR', '01-01', '01-02', 'heat', 'pack', now() from generate_series(1, ${RISKS_MOST})`.execute(
       shop.db,
     )
-    expect((await call('POST', riskPaths.risks(), frost)).statusCode).toBe(409)
+    expect((await call('POST', '/api/shipping-risks', frost)).statusCode).toBe(409)
   })
 })
 
@@ -181,7 +181,7 @@ it('a span holds until its next end, over New Year too', async () => {
       const risk = await add({ ...frost, fromDay, toDay })
       const today = shop.clock.now().toISOString().slice(0, 10)
       const order = await page((await buy(product))._id)
-      await call('DELETE', riskPaths.risk(risk._id))
+      await call('DELETE', `/api/shipping-risks/${risk._id}`)
       // The span that began last, counted in whole days.
       const end = [year() - 1, year()]
         .map((began) => ({
@@ -197,7 +197,7 @@ it('a span holds until its next end, over New Year too', async () => {
 
 describe('a region', () => {
   const hold = async (body: object) => {
-    const answer = await call('POST', riskPaths.holdOrders(), body)
+    const answer = await call('POST', '/api/shipping-risks/hold-orders', body)
     expect(answer.statusCode).toBe(200)
     return answer.json<HoldView>()
   }
@@ -290,7 +290,7 @@ describe('a region', () => {
     const dayFrom = (days: number) =>
       new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
     const refusal = async (until: string) => {
-      const answer = await call('POST', riskPaths.holdOrders(), { ...boise, until })
+      const answer = await call('POST', '/api/shipping-risks/hold-orders', { ...boise, until })
       return [answer.statusCode, answer.json().details?.[0]?.field]
     }
     for (const until of ['0000-01-01', dayFrom(-2), dayFrom(368), '9999-12-31'])
@@ -302,7 +302,9 @@ describe('a region', () => {
   it.each([[{ until: '15.03.2027' }], [{ country: 'XX' }], [{ risk: 'snow' }]])(
     'refuses %o',
     async (wrong) => {
-      expect((await call('POST', riskPaths.holdOrders(), { ...boise, ...wrong })).statusCode).toBe(400)
+      expect((await call('POST', '/api/shipping-risks/hold-orders', { ...boise, ...wrong })).statusCode).toBe(
+        400,
+      )
     },
   )
 })

@@ -1,11 +1,10 @@
-import * as z from 'zod'
+import { providerCalls } from '../../../../contract/calls/payments.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { followPayment } from '../refunds/follow-payment.ts'
 import { findCheckoutOfSession } from './payments.store.ts'
 import type { ProviderEvent } from '../provider/provider.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
-
-const Received = z.object({ received: z.literal(true) })
 
 const ABOUT_SESSIONS = new Set([
   'checkout.session.completed',
@@ -23,17 +22,14 @@ export async function webhookRoutes(app: App) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.post(
-    '/stripe',
-    {
-      config: { access: 'everyone', urgency: 'paying', rateLimit: false },
-      schema: { response: { 200: Received } },
-    },
+  routesOf(app, providerCalls)(
+    'POST /api/webhooks/stripe',
     async ({ body, headers }) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       await handle(app, app.provider.verifyEvent(raw, headers['stripe-signature']?.toString()))
       return { received: true as const }
     },
+    { config: { urgency: 'paying', rateLimit: false } },
   )
 }
 

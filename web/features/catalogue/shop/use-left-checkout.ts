@@ -15,7 +15,7 @@ export function useLeftCheckout(): void {
   useEffect(() => {
     if (checkout === null || user === null) return
     void import('../../sales/cart/release-checkout.api.ts')
-      .then(({ releaseCheckout }) => dispatch(releaseCheckout.initiate(checkout)))
+      .then(({ releaseCheckout }) => dispatch(releaseCheckout.initiate({ body: { checkout } })))
       .catch((error: unknown) => console.warn('The checkout could not be given back', error))
       .then(() => navigate(paths.cancel(), { replace: true, preventScrollReset: true }))
   }, [checkout, user, dispatch, navigate])

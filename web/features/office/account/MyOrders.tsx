@@ -71,7 +71,7 @@ const columns: Column<NumberedOrder>[] = [
 
 export function Component() {
   const { email } = useViewer()
-  const query = useGetOrdersByEmailQuery(email)
+  const query = useGetOrdersByEmailQuery({ email })
   return (
     <div className="grid gap-6">
       <PageTitle title="Your Orders">

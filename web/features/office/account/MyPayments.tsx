@@ -12,7 +12,7 @@ import { Pages } from './Pages.tsx'
 
 export function Component() {
   const { email } = useViewer()
-  const query = useGetOrdersByEmailQuery(email)
+  const query = useGetOrdersByEmailQuery({ email })
   return (
     <div className="grid gap-6">
       <PageTitle title="Total Payments" />

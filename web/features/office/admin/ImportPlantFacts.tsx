@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '../../../../contract/paths.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { SAFETY } from '../../../../contract/plants.ts'
 import { IMPORT_ROWS_MOST } from '../../../../contract/transfer.ts'
 import { ImportScreen } from './ImportScreen.tsx'
@@ -9,13 +9,13 @@ export function Component() {
     <ImportScreen
       title="Import plant facts"
       back={{ label: 'Manage Products', to: paths.manageProducts() }}
-      importing={{ path: apiPaths.importPlantFacts(), changes: ['Product', 'Audit'] }}
+      importing={{ path: '/api/plant-facts/import', changes: ['Product', 'Audit'] }}
       outcomes={['changed', 'unchanged', 'refused']}
       help={
         <>
           <p>
             <a
-              href={apiPaths.exportPlantFacts()}
+              href="/api/plant-facts/export.csv"
               download
               className="font-semibold text-leaf underline underline-offset-4"
             >

@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '../../../../contract/paths.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { IMPORT_OUTCOMES, IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import { ImportScreen } from './ImportScreen.tsx'
 
@@ -7,7 +7,7 @@ export function Component() {
     <ImportScreen
       title="Import products"
       back={{ label: 'Manage products', to: paths.manageProducts() }}
-      importing={{ path: apiPaths.importProducts(), changes: ['Product', 'Stats'] }}
+      importing={{ path: '/api/products/import', changes: ['Product', 'Stats'] }}
       outcomes={IMPORT_OUTCOMES}
       help={
         <>

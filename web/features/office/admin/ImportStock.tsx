@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '../../../../contract/paths.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { CHANGE_REASONS } from '../../../../contract/stock.ts'
 import { IMPORT_ROWS_MOST } from '../../../../contract/transfer.ts'
 import { ImportScreen } from './ImportScreen.tsx'
@@ -9,7 +9,7 @@ export function Component() {
     <ImportScreen
       title="Import stock"
       back={{ label: 'Stock', to: paths.stock() }}
-      importing={{ path: apiPaths.importStock(), changes: ['Stock', 'Product', 'Audit'] }}
+      importing={{ path: '/api/stock/import', changes: ['Stock', 'Product', 'Audit'] }}
       outcomes={['changed', 'unchanged', 'refused']}
       help={
         <>

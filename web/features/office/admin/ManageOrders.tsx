@@ -73,12 +73,12 @@ export function Component() {
   const selection = useOrderSelection()
   const { selected } = selection
   const deletion = useConfirmation<OrderView>(async (order) => {
-    const answer = await deleteOrder(order._id)
+    const answer = await deleteOrder({ id: order._id })
     if (answer.error === undefined) selection.choose([order], false)
     return answer
   }, texts)
   const restore = async (order: OrderView) => {
-    const { error } = await restoreOrder(order._id)
+    const { error } = await restoreOrder({ id: order._id })
     if (error === undefined) dashboardToast.success(`${order.orderId} restored`)
     else dashboardToast.error(errorText(error))
   }

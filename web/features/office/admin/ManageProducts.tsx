@@ -3,7 +3,7 @@ import { PRODUCT_LIST } from '../../../../contract/lists/products.ts'
 import { isNarrowed } from '../../../../contract/list-address.ts'
 import { CATEGORIES, CATEGORY_TITLES } from '../../../../contract/categories.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { apiPaths, paths } from '../../../../contract/paths.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { TRASH_DAYS, TRASH_PAGE } from '../../../../contract/trash.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -122,7 +122,7 @@ export function Component() {
         sorts={sorts}
         filter={{ label: 'Category', choices: categories }}
       >
-        <a href={apiPaths.exportProducts()} download className={buttonClass({ variant: 'secondary' })}>
+        <a href="/api/products/export.csv" download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>
         <Link to={paths.importProducts()} className={buttonClass({ variant: 'secondary' })}>

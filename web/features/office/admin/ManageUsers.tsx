@@ -3,7 +3,7 @@ import { PeopleFile } from '../parts/PeopleFile.tsx'
 import { useDispatch } from 'react-redux'
 import { USER_LIST } from '../../../../contract/lists/users.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { apiPaths, paths } from '../../../../contract/paths.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { ROLES } from '../../../../contract/roles.ts'
 import { TRASH_DAYS, TRASH_PAGE } from '../../../../contract/trash.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
@@ -102,7 +102,7 @@ export function Component() {
         sorts={sorts}
         filter={{ label: 'Role', choices: roles }}
       >
-        <PeopleFile href={apiPaths.exportUsers()} className={buttonClass({ variant: 'secondary' })}>
+        <PeopleFile href="/api/auth/users/export.csv" className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </PeopleFile>
         <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>

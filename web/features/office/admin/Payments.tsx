@@ -4,7 +4,7 @@ import { isNarrowed } from '../../../../contract/list-address.ts'
 import { CHECKOUT_STATES, type CheckoutState } from '../../../../contract/checkout-states.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { formatDollars } from '../../../../contract/money.ts'
-import { apiPaths, paths } from '../../../../contract/paths.ts'
+import { paths } from '../../../../contract/paths.ts'
 import type { Dispute } from '../../../../contract/refunds.ts'
 import type { PaymentView } from '../../../../contract/schemas/payment.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -48,7 +48,7 @@ export function Component() {
   const settle = async ({ checkoutId }: PaymentView) => {
     if (settling !== null) return
     setSettling(checkoutId)
-    const { data, error } = await settlePayment(checkoutId)
+    const { data, error } = await settlePayment({ id: checkoutId })
     setSettling(null)
     if (data === undefined) dashboardToast.error(errorText(error))
     else if (data.state === 'paid') dashboardToast.success('Payment settled')
@@ -146,7 +146,7 @@ export function Component() {
         searchLabel="Search by address or order"
         filter={{ label: 'State', choices: states }}
       >
-        <a href={apiPaths.exportRefunds()} download className={buttonClass({ variant: 'secondary' })}>
+        <a href="/api/refunds/export.csv" download className={buttonClass({ variant: 'secondary' })}>
           Export refunds
         </a>
         <Link to={paths.manageOrders()} className={buttonClass({ variant: 'secondary' })}>

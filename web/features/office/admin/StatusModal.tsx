@@ -39,9 +39,7 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
     if (!isAsked && transitionOf(order.status, texts.status) === 'behind') return setAsked(texts.status)
     const answer = await updateStatus({
       id: order._id,
-      status: texts.status,
-      ...(shipment && { shipment }),
-      ...(isAsked && { setBack: true }),
+      body: { status: texts.status, ...(shipment && { shipment }), ...(isAsked && { setBack: true }) },
     })
     // Somebody has shipped it since the list was read.
     if (errorCodeOf(answer.error) === 'has_parcel') return setAsked(texts.status)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { STOCK_LIST } from '../../../../contract/lists/stock.ts'
 import { isNarrowed } from '../../../../contract/list-address.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { apiPaths, paths } from '../../../../contract/paths.ts'
+import { paths } from '../../../../contract/paths.ts'
 import type { StockView } from '../../../../contract/schemas/stock.ts'
 import { BANDS, type Band } from '../../../../contract/stock.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -78,7 +78,7 @@ export function Component() {
         searchLabel="Search by name"
         filter={{ label: 'Stock', choices: bands }}
       >
-        <a href={apiPaths.exportStock()} download className={buttonClass({ variant: 'secondary' })}>
+        <a href="/api/stock/export.csv" download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>
         <Link to={paths.importStock()} className={buttonClass({ variant: 'secondary' })}>

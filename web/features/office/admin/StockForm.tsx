@@ -71,7 +71,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   })
 
   const close = async () => {
-    const { data } = await closeHolding(productId)
+    const { data } = await closeHolding({ productId })
     if (data !== undefined)
       dashboardToast.success(`${data.closed} checkouts closed, ${data.paid} were paid and are orders`)
   }

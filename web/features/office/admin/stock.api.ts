@@ -1,11 +1,10 @@
+import type { holdingCalls } from '../../../../contract/calls/payments.ts'
 import type { stockCalls } from '../../../../contract/calls/stock.ts'
-import type { ClosedView } from '../../../../contract/schemas/stock.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
 const stockApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = endpointsOf<typeof stockCalls>(build)
+    const { query, mutation } = endpointsOf<typeof stockCalls & typeof holdingCalls>(build)
     return {
       getStockList: query('GET /api/stock', ['Stock']),
       getStock: query('GET /api/stock/:productId', ['Stock']),
@@ -14,10 +13,12 @@ const stockApi = api.injectEndpoints({
         failed ? [] : ['Stock', 'Product', 'Audit'],
       ),
       stopStock: mutation('DELETE /api/stock/:productId', ['Stock', 'Product', 'Audit']),
-      closeHolding: build.mutation<ClosedView, string>({
-        query: (productId) => ({ url: apiPaths.closeHolding(productId), method: 'POST' }),
-        invalidatesTags: ['Stock', 'Payment', 'Order', 'Audit'],
-      }),
+      closeHolding: mutation('POST /api/stock/:productId/close-checkouts', [
+        'Stock',
+        'Payment',
+        'Order',
+        'Audit',
+      ]),
     }
   },
 })

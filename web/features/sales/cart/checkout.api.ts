@@ -1,7 +1,6 @@
+import type { checkoutCalls } from '../../../../contract/calls/checkout.ts'
 import type { availabilityCalls } from '../../../../contract/calls/stock.ts'
 import { TAX_RATE } from '../../../../contract/money.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
-import type { CheckoutView, OrderAnswer } from '../../../../contract/schemas/order.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 import type { CartProduct } from './cart.slice.ts'
@@ -37,20 +36,16 @@ export function checkoutRequest(products: readonly CartProduct[], user: UserView
 }
 
 const checkoutApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    createCheckoutSession: build.mutation<CheckoutView, CheckoutRequest>({
-      query: (body) => ({ url: apiPaths.createCheckoutSession(), method: 'POST', body }),
-    }),
-    getAvailability: endpointsOf<typeof availabilityCalls>(build).query('GET /api/products/availability'),
-    confirmPayment: build.mutation<OrderAnswer, string>({
-      query: (sessionId) => ({
-        url: apiPaths.confirmPayment(),
-        method: 'POST',
-        body: { session_id: sessionId },
-      }),
-      invalidatesTags: (_answer, error) => (error === undefined ? ['Order', 'Stats'] : []),
-    }),
-  }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof checkoutCalls & typeof availabilityCalls>(build)
+    return {
+      createCheckoutSession: mutation('POST /api/orders/create-checkout-session'),
+      getAvailability: query('GET /api/products/availability'),
+      confirmPayment: mutation('POST /api/orders/confirm-payment', (_told, failed) =>
+        failed ? [] : ['Order', 'Stats'],
+      ),
+    }
+  },
 })
 
 export const { getAvailability } = checkoutApi.endpoints

@@ -1,11 +1,9 @@
-import { apiPaths } from '../../../../contract/paths.ts'
-import { api } from '../../../api/api.ts'
+import type { checkoutCalls } from '../../../../contract/calls/checkout.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 // Loaded only by who comes back from the card page without paying, so it stands in a file that nothing else imports.
 export const { releaseCheckout } = api.injectEndpoints({
   endpoints: (build) => ({
-    releaseCheckout: build.mutation<null, string>({
-      query: (checkout) => ({ url: apiPaths.releaseCheckout(), method: 'POST', body: { checkout } }),
-    }),
+    releaseCheckout: endpointsOf<typeof checkoutCalls>(build).mutation('POST /api/orders/release-checkout'),
   }),
 }).endpoints

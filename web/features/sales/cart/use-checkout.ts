@@ -85,7 +85,7 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
     }
     setPending(true)
     const sent = selectCart(store.getState())
-    const request = createSession(checkoutRequest(sent.products, user))
+    const request = createSession({ body: checkoutRequest(sent.products, user) })
     running.current = request
     const { data, error } = await request
     // Closed in the meantime, and perhaps begun anew.

@@ -23,7 +23,7 @@ export function useConfirmedOrder(sessionId: string | null): Confirmed {
     let left = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (asked: number) => {
-      const answer = await confirm(sessionId)
+      const answer = await confirm({ body: { session_id: sessionId } })
       if (left) return
       if (answer.data !== undefined) return setOrder(answer.data.order)
       const status = answer.error !== undefined && 'status' in answer.error ? answer.error.status : ''

@@ -37,7 +37,7 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
     setProblem(lines.length === 0 ? 'Choose how many of each.' : null)
     if (lines.length === 0) return
     const body = { requestId, lines, text: (texts['text'] ?? '').trim(), photos }
-    const { error } = await claim({ orderId: order._id, body })
+    const { error } = await claim({ id: order._id, body })
     if (error !== undefined) return setProblem(showRefusal(error))
     shopToast.success('We have your claim, and write to you')
     onClose()

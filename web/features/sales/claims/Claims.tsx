@@ -18,7 +18,7 @@ const STATE_WORDS: Record<ClaimState, string> = {
 
 /** What did not arrive as it should: said by its buyer, answered by an admin; nothing where neither is to be done. */
 export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean }) {
-  const { data } = useGetClaimsQuery(order._id, { refetchOnMountOrArgChange: true })
+  const { data } = useGetClaimsQuery({ id: order._id }, { refetchOnMountOrArgChange: true })
   const [isClaiming, setClaiming] = useState(false)
   const [decided, setDecided] = useState<ClaimView | null>(null)
   if (data === undefined || (data.until === null && data.claims.length === 0)) return null

@@ -46,7 +46,7 @@ function AddressForm({
 
   const save = form.handleSubmit(async (address) => {
     setProblem(null)
-    const { error } = await correctAddress({ id: orderId, address })
+    const { error } = await correctAddress({ id: orderId, body: address })
     if (error !== undefined) return setProblem(showRefusal(error))
     dashboardToast.success('Address saved')
     onClose()

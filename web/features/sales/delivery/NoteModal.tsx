@@ -16,7 +16,7 @@ export function NoteModal({ orderId, onClose }: { orderId: string; onClose: () =
 
   const save = form.handleSubmit(async ({ text }) => {
     setProblem(null)
-    const { error } = await addNote({ id: orderId, text })
+    const { error } = await addNote({ id: orderId, body: { text } })
     if (error !== undefined) return setProblem(showRefusal(error))
     dashboardToast.success('Note added')
     onClose()

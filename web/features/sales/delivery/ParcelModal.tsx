@@ -22,7 +22,7 @@ export function ParcelModal({ orderId, isReplacement = false, onClose }: ParcelM
     if (!shipment) return form.setError('carrier', { type: 'missing', message: CARRIER_MISSING })
     const { error } = await addParcel({
       id: orderId,
-      shipment: { ...shipment, ...(isReplacement && { replacement: true }) },
+      body: { ...shipment, ...(isReplacement && { replacement: true }) },
     })
     if (error !== undefined) return setProblem(showRefusal(error))
     dashboardToast.success(isReplacement ? 'Replacement sent' : 'Parcel added')

@@ -14,7 +14,7 @@ export function RemoveParcel({ parcel: { _id, carrier, trackingNumber } }: { par
   const name = `${carrier} ${trackingNumber}`.trim()
   const remove = async () => {
     setProblem(null)
-    const { error } = await removeParcel(_id)
+    const { error } = await removeParcel({ id: _id })
     if (error !== undefined) return setProblem(errorText(error))
     dashboardToast.success('Parcel taken back')
     setAsking(false)

@@ -1,30 +1,19 @@
-import { apiPaths } from '../../../../contract/paths.ts'
-import type { DeliveryBody, NoteBody, ParcelBody } from '../../../../contract/schemas/delivery.ts'
-import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { api } from '../../../api/api.ts'
+import type { fulfilmentCalls } from '../../../../contract/calls/fulfilment.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 /** What every change of a delivery makes old. */
-const changed = { invalidatesTags: ['Order' as const, 'Audit' as const] }
+const CHANGED = ['Order', 'Audit'] as const
 
 const deliveryApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    correctAddress: build.mutation<OrderView, { id: string; address: DeliveryBody }>({
-      query: ({ id, address }) => ({ url: apiPaths.orderDelivery(id), method: 'PATCH', body: address }),
-      ...changed,
-    }),
-    addParcel: build.mutation<OrderView, { id: string; shipment: ParcelBody }>({
-      query: ({ id, shipment }) => ({ url: apiPaths.orderShipments(id), method: 'POST', body: shipment }),
-      ...changed,
-    }),
-    removeParcel: build.mutation<OrderView, string>({
-      query: (shipmentId) => ({ url: apiPaths.removeShipment(shipmentId), method: 'DELETE' }),
-      ...changed,
-    }),
-    addNote: build.mutation<OrderView, { id: string } & NoteBody>({
-      query: ({ id, text }) => ({ url: apiPaths.orderNotes(id), method: 'POST', body: { text } }),
-      ...changed,
-    }),
-  }),
+  endpoints: (build) => {
+    const { mutation } = endpointsOf<typeof fulfilmentCalls>(build)
+    return {
+      correctAddress: mutation('PATCH /api/orders/:id/delivery', CHANGED),
+      addParcel: mutation('POST /api/orders/:id/shipments', CHANGED),
+      removeParcel: mutation('DELETE /api/orders/shipments/:id', CHANGED),
+      addNote: mutation('POST /api/orders/:id/notes', CHANGED),
+    }
+  },
 })
 
 export const {

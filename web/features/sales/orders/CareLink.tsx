@@ -6,7 +6,7 @@ import { useGetCareSheetQuery } from './care.api.ts'
 
 /** To how the plants of an order are kept; nothing while nothing is known of any. */
 export function CareLink({ orderId }: { orderId: string }) {
-  const { data } = useGetCareSheetQuery(orderId)
+  const { data } = useGetCareSheetQuery({ id: orderId })
   if (data === undefined || data.plants.length === 0) return null
   return (
     <Link to={carePaths.page(orderId)} className={buttonClass({ variant: 'secondary' })}>

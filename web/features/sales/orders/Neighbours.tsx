@@ -1,14 +1,13 @@
-import { apiPaths, paths } from '../../../../contract/paths.ts'
-import type { NeighboursView } from '../../../../contract/schemas/order-bulk.ts'
-import { api } from '../../../api/api.ts'
+import type { bulkOrderCalls } from '../../../../contract/calls/orders.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 import { Link } from '../../../routing/Link.tsx'
 
 const neighboursApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getNeighbours: build.query<NeighboursView, string>({
-      query: (id) => ({ url: apiPaths.orderNeighbours(id) }),
-      providesTags: [{ type: 'Order', id: 'LIST' }],
-    }),
+    getNeighbours: endpointsOf<typeof bulkOrderCalls>(build).query('GET /api/orders/:id/neighbours', [
+      { type: 'Order', id: 'LIST' },
+    ]),
   }),
 })
 
@@ -17,7 +16,7 @@ const linkClass =
 
 /** The ways to the orders before and after this one, for admins. */
 export function Neighbours({ id }: { id: string }) {
-  const { currentData: { newer, older } = {} } = neighboursApi.useGetNeighboursQuery(id)
+  const { currentData: { newer, older } = {} } = neighboursApi.useGetNeighboursQuery({ id })
   return (
     <nav aria-label="Other orders" className="flex gap-6">
       {newer !== undefined && (

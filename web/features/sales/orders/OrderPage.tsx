@@ -40,7 +40,7 @@ export function Component() {
 function Order({ id }: { id: string }) {
   const { role } = useViewer()
   const { data: info } = useGetShopInfoQuery(undefined, { skip: role !== 'admin' })
-  const { currentData: order, isError, isFetching, error, refetch } = useGetOrderQuery(id)
+  const { currentData: order, isError, isFetching, error, refetch } = useGetOrderQuery({ id })
   if (isError && !isFetching) {
     const isUnknown = error !== undefined && 'status' in error && error.status === 404
     return isUnknown ? <NotFound /> : <Failure onRetry={refetch} />

@@ -1,13 +1,10 @@
-import { carePaths } from '../../../../contract/care-sheet.ts'
-import type { CareSheetView } from '../../../../contract/schemas/care.ts'
-import { api } from '../../../api/api.ts'
+import type { careCalls } from '../../../../contract/calls/care.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const careApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** By the order's `_id` or its short `orderId`. */
-    getCareSheet: build.query<CareSheetView, string>({
-      query: (orderId) => ({ url: carePaths.sheet(orderId) }),
-    }),
+    getCareSheet: endpointsOf<typeof careCalls>(build).query('GET /api/orders/:id/care'),
   }),
 })
 

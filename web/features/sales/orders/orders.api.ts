@@ -1,14 +1,12 @@
-import { apiPaths } from '../../../../contract/paths.ts'
-import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { api } from '../../../api/api.ts'
+import type { orderCalls } from '../../../../contract/calls/orders.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
 
 const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** By `_id` or by the short `orderId`. */
-    getOrder: build.query<OrderView, string>({
-      query: (id) => ({ url: apiPaths.order(id) }),
-      providesTags: (order) => [{ type: 'Order', id: order?._id ?? 'LIST' }],
-    }),
+    getOrder: endpointsOf<typeof orderCalls>(build).query('GET /api/orders/order/:id', (order) => [
+      { type: 'Order', id: order?._id ?? 'LIST' },
+    ]),
   }),
 })
 

@@ -16,7 +16,7 @@ import { useGetCareSheetQuery } from '../../../sales/orders/care.api.ts'
 /** How the plants of one order are kept: made to be printed, and shown as it will be. */
 export function Component() {
   const { orderId = '' } = useParams()
-  const query = useGetCareSheetQuery(orderId)
+  const query = useGetCareSheetQuery({ id: orderId })
   return (
     <div className="grid gap-6 print:block">
       <div className="print:hidden">

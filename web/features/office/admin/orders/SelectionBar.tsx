@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
 import { formatDollars } from '../../../../../contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts'
-import { apiPaths, paths } from '../../../../../contract/paths.ts'
+import { paths } from '../../../../../contract/paths.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { barRef } from '../../../../ui/bars.ts'
@@ -52,7 +52,7 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onClear }: Se
         </Link>
       )}
       <PeopleFile
-        href={`${apiPaths.exportOrders()}?ids=${orders.map(({ _id }) => _id).join(',')}`}
+        href={`/api/orders/export.csv?ids=${orders.map(({ _id }) => _id).join(',')}`}
         className={onDark}
       >
         <Download aria-hidden="true" className="size-4" />

@@ -1,35 +1,19 @@
-import { apiPaths } from '../../../../../contract/paths.ts'
-import type {
-  BulkStatusBody,
-  BulkStatusView,
-  LastBatchView,
-  OrderCountsView,
-  UndoView,
-} from '../../../../../contract/schemas/order-bulk.ts'
-import { api } from '../../../../api/api.ts'
+import type { bulkOrderCalls } from '../../../../../contract/calls/orders.ts'
+import { api, endpointsOf } from '../../../../api/api.ts'
 
-const ofList = [{ type: 'Order' as const, id: 'LIST' }]
-const changed = { invalidatesTags: ['Order' as const, 'Audit' as const] }
+const LIST = [{ type: 'Order', id: 'LIST' }] as const
+const CHANGED = ['Order', 'Audit'] as const
 
 const bulkOrdersApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getOrderCounts: build.query<OrderCountsView, void>({
-      query: () => ({ url: apiPaths.orderCounts() }),
-      providesTags: ofList,
-    }),
-    getLastBatch: build.query<LastBatchView, void>({
-      query: () => ({ url: apiPaths.bulkStatus() }),
-      providesTags: ofList,
-    }),
-    setStatuses: build.mutation<BulkStatusView, BulkStatusBody>({
-      query: (body) => ({ url: apiPaths.bulkStatus(), method: 'POST', body }),
-      ...changed,
-    }),
-    undoStatuses: build.mutation<UndoView, string>({
-      query: (batchId) => ({ url: apiPaths.undoBulkStatus(batchId), method: 'POST' }),
-      ...changed,
-    }),
-  }),
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof bulkOrderCalls>(build)
+    return {
+      getOrderCounts: query('GET /api/orders/counts', LIST),
+      getLastBatch: query('GET /api/orders/bulk-status', LIST),
+      setStatuses: mutation('POST /api/orders/bulk-status', CHANGED),
+      undoStatuses: mutation('POST /api/orders/bulk-status/:id/undo', CHANGED),
+    }
+  },
 })
 
 export const {

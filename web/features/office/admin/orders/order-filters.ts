@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import type { ListParams } from '../../../../../contract/list-address.ts'
 import { WAITING, type OrderFilter } from '../../../../../contract/lists/orders.ts'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
-import { apiPaths } from '../../../../../contract/paths.ts'
+import { requestOf } from '../../../../../contract/calls/call.ts'
 import type { OrderListQuery } from '../../../../../contract/schemas/order.ts'
 import { toListQuery } from '../../parts/list-params.ts'
 
@@ -36,7 +36,5 @@ export function listQueryOf(params: OrderParams): OrderListQuery {
 /** A file of the orders that the list shows, on all of its pages. */
 export function exportAddressOf(params: OrderParams): string {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = listQueryOf(params)
-  const given = Object.entries(filter).map(([name, value]) => [name, String(value)])
-  const query = new URLSearchParams(given).toString()
-  return query === '' ? apiPaths.exportOrders() : `${apiPaths.exportOrders()}?${query}`
+  return requestOf('GET /api/orders/export.csv', filter).url
 }

@@ -20,7 +20,7 @@ export function useBulkStatus(onMoved: (ids: readonly string[], status: OrderSta
   const change = async (ids: readonly string[], status: OrderStatus) => {
     if (busy || ids.length === 0) return
     setTold(null)
-    const { data, error } = await setStatuses({ ids: [...ids], status })
+    const { data, error } = await setStatuses({ body: { ids: [...ids], status } })
     if (data === undefined) return setTold({ text: errorText(error), isProblem: true })
     const left = new Set(data.left.map(({ id }) => id))
     onMoved(
@@ -33,7 +33,7 @@ export function useBulkStatus(onMoved: (ids: readonly string[], status: OrderSta
   const undo = async (batchId: string) => {
     if (busy) return
     setTold(null)
-    const { data, error } = await undoStatuses(batchId)
+    const { data, error } = await undoStatuses({ id: batchId })
     if (data === undefined) return setTold({ text: errorText(error), isProblem: true })
     const { orders, left } = data
     const numbers = left.map(({ orderId }) => orderId)

@@ -30,10 +30,13 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
     error,
     isFetching,
     refetch,
-  } = useGetOrderQuery(id, {
-    refetchOnMountOrArgChange: true,
-  })
-  const { data: sheet, isLoading: isCareAwaited } = useGetCareSheetQuery(id)
+  } = useGetOrderQuery(
+    { id },
+    {
+      refetchOnMountOrArgChange: true,
+    },
+  )
+  const { data: sheet, isLoading: isCareAwaited } = useGetCareSheetQuery({ id })
   const isSettled = !isFetching && !isCareAwaited
   const isCancelled = order?.cancelledAt !== undefined
   useEffect(() => {

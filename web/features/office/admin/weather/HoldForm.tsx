@@ -40,7 +40,7 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
     for (let more = true; more;) {
       // Each call takes a hundred, and begins where the one before ended.
       // oxlint-disable-next-line no-await-in-loop
-      const { data, error } = await holdOrders(body)
+      const { data, error } = await holdOrders({ body })
       if (data === undefined) setProblem(errorText(error))
       if (data === undefined) break
       done += data.orders

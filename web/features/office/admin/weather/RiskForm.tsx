@@ -33,9 +33,7 @@ export function RiskForm({ countries }: { countries: readonly string[] }) {
   const save = form.handleSubmit(async (texts) => {
     setProblem(null)
     const { error } = await addRisk({
-      ...texts,
-      risk: texts.risk as ShippingRisk,
-      action: texts.action as RiskAction,
+      body: { ...texts, risk: texts.risk as ShippingRisk, action: texts.action as RiskAction },
     })
     if (error !== undefined) return setProblem(showRefusal(error))
     dashboardToast.success('Added to the calendar')

@@ -45,7 +45,7 @@ export function WeatherPanel() {
             label="Remove"
             of={`${placeOf(risk)}, ${daysOf(risk)}`}
             danger
-            onClick={() => void removeRisk(risk._id)}
+            onClick={() => void removeRisk({ id: risk._id })}
           />
         </RowActions>
       ),

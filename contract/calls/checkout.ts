@@ -1,0 +1,18 @@
+import { CheckoutBody, CheckoutView, ConfirmBody, OrderAnswer, ReleaseBody } from '../schemas/order.ts'
+import type { Calls } from './call.ts'
+
+export const checkoutCalls = {
+  'POST /api/orders/create-checkout-session': {
+    access: 'signed-in',
+    body: CheckoutBody,
+    answer: CheckoutView,
+  },
+  'POST /api/orders/release-checkout': {
+    summary:
+      'Leave the hosted page: what its checkout held is free again. Says nothing of whether there was one',
+    access: 'signed-in',
+    body: ReleaseBody,
+    status: 204,
+  },
+  'POST /api/orders/confirm-payment': { access: 'signed-in', body: ConfirmBody, answer: OrderAnswer },
+} satisfies Calls

@@ -1,0 +1,24 @@
+import { ClaimBody, ClaimListQuery, ClaimListView, DecisionBody, OrderClaimsView } from '../schemas/claim.ts'
+import type { Calls } from './call.ts'
+
+export const claimCalls = {
+  'GET /api/claims': {
+    summary: 'Claims: open ones that wait longest first, others newest first',
+    access: 'admin',
+    query: ClaimListQuery,
+    answer: ClaimListView,
+  },
+  'GET /api/claims/orders/:id': { access: 'signed-in', answer: OrderClaimsView },
+  'POST /api/claims/orders/:id': {
+    summary: 'Says what did not arrive as it should, within some days after the order left',
+    access: 'signed-in',
+    body: ClaimBody,
+    answer: OrderClaimsView,
+  },
+  'PATCH /api/claims/:id': {
+    summary: 'Answers a claim: money back, the same once more, or a refusal with its reason',
+    access: 'admin',
+    body: DecisionBody,
+    answer: OrderClaimsView,
+  },
+} satisfies Calls

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { PaymentListQuery, PaymentListView, PaymentView } from '../schemas/payment.ts'
+import { ClosedView, StockParams } from '../schemas/stock.ts'
+import type { Calls } from './call.ts'
+
+export const paymentCalls = {
+  'GET /api/payments': { access: 'admin', query: PaymentListQuery, answer: PaymentListView },
+  'POST /api/payments/:id/settle': { access: 'admin', answer: PaymentView },
+} satisfies Calls
+
+/** What open checkouts hold. */
+export const holdingCalls = {
+  'POST /api/stock/:productId/close-checkouts': {
+    summary: 'Close the open checkouts that hold a product, at the card provider first',
+    access: 'admin',
+    params: StockParams,
+    answer: ClosedView,
+  },
+} satisfies Calls
+
+/** What the card provider says of itself. */
+export const providerCalls = {
+  'POST /api/webhooks/stripe': {
+    access: 'everyone',
+    answer: z.object({ received: z.literal(true) }),
+  },
+} satisfies Calls

@@ -1,0 +1,43 @@
+import { OrderExportQuery } from '../schemas/order.ts'
+import { ImportQuery, ImportView, StockImportQuery } from '../schemas/transfer.ts'
+import type { Call, Calls } from './call.ts'
+
+const csv = ['text/csv'] as const
+const exporting = (name: string) =>
+  ({ summary: `All ${name} as a CSV file`, access: 'admin', produces: csv }) satisfies Call
+
+export const transferCalls = {
+  'GET /api/products/export.csv': exporting('products'),
+  'GET /api/plant-facts/export.csv': exporting('plant-facts'),
+  'GET /api/stock/export.csv': exporting('stock'),
+  'GET /api/orders/export.csv': {
+    summary: 'All orders as a CSV file, those of a list, or those that are named',
+    access: 'admin',
+    confirm: true,
+    query: OrderExportQuery,
+    produces: csv,
+  },
+  'GET /api/refunds/export.csv': exporting('refunds'),
+  'GET /api/auth/users/export.csv': { ...exporting('users'), confirm: true },
+  'POST /api/products/import': {
+    summary: 'Preview an import of products, or commit it, all or nothing',
+    access: 'admin',
+    query: ImportQuery,
+    consumes: csv,
+    answer: ImportView,
+  },
+  'POST /api/stock/import': {
+    summary: 'Preview a file of stock, or write it, all or nothing',
+    access: 'admin',
+    query: StockImportQuery,
+    consumes: csv,
+    answer: ImportView,
+  },
+  'POST /api/plant-facts/import': {
+    summary: 'Preview a file of plant facts, or write it, all or nothing',
+    access: 'admin',
+    query: ImportQuery,
+    consumes: csv,
+    answer: ImportView,
+  },
+} satisfies Calls

@@ -3,43 +3,44 @@ import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../dashboard/world.ts'
 
-test(
-  'a customer downloads the own data, and deletes the account once nothing is open',
-  { tag: '@phone' },
-  async ({ page, world, shopOwner, problems }) => {
-    problems.expectOnly(/409/)
-    const customer = await world.newCustomer('maya reed')
-    const order = await world.newOrder(customer)
-    await world.signIn(customer, page)
-    await page.goto(paths.security())
-    const section = page.getByRole('region', { name: 'Your data' })
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      section.getByRole('button', { name: 'Download my data' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('my-data.json')
-    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
-    expect(data.profile).toMatchObject({ username: 'maya reed', email: customer.user.email })
+test('a customer downloads the own data, and deletes the account once nothing is open', async ({
+  page,
+  world,
+  shopOwner,
+  problems,
+}) => {
+  problems.expectOnly(/409/)
+  const customer = await world.newCustomer('maya reed')
+  const order = await world.newOrder(customer)
+  await world.signIn(customer, page)
+  await page.goto(paths.security())
+  const section = page.getByRole('region', { name: 'Your data' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('my-data.json')
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
+  expect(data.profile).toMatchObject({ username: 'maya reed', email: customer.user.email })
 
-    await section.getByRole('button', { name: 'Delete my account' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await expectAccessible(page, 'the question before an account is deleted')
-    await dialog.getByLabel('Your password').fill(customer.password)
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('is not shipped yet')
-    const completed = await shopOwner.patch(`/api/orders/update-order-status/${order._id}`, {
-      data: { status: 'completed' },
-    })
-    expect(completed.ok()).toBe(true)
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(page).toHaveURL(paths.home())
-    await expect(page.getByText('Your account is deleted')).toBeVisible()
-    const login = await page.request.post('/api/auth/login', {
-      data: { email: customer.user.email, password: customer.password },
-    })
-    expect(login.status()).toBe(401)
-  },
-)
+  await section.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expectAccessible(page, 'the question before an account is deleted')
+  await dialog.getByLabel('Your password').fill(customer.password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('is not shipped yet')
+  const completed = await shopOwner.patch(`/api/orders/update-order-status/${order._id}`, {
+    data: { status: 'completed' },
+  })
+  expect(completed.ok()).toBe(true)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(paths.home())
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  const login = await page.request.post('/api/auth/login', {
+    data: { email: customer.user.email, password: customer.password },
+  })
+  expect(login.status()).toBe(401)
+})
 
 test('the download asks for the password when it was given long ago', async ({ page, world, problems }) => {
   problems.expectOnly(/403/)

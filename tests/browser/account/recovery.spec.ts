@@ -6,42 +6,41 @@ import { expect, test } from '../support/test.ts'
 
 const NEW_PASSWORD = 'moss grows under the old bridge'
 
-test(
-  'somebody who forgot the password chooses a new one by a letter, and its link counts once',
-  { tag: '@phone' },
-  async ({ page, problems }) => {
-    problems.expectOnly(/400|410/)
-    const account = await registerAccount(page)
-    await page.goto(paths.login())
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-    await expectAccessible(page, 'the page for a forgotten password')
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByRole('button', { name: 'Send the letter' }).click()
-    await expect(page.getByRole('main').getByRole('status')).toContainText('a letter is on its way')
+test('somebody who forgot the password chooses a new one by a letter, and its link counts once', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/400|410/)
+  const account = await registerAccount(page)
+  await page.goto(paths.login())
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expectAccessible(page, 'the page for a forgotten password')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('a letter is on its way')
 
-    const link = await linkToPage(page.request, account.email, paths.resetPassword())
-    await page.goto(link)
-    const password = page.getByLabel('New password')
-    await expect(password).toHaveAttribute('autocomplete', 'new-password')
-    await password.fill('password123')
-    await page.getByRole('button', { name: 'Change the password' }).click()
-    await expect(page.getByText(/everybody tries first/)).toBeVisible()
-    await expectAccessible(page, 'the page for a new password')
-    await password.fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Change the password' }).click()
-    await expect(page).toHaveURL(paths.login())
+  const link = await linkToPage(page.request, account.email, paths.resetPassword())
+  await page.goto(link)
+  const password = page.getByLabel('New password')
+  await expect(password).toHaveAttribute('autocomplete', 'new-password')
+  await password.fill('password123')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText(/everybody tries first/)).toBeVisible()
+  await expectAccessible(page, 'the page for a new password')
+  await password.fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page).toHaveURL(paths.login())
 
-    await page.goto(link)
-    await page.reload()
-    await password.fill('another sentence of some length')
-    await page.getByRole('button', { name: 'Change the password' }).click()
-    await expect(page.getByRole('alert')).toContainText('This link was used before')
-    await page.getByRole('link', { name: 'Send me a new link' }).click()
-    await expect(page).toHaveURL(paths.forgotPassword())
-    await logIn(page, { ...account, password: NEW_PASSWORD })
-  },
-)
+  await page.goto(link)
+  await page.reload()
+  await password.fill('another sentence of some length')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link was used before')
+  await page.getByRole('link', { name: 'Send me a new link' }).click()
+  await expect(page).toHaveURL(paths.forgotPassword())
+  await logIn(page, { ...account, password: NEW_PASSWORD })
+})
 
 test('an address that nobody has is answered the same', async ({ page }) => {
   await page.goto(paths.forgotPassword())

@@ -4,38 +4,39 @@ import { expectAccessible } from '../support/axe.ts'
 import { linkToPage } from '../support/mailbox.ts'
 import { expect, test, type Person } from '../dashboard/world.ts'
 
-test(
-  'a customer finds Security beside Profile, ends another session and then all others',
-  { tag: '@phone' },
-  async ({ page, world, playwright, baseURL }) => {
-    const customer = await world.newCustomer()
-    const others: Person['api'][] = []
-    for (const userAgent of [
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
-    ]) {
-      const api = askAgain(await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent }))
-      const { email } = customer.user
-      await api.post('/api/auth/login', { data: { email, password: customer.password } })
-      others.push(api)
-    }
-    await world.signIn(customer, page)
-    await page.goto(paths.myProfile())
-    await page.getByRole('main').getByRole('link', { name: 'Security' }).click()
-    const list = page.getByRole('region', { name: 'Where you are logged in' })
-    await expect(list.getByRole('listitem')).toHaveCount(3)
-    await expectAccessible(page, 'Security')
-    await list.getByRole('button', { name: /^End Firefox on Windows/ }).click()
-    await expect(list.getByRole('listitem')).toHaveCount(2)
-    await list.getByRole('button', { name: 'End all 1 others' }).click()
-    await expect(list.getByRole('listitem')).toHaveCount(1)
-    await expect(list.getByRole('listitem')).toContainText('this one')
-    for (const api of others) {
-      expect((await api.get('/api/auth/security')).status()).toBe(401)
-      await api.dispose()
-    }
-  },
-)
+test('a customer finds Security beside Profile, ends another session and then all others', async ({
+  page,
+  world,
+  playwright,
+  baseURL,
+}) => {
+  const customer = await world.newCustomer()
+  const others: Person['api'][] = []
+  for (const userAgent of [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+  ]) {
+    const api = askAgain(await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent }))
+    const { email } = customer.user
+    await api.post('/api/auth/login', { data: { email, password: customer.password } })
+    others.push(api)
+  }
+  await world.signIn(customer, page)
+  await page.goto(paths.myProfile())
+  await page.getByRole('main').getByRole('link', { name: 'Security' }).click()
+  const list = page.getByRole('region', { name: 'Where you are logged in' })
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page, 'Security')
+  await list.getByRole('button', { name: /^End Firefox on Windows/ }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await list.getByRole('button', { name: 'End all 1 others' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('listitem')).toContainText('this one')
+  for (const api of others) {
+    expect((await api.get('/api/auth/security')).status()).toBe(401)
+    await api.dispose()
+  }
+})
 
 test('the password is changed with the old one', async ({ page, world, problems }) => {
   problems.expectOnly(/400/)

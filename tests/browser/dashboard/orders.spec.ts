@@ -63,28 +63,24 @@ test('a status that cannot be saved is told', async ({ page, world, problems }) 
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
 })
 
-test(
-  'an order is deleted only after a question, and restored from the archive',
-  { tag: '@phone' },
-  async ({ page, world }) => {
-    const order = await world.newOrder(await world.newCustomer())
-    await world.signIn(await world.newAdmin(), page)
-    await page.goto(listOf(order.orderId))
-    await openActions(page, order.orderId)
-    await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
-    const question = page.getByRole('dialog', { name: 'Delete order?' })
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Order deleted successfully!')).toBeVisible()
-    await expect(page.getByText('No order found!')).toBeVisible()
+test('an order is deleted only after a question, and restored from the archive', async ({ page, world }) => {
+  const order = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(order.orderId))
+  await openActions(page, order.orderId)
+  await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
+  const question = page.getByRole('dialog', { name: 'Delete order?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Order deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No order found!')).toBeVisible()
 
-    await page.goto(`${listOf(order.orderId)}&status=archived`)
-    await openActions(page, order.orderId)
-    await page.getByRole('button', { name: `Restore ${order.orderId}` }).click()
-    await expect(page.getByText(`${order.orderId} restored`)).toBeVisible()
-    await page.goto(listOf(order.orderId))
-    await expect(page.getByRole('row').filter({ hasText: order.orderId })).toBeVisible()
-  },
-)
+  await page.goto(`${listOf(order.orderId)}&status=archived`)
+  await openActions(page, order.orderId)
+  await page.getByRole('button', { name: `Restore ${order.orderId}` }).click()
+  await expect(page.getByText(`${order.orderId} restored`)).toBeVisible()
+  await page.goto(listOf(order.orderId))
+  await expect(page.getByRole('row').filter({ hasText: order.orderId })).toBeVisible()
+})
 
 test('deleting an order that is gone already fails', async ({ page, world, problems }) => {
   problems.expectOnly(/delete-order/)

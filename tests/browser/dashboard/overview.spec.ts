@@ -12,47 +12,46 @@ async function scrollToTasks(page: Page) {
   }).toPass()
 }
 
-test(
-  'below the charts stands what is to do, each a way to its list, and how the shop sells in a period',
-  { tag: '@phone' },
-  async ({ page, world }) => {
-    await world.newOrder(await world.newCustomer())
-    await world.signIn(await world.newAdmin(), page)
-    await page.goto(paths.admin())
-    await scrollToTasks(page)
-    const sales = page.getByRole('region', { name: 'How it is going' })
-    await expect(sales).toContainText('beside the 30 days before')
-    await expect(sales).toContainText(/Average basket\s*\$\d/)
-    await expect(sales.getByRole('img', { name: /^Earnings by day: .*\$\d/ })).toBeVisible()
-    await expectAccessible(page, 'the dashboard below its charts')
+test('below the charts stands what is to do, each a way to its list, and how the shop sells in a period', async ({
+  page,
+  world,
+}) => {
+  await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.admin())
+  await scrollToTasks(page)
+  const sales = page.getByRole('region', { name: 'How it is going' })
+  await expect(sales).toContainText('beside the 30 days before')
+  await expect(sales).toContainText(/Average basket\s*\$\d/)
+  await expect(sales.getByRole('img', { name: /^Earnings by day: .*\$\d/ })).toBeVisible()
+  await expectAccessible(page, 'the dashboard below its charts')
 
-    await sales.getByRole('button', { name: '7 days' }).click()
-    await expect(page).toHaveURL(/period=7-days/)
-    await expect(sales).toContainText('beside the 7 days before')
-    await page.reload()
-    await scrollToTasks(page)
-    await expect(sales.getByRole('button', { name: '7 days', pressed: true })).toBeVisible()
-    await sales.getByText('Show as a table').click()
-    const table = sales.getByRole('table', { name: 'Earnings by day' })
-    await expect(table.getByRole('row')).toHaveCount(8)
-    await expect(table.getByRole('columnheader')).toHaveText([
-      'Figure',
-      'Earnings',
-      'Before',
-      'Orders',
-      'Carts sent to pay',
-    ])
-    const downloading = page.waitForEvent('download')
-    await sales.getByRole('link', { name: 'Earnings as CSV' }).click()
-    expect((await downloading).suggestedFilename()).toMatch(/^earnings-7-days-\d{4}-\d\d-\d\d\.csv$/)
+  await sales.getByRole('button', { name: '7 days' }).click()
+  await expect(page).toHaveURL(/period=7-days/)
+  await expect(sales).toContainText('beside the 7 days before')
+  await page.reload()
+  await scrollToTasks(page)
+  await expect(sales.getByRole('button', { name: '7 days', pressed: true })).toBeVisible()
+  await sales.getByText('Show as a table').click()
+  const table = sales.getByRole('table', { name: 'Earnings by day' })
+  await expect(table.getByRole('row')).toHaveCount(8)
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Figure',
+    'Earnings',
+    'Before',
+    'Orders',
+    'Carts sent to pay',
+  ])
+  const downloading = page.waitForEvent('download')
+  await sales.getByRole('link', { name: 'Earnings as CSV' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^earnings-7-days-\d{4}-\d\d-\d\d\.csv$/)
 
-    const tasks = page.getByRole('region', { name: 'To do now' })
-    await tasks.getByRole('link', { name: /orders? to pack$/ }).click()
-    await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
-    const tabs = page.getByRole('navigation', { name: 'Orders by status' })
-    await expect(tabs.getByRole('link', { name: 'to be packed' })).toHaveAttribute('aria-current', 'page')
-  },
-)
+  const tasks = page.getByRole('region', { name: 'To do now' })
+  await tasks.getByRole('link', { name: /orders? to pack$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Orders by status' })
+  await expect(tabs.getByRole('link', { name: 'to be packed' })).toHaveAttribute('aria-current', 'page')
+})
 
 test('in forced colours the chosen period differs from the others, and bars from the outlines before', async ({
   page,

@@ -82,43 +82,43 @@ test(
   },
 )
 
-test(
-  'an admin logs somebody out everywhere, and removes a second factor that is lost',
-  { tag: '@phone' },
-  async ({ page, world, problems }) => {
-    problems.expectOnly(/409/)
-    const { user, api } = await world.newCustomer()
-    const { secret } = await (await api.post(apiPaths.beginTotp())).json()
-    const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
-    expect((await api.post(apiPaths.confirmTotp(), { data: { code } })).status()).toBe(200)
-    await world.signIn(await world.newAdmin(), page)
-    await page.goto(listOf(user.email))
-    await page.getByRole('button', { name: `Edit ${user.email}` }).click()
-    const modal = page.getByRole('dialog', { name: 'Edit User Role' })
-    await modal.getByRole('button', { name: 'Remove second factor' }).click()
-    await expectAccessible(page, 'a question about a second factor')
-    const question = page.getByRole('dialog', { name: 'Remove second factor?' })
-    await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Second factor removed')).toBeVisible()
-    await expect(question).toBeHidden()
-    expect((await api.get(apiPaths.security())).status()).toBe(401)
+test('an admin logs somebody out everywhere, and removes a second factor that is lost', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/409/)
+  const { user, api } = await world.newCustomer()
+  const { secret } = await (await api.post(apiPaths.beginTotp())).json()
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
+  expect((await api.post(apiPaths.confirmTotp(), { data: { code } })).status()).toBe(200)
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(user.email))
+  await page.getByRole('button', { name: `Edit ${user.email}` }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit User Role' })
+  await modal.getByRole('button', { name: 'Remove second factor' }).click()
+  await expectAccessible(page, 'a question about a second factor')
+  const question = page.getByRole('dialog', { name: 'Remove second factor?' })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Second factor removed')).toBeVisible()
+  await expect(question).toBeHidden()
+  expect((await api.get(apiPaths.security())).status()).toBe(401)
 
-    await modal.getByRole('button', { name: 'Remove second factor' }).click()
-    await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(question.getByRole('alert')).toHaveText('That user has no second factor')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await modal.getByRole('button', { name: 'Log out everywhere' }).click()
-    await page
-      .getByRole('dialog', { name: 'Log out everywhere?' })
-      .getByRole('button', { name: 'Log out' })
-      .click()
-    await expect(page.getByText('Logged out everywhere')).toBeVisible()
-    await expectOpenDialogs(page, 1)
-    await page.goBack()
-    await expect(modal).toBeHidden()
-    await expect(page).toHaveURL(new RegExp(`${paths.users()}\\?`))
-  },
-)
+  await modal.getByRole('button', { name: 'Remove second factor' }).click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(question.getByRole('alert')).toHaveText('That user has no second factor')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await modal.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page
+    .getByRole('dialog', { name: 'Log out everywhere?' })
+    .getByRole('button', { name: 'Log out' })
+    .click()
+  await expect(page.getByText('Logged out everywhere')).toBeVisible()
+  await expectOpenDialogs(page, 1)
+  await page.goBack()
+  await expect(modal).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${paths.users()}\\?`))
+})
 
 test('what a user bought is one press away from their name', async ({ page, world }) => {
   const [customer, other] = [await world.newCustomer(), await world.newCustomer()]
@@ -214,30 +214,31 @@ test('the list filters by role in the address, and a failing list says so', asyn
   await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
 })
 
-test(
-  'an admin erases the personal data of somebody once the order has arrived',
-  { tag: '@phone' },
-  async ({ page, world, shopOwner, problems }) => {
-    problems.expectOnly(/409/)
-    const customer = await world.newCustomer()
-    const order = await world.newOrder(customer)
-    await world.signIn(await world.newAdmin(), page)
-    await page.goto(listOf(customer.user.email))
-    await page
-      .getByRole('row')
-      .filter({ hasText: customer.user.email })
-      .getByRole('button', { name: 'Edit' })
-      .click()
-    await page.getByRole('button', { name: 'Erase personal data' }).click()
-    const question = page.getByRole('dialog', { name: 'Erase personal data?' })
-    await expect(question.getByRole('listitem').first()).toContainText('the law asks for the books')
-    await expectAccessible(page, 'the question before somebody is erased')
-    await question.getByRole('button', { name: 'Erase' }).click()
-    await expect(question.getByRole('alert')).toContainText(`Order ${order.orderId} is not shipped yet`)
-    const status = { data: { status: 'completed' } }
-    expect((await shopOwner.patch(`/api/orders/update-order-status/${order._id}`, status)).ok()).toBe(true)
-    await question.getByRole('button', { name: 'Erase' }).click()
-    await expect(page.getByText('Personal data erased')).toBeVisible()
-    await expect(page.getByText('No user found!')).toBeVisible()
-  },
-)
+test('an admin erases the personal data of somebody once the order has arrived', async ({
+  page,
+  world,
+  shopOwner,
+  problems,
+}) => {
+  problems.expectOnly(/409/)
+  const customer = await world.newCustomer()
+  const order = await world.newOrder(customer)
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(customer.user.email))
+  await page
+    .getByRole('row')
+    .filter({ hasText: customer.user.email })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  await page.getByRole('button', { name: 'Erase personal data' }).click()
+  const question = page.getByRole('dialog', { name: 'Erase personal data?' })
+  await expect(question.getByRole('listitem').first()).toContainText('the law asks for the books')
+  await expectAccessible(page, 'the question before somebody is erased')
+  await question.getByRole('button', { name: 'Erase' }).click()
+  await expect(question.getByRole('alert')).toContainText(`Order ${order.orderId} is not shipped yet`)
+  const status = { data: { status: 'completed' } }
+  expect((await shopOwner.patch(`/api/orders/update-order-status/${order._id}`, status)).ok()).toBe(true)
+  await question.getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByText('Personal data erased')).toBeVisible()
+  await expect(page.getByText('No user found!')).toBeVisible()
+})

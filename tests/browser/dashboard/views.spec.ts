@@ -6,7 +6,7 @@ import { expect, test, unique } from './world.ts'
 
 const open = (page: Page) => page.getByRole('button', { name: 'Views' }).click()
 
-test('an admin saves what a list shows, comes back to it, renames, shares and deletes it; colleagues see it @phone', async ({
+test('an admin saves what a list shows, comes back to it, renames, shares and deletes it; colleagues see it', async ({
   page,
   world,
   context,

@@ -25,29 +25,27 @@ for (const [kind, addresses] of [
       `${paths.finder()}?pets=yes`,
       paths.compare(),
       '/categories/succulents-&-cacti',
-      '/search?q=fern',
+      '/search?q=boston+fern',
       ...EMPTY_LISTS,
     ],
   ],
   ['forms', ['/login', '/register', ...LETTER_PAGES, '/success', '/cancel']],
 ] as const)
-  test(
-    `axe finds nothing on ${kind}, and they fit a sideways phone, 400 % and large or spaced letters`,
-    { tag: '@phone' },
-    async ({ page, world }) => {
-      test.slow()
-      // As wide as a price gets, in both columns of a phone.
-      for (let count = 0; count < 2 && kind.startsWith('lists'); count += 1)
-        await world.newProduct({ price: 44_999.99, category: 'succulents & cacti' })
-      for (const address of addresses) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        // On a phone the windows would be those of the desk again.
-        if (test.info().project.use.isMobile !== true) await expectNothingCutOff(page)
-      }
-    },
-  )
+  test(`axe finds nothing on ${kind}, and they fit a sideways phone, 400 % and large or spaced letters`, async ({
+    page,
+    world,
+  }) => {
+    test.slow()
+    // As wide as a price gets, in both columns of a phone.
+    for (let count = 0; count < 2 && kind.startsWith('lists'); count += 1)
+      await world.newProduct({ price: 44_999.99, category: 'succulents & cacti' })
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await expectNothingCutOff(page)
+    }
+  })
 
 test('a product fits a sideways phone, 400 % and large or spaced letters, with its button to buy', async ({
   page,
@@ -111,28 +109,27 @@ test('bars at the lower edge stay only where they leave the page four fifths of 
   }
 })
 
-test(
-  'axe finds nothing on a product, the review modal, and what is not there',
-  { tag: '@phone' },
-  async ({ page, problems }) => {
-    problems.expectOnly(/404/)
-    const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
-    await signInAsNewCustomer(page)
-    await page.goto(`/shop/${list.products[0]?._id}`)
-    await expect(page.getByRole('button', { name: 'Add a Review' })).toBeVisible()
+test('axe finds nothing on a product, the review modal, and what is not there', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/404/)
+  const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
+  await signInAsNewCustomer(page)
+  await page.goto(`/shop/${list.products[0]?._id}`)
+  await expect(page.getByRole('button', { name: 'Add a Review' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add a Review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Please fill both fields before submitting!')).toBeVisible()
+  await expectAccessible(page)
+  for (const missing of ['/shop/no-such-plant', '/categories/weeds']) {
+    await page.goto(missing)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Add a Review' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('Please fill both fields before submitting!')).toBeVisible()
-    await expectAccessible(page)
-    for (const missing of ['/shop/no-such-plant', '/categories/weeds']) {
-      await page.goto(missing)
-      await expectAccessible(page)
-    }
-  },
-)
+  }
+})
 
-test('axe finds nothing on the cart, empty and full', { tag: '@phone' }, async ({ page }) => {
+test('axe finds nothing on the cart, empty and full', async ({ page }) => {
   await page.goto('/')
   await openCart(page)
   await expectAccessible(page)

@@ -2,21 +2,17 @@ import { logInAsNewCustomer, registerAccount, signInAsNewCustomer } from '../sup
 import { ADMIN, CUSTOMER } from '../support/demo-accounts.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
-test(
-  'a visitor registers, goes to the login page, logs in and is at home',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
-    await expect(page).toHaveURL('/register')
-    await page.getByLabel('Username').fill('Hazel Brook')
-    await page.getByLabel('Email').fill(`hazel-${Date.now()}-${Math.random()}@example.com`)
-    await page.getByLabel('Password').fill('a-long-enough-word')
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText('Registration completed!')).toBeVisible()
-    await expect(page).toHaveURL('/login')
-  },
-)
+test('a visitor registers, goes to the login page, logs in and is at home', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.getByLabel('Username').fill('Hazel Brook')
+  await page.getByLabel('Email').fill(`hazel-${Date.now()}-${Math.random()}@example.com`)
+  await page.getByLabel('Password').fill('a-long-enough-word')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Registration completed!')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
 
 test('no form is sent before the page has come to life', async ({ page, problems }) => {
   problems.expectOnly(/ERR_FAILED/)

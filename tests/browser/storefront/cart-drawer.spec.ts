@@ -88,24 +88,22 @@ test(
   },
 )
 
-test(
-  'Back closes the open cart and leaves the page as it is; closed otherwise, it leaves nothing behind',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/contact')
-    await fillCart(page)
-    const drawer = await openCart(page)
-    await page.goBack()
-    await expect(drawer).toBeHidden()
-    await expect(page).toHaveURL(SHELF)
-    await openCart(page)
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expectOpenDialogs(page, 0)
-    await page.goBack()
-    await expect(page).toHaveURL('/contact')
-  },
-)
+test('Back closes the open cart and leaves the page as it is; closed otherwise, it leaves nothing behind', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await fillCart(page)
+  const drawer = await openCart(page)
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(SHELF)
+  await openCart(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expectOpenDialogs(page, 0)
+  await page.goBack()
+  await expect(page).toHaveURL('/contact')
+})
 
 test('a link of the cart leads to its page, and Back from there to the page before', async ({ page }) => {
   const [name = ''] = await fillCart(page)

@@ -7,52 +7,50 @@ import { expect, test } from '../support/test.ts'
 /** Plants of the demo, which no other test changes. */
 const PLANTS = `${paths.shop()}?pets=safe&size=60&sort=name`
 
-test(
-  'plants are chosen on their cards, stand side by side in a table of headings, and leave it again',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto(PLANTS)
-    const boxes = page.getByRole('list', { name: 'Products' }).getByRole('checkbox', { name: /^Compare / })
-    const tray = page.getByRole('region', { name: 'Comparison' })
-    const chosen = ['1 plant chosen', '2 plants chosen', '3 plants chosen', '4 plants chosen, all that fit']
-    for (const [at, said] of chosen.entries()) {
-      await boxes.nth(at).focus()
-      await page.keyboard.press('Space')
-      await expect(tray.getByText(said)).toBeVisible()
-    }
-    // One more than fits.
-    await expect(boxes.nth(4)).toBeDisabled()
-    await expectAccessible(page, 'the shop with a comparison')
-    await page.reload()
-    await expect(boxes.nth(3)).toBeChecked()
-    await boxes.nth(3).click()
-    await boxes.nth(2).click()
-    await expect(tray.getByText('2 plants chosen')).toBeVisible()
+test('plants are chosen on their cards, stand side by side in a table of headings, and leave it again', async ({
+  page,
+}) => {
+  await page.goto(PLANTS)
+  const boxes = page.getByRole('list', { name: 'Products' }).getByRole('checkbox', { name: /^Compare / })
+  const tray = page.getByRole('region', { name: 'Comparison' })
+  const chosen = ['1 plant chosen', '2 plants chosen', '3 plants chosen', '4 plants chosen, all that fit']
+  for (const [at, said] of chosen.entries()) {
+    await boxes.nth(at).focus()
+    await page.keyboard.press('Space')
+    await expect(tray.getByText(said)).toBeVisible()
+  }
+  // One more than fits.
+  await expect(boxes.nth(4)).toBeDisabled()
+  await expectAccessible(page, 'the shop with a comparison')
+  await page.reload()
+  await expect(boxes.nth(3)).toBeChecked()
+  await boxes.nth(3).click()
+  await boxes.nth(2).click()
+  await expect(tray.getByText('2 plants chosen')).toBeVisible()
 
-    await tray.getByRole('link', { name: 'Compare' }).click()
-    const table = page.getByRole('table', { name: 'Plants side by side' })
-    await expect(table.getByRole('columnheader')).toHaveCount(3)
-    await expect(table.getByRole('rowheader', { name: 'Pets' })).toBeVisible()
-    await expect(table.getByRole('cell', { name: 'Safe for cats and dogs' })).toHaveCount(2)
-    await expectAccessible(page, 'a comparison')
-    // As the server sends it.
-    await page.reload()
-    await expect(table.getByRole('columnheader')).toHaveCount(3)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await table
-      .getByRole('link', { name: /^Remove / })
-      .first()
-      .click()
-    await expect(table.getByRole('columnheader')).toHaveCount(2)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.goBack()
-    await expect(table.getByRole('columnheader')).toHaveCount(3)
-    await page.getByRole('link', { name: 'Back to the shop' }).click()
-    await expect(tray.getByText('1 plant chosen')).toBeVisible()
-    await tray.getByRole('button', { name: 'Clear' }).click()
-    await expect(tray).toBeHidden()
-  },
-)
+  await tray.getByRole('link', { name: 'Compare' }).click()
+  const table = page.getByRole('table', { name: 'Plants side by side' })
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await expect(table.getByRole('rowheader', { name: 'Pets' })).toBeVisible()
+  await expect(table.getByRole('cell', { name: 'Safe for cats and dogs' })).toHaveCount(2)
+  await expectAccessible(page, 'a comparison')
+  // As the server sends it.
+  await page.reload()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await table
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(tray.getByText('1 plant chosen')).toBeVisible()
+  await tray.getByRole('button', { name: 'Clear' }).click()
+  await expect(tray).toBeHidden()
+})
 
 test('an address that names what is not sold, no plant, or too many is answered kindly', async ({ page }) => {
   const list = await page.request.get(`/api/products?limit=6&pets=safe&sort=name`)

@@ -2,33 +2,31 @@ import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test(
-  'the finder answers at each choice, with reasons; its address says the place, and Back goes back',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto(paths.shop())
-    await page.getByRole('link', { name: 'Which plant for your window?' }).click()
-    await expect(page).toHaveURL(paths.finder())
-    const found = page.getByRole('list', { name: 'Found plants' })
-    await page.getByRole('radio', { name: 'North' }).check()
-    await page.getByRole('checkbox', { name: 'A cat or a dog' }).check()
-    await expect(page).toHaveURL(/\/finder\?window=north&pets=yes$/)
-    await expect(found.getByText('Safe for cats and dogs').first()).toBeVisible()
-    await expect(found.getByText('The best match')).toBeVisible()
-    await expect(page.getByText('left out, for they may harm pets')).toBeVisible()
-    // As the server sends it.
-    await page.reload()
-    await expect(page.getByRole('checkbox', { name: 'A cat or a dog' })).toBeChecked()
-    await expectAccessible(page, 'the finder')
-    await page.getByRole('button', { name: /^Show \d+ plants?$/ }).click()
-    await expect(page.getByRole('heading', { name: /will like it there$/ })).toBeFocused()
-    await page.goBack()
-    await expect(page).toHaveURL(/\/finder\?window=north$/)
-    await expect(page.getByRole('checkbox', { name: 'A cat or a dog' })).not.toBeChecked()
-    await page.getByRole('link', { name: 'Start anew' }).click()
-    await expect(page.getByRole('radio', { name: 'East' })).toBeChecked()
-  },
-)
+test('the finder answers at each choice, with reasons; its address says the place, and Back goes back', async ({
+  page,
+}) => {
+  await page.goto(paths.shop())
+  await page.getByRole('link', { name: 'Which plant for your window?' }).click()
+  await expect(page).toHaveURL(paths.finder())
+  const found = page.getByRole('list', { name: 'Found plants' })
+  await page.getByRole('radio', { name: 'North' }).check()
+  await page.getByRole('checkbox', { name: 'A cat or a dog' }).check()
+  await expect(page).toHaveURL(/\/finder\?window=north&pets=yes$/)
+  await expect(found.getByText('Safe for cats and dogs').first()).toBeVisible()
+  await expect(found.getByText('The best match')).toBeVisible()
+  await expect(page.getByText('left out, for they may harm pets')).toBeVisible()
+  // As the server sends it.
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'A cat or a dog' })).toBeChecked()
+  await expectAccessible(page, 'the finder')
+  await page.getByRole('button', { name: /^Show \d+ plants?$/ }).click()
+  await expect(page.getByRole('heading', { name: /will like it there$/ })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/finder\?window=north$/)
+  await expect(page.getByRole('checkbox', { name: 'A cat or a dog' })).not.toBeChecked()
+  await page.getByRole('link', { name: 'Start anew' }).click()
+  await expect(page.getByRole('radio', { name: 'East' })).toBeChecked()
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

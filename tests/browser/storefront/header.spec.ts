@@ -21,7 +21,7 @@ test('the header leads everywhere and marks where one is', { tag: '@phone' }, as
   await expect(page).toHaveURL('/login')
 })
 
-test('the logo toggles a small menu that goes away by itself', { tag: '@phone' }, async ({ page }) => {
+test('the logo toggles a small menu that goes away by itself', async ({ page }) => {
   await page.goto('/')
   const logo = page.getByRole('button', { name: `${SHOP.name} menu` })
   const menu = page.getByRole('navigation', { name: 'Shop menu' })
@@ -134,7 +134,7 @@ test('nothing moves when the user and the cart come back', { tag: '@phone' }, as
   )
 })
 
-test('the footer has contact, company, useful and social links', { tag: '@phone' }, async ({ page }) => {
+test('the footer has contact, company, useful and social links', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: SHOP.email! })).toHaveAttribute('href', /^mailto:/)

@@ -49,41 +49,37 @@ async function expectRoomForLargeLetters(page: Page) {
   await page.setViewportSize(size)
 }
 
-test(
-  'somebody looks for a letter by its address and reads it in every view',
-  { tag: '@phone' },
-  async ({ page, mailbox }) => {
-    await page.goto(mailbox.address)
-    await expect(page.getByRole('heading', { name: 'No letters yet' })).toBeVisible()
-    await expectAccessible(page, 'the empty mailbox')
-    await mailbox.send({ to: 'bob@people.example', subject: 'For Bob', text: 'Hello Bob' })
-    await mailbox.send({
-      to: 'ann@people.example',
-      subject: 'Your order FC-W2YS-2RF7 is in',
-      text: 'It leaves on Monday.',
-      html: '<!doctype html><html lang="en"><head><title>Order</title></head><body><h1>Thank you, Ann</h1></body></html>',
-    })
-    await page.reload()
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-    await page.getByRole('searchbox', { name: 'Search by address' }).fill('ann@')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-    await expectAccessible(page, 'the mailbox')
-    await expectRoomForLargeLetters(page)
-    await page.getByRole('link', { name: /Your order FC-W2YS-2RF7 is in/ }).click()
-    await expect(frameOf(page).getByRole('heading', { name: 'Thank you, Ann' })).toBeVisible()
-    await expectAccessible(page, 'a letter')
-    await expectRoomForLargeLetters(page)
-    await page.getByRole('link', { name: 'Text' }).click()
-    await expect(page.getByText('It leaves on Monday.')).toBeVisible()
-    await page.getByRole('link', { name: 'Source' }).click()
-    await expect(page.getByText('Content-Type: multipart/alternative')).toBeVisible()
-    await expectAccessible(page, 'the source of a letter')
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download' }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.eml$/)
-  },
-)
+test('somebody looks for a letter by its address and reads it in every view', async ({ page, mailbox }) => {
+  await page.goto(mailbox.address)
+  await expect(page.getByRole('heading', { name: 'No letters yet' })).toBeVisible()
+  await expectAccessible(page, 'the empty mailbox')
+  await mailbox.send({ to: 'bob@people.example', subject: 'For Bob', text: 'Hello Bob' })
+  await mailbox.send({
+    to: 'ann@people.example',
+    subject: 'Your order FC-W2YS-2RF7 is in',
+    text: 'It leaves on Monday.',
+    html: '<!doctype html><html lang="en"><head><title>Order</title></head><body><h1>Thank you, Ann</h1></body></html>',
+  })
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search by address' }).fill('ann@')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page, 'the mailbox')
+  await expectRoomForLargeLetters(page)
+  await page.getByRole('link', { name: /Your order FC-W2YS-2RF7 is in/ }).click()
+  await expect(frameOf(page).getByRole('heading', { name: 'Thank you, Ann' })).toBeVisible()
+  await expectAccessible(page, 'a letter')
+  await expectRoomForLargeLetters(page)
+  await page.getByRole('link', { name: 'Text' }).click()
+  await expect(page.getByText('It leaves on Monday.')).toBeVisible()
+  await page.getByRole('link', { name: 'Source' }).click()
+  await expect(page.getByText('Content-Type: multipart/alternative')).toBeVisible()
+  await expectAccessible(page, 'the source of a letter')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.eml$/)
+})
 
 const hostile = `<script>document.title = 'Taken over'; top.document.title = 'Taken over'</script>
   <img src="data:," onerror="top.document.title = 'Taken over'">

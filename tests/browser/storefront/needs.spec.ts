@@ -5,36 +5,34 @@ import { expect, test } from '../support/test.ts'
 
 const FOLDED = 'Plant needs'
 
-test(
-  'plants are found by what they need; the address says it, Back goes back and Clear clears all',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto(`${paths.shop()}?sort=name`)
-    await choose(page, async (panel) => {
-      await panel.getByText(FOLDED).click()
-      await panel.getByLabel('Pets').selectOption('Safe for pets')
-    })
-    await expect(page).toHaveURL(/\?pets=safe&sort=name$/)
-    const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
-    await expect(chosen).toHaveText(['Safe for pets'])
-    const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
-    await expect(card).toContainText(/safe for pets/i)
+test('plants are found by what they need; the address says it, Back goes back and Clear clears all', async ({
+  page,
+}) => {
+  await page.goto(`${paths.shop()}?sort=name`)
+  await choose(page, async (panel) => {
+    await panel.getByText(FOLDED).click()
+    await panel.getByLabel('Pets').selectOption('Safe for pets')
+  })
+  await expect(page).toHaveURL(/\?pets=safe&sort=name$/)
+  const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
+  await expect(chosen).toHaveText(['Safe for pets'])
+  const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
+  await expect(card).toContainText(/safe for pets/i)
 
-    await page.goto(`${paths.shop()}?pets=safe&size=30&sort=name`)
-    await expect(chosen).toHaveText(['Safe for pets', 'Up to 30 cm'])
-    await expectAccessible(page, 'the shop by plant needs')
-    await choose(page, (panel) => panel.getByLabel('Size').selectOption('Any'))
-    await expect(page).toHaveURL(/\?pets=safe&sort=name$/)
-    await page.goBack()
-    await expect(chosen).toHaveText(['Safe for pets', 'Up to 30 cm'])
-    await choose(page, async (panel) => {
-      await expect(panel.getByLabel('Size')).toHaveValue('30')
-      await panel.getByRole('button', { name: 'Clear Filters' }).click()
-    })
-    await expect(page).toHaveURL(/\?sort=name$/)
-    await expect(chosen).toHaveCount(0)
-  },
-)
+  await page.goto(`${paths.shop()}?pets=safe&size=30&sort=name`)
+  await expect(chosen).toHaveText(['Safe for pets', 'Up to 30 cm'])
+  await expectAccessible(page, 'the shop by plant needs')
+  await choose(page, (panel) => panel.getByLabel('Size').selectOption('Any'))
+  await expect(page).toHaveURL(/\?pets=safe&sort=name$/)
+  await page.goBack()
+  await expect(chosen).toHaveText(['Safe for pets', 'Up to 30 cm'])
+  await choose(page, async (panel) => {
+    await expect(panel.getByLabel('Size')).toHaveValue('30')
+    await panel.getByRole('button', { name: 'Clear Filters' }).click()
+  })
+  await expect(page).toHaveURL(/\?sort=name$/)
+  await expect(chosen).toHaveCount(0)
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -26,39 +26,35 @@ async function postReview({ user, api }: Person, productId: string, comment: str
   return (await answer.json()) as ReviewView
 }
 
-test(
-  'reviews are narrowed by stars, sorted and read on, and the address says which',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const product = paths.product(await muchReviewed(page))
-    await page.goto(product)
-    await expect(cards(page)).toHaveCount(10)
-    await page.getByRole('link', { name: /^4 stars: 5 reviews/ }).click()
-    await expect(cards(page)).toHaveCount(5)
-    await expect(page.getByText('5 of 5 shown')).toBeVisible()
-    await expect(page).toHaveURL(`${product}?stars=4`)
-    await expectAccessible(page, 'reviews of four stars')
-    await page.goBack()
-    await expect(cards(page)).toHaveCount(10)
-    await expect(page).toHaveURL(product)
+test('reviews are narrowed by stars, sorted and read on, and the address says which', async ({ page }) => {
+  const product = paths.product(await muchReviewed(page))
+  await page.goto(product)
+  await expect(cards(page)).toHaveCount(10)
+  await page.getByRole('link', { name: /^4 stars: 5 reviews/ }).click()
+  await expect(cards(page)).toHaveCount(5)
+  await expect(page.getByText('5 of 5 shown')).toBeVisible()
+  await expect(page).toHaveURL(`${product}?stars=4`)
+  await expectAccessible(page, 'reviews of four stars')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(10)
+  await expect(page).toHaveURL(product)
 
-    await page.getByRole('combobox', { name: 'Sort reviews by' }).selectOption('Lowest rated')
-    await expect(cards(page).first()).toContainText('two_cats_one_fern')
-    await page.getByRole('link', { name: 'Show more reviews' }).click()
-    await expect(cards(page)).toHaveCount(12)
-    await expect(page.getByText('12 of 12 shown')).toBeVisible()
-    await expect(page).toHaveURL(`${product}?sort=lowest&page=2`)
-    await page.reload()
-    await expect(cards(page)).toHaveCount(2)
-    await page.getByRole('link', { name: 'Earlier reviews' }).click()
-    await expect(cards(page)).toHaveCount(10)
-    await page.goBack()
-    await expect(cards(page)).toHaveCount(2)
-    await page.goBack()
-    await expect(page).toHaveURL(product)
-    await expect(cards(page).first()).toContainText('priya_n')
-  },
-)
+  await page.getByRole('combobox', { name: 'Sort reviews by' }).selectOption('Lowest rated')
+  await expect(cards(page).first()).toContainText('two_cats_one_fern')
+  await page.getByRole('link', { name: 'Show more reviews' }).click()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page.getByText('12 of 12 shown')).toBeVisible()
+  await expect(page).toHaveURL(`${product}?sort=lowest&page=2`)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('link', { name: 'Earlier reviews' }).click()
+  await expect(cards(page)).toHaveCount(10)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(page).toHaveURL(product)
+  await expect(cards(page).first()).toContainText('priya_n')
+})
 
 test('a reader finds a review helpful, reports it, and adds one with photos', async ({ page, world }) => {
   const { _id: productId, name } = await world.newProduct()

@@ -33,23 +33,21 @@ test('a screen whose code takes its time gives way to a spinner', async ({ page 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test(
-  'a filter that takes its time shows a spinner over the list, which keeps its place',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/shop')
-    const list = page.getByRole('list', { name: 'Products' })
-    const before = await list.boundingBox()
-    const release = await holdAnswers(page, '**/api/products?*')
-    const pages = page.getByRole('navigation', { name: 'Pagination' })
-    await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
-    await expect(spinner(page)).toBeVisible()
-    await expect.poll(() => list.boundingBox()).toEqual(before)
-    await release()
-    await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
-    await expect(spinner(page)).toHaveCount(0)
-  },
-)
+test('a filter that takes its time shows a spinner over the list, which keeps its place', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  const list = page.getByRole('list', { name: 'Products' })
+  const before = await list.boundingBox()
+  const release = await holdAnswers(page, '**/api/products?*')
+  const pages = page.getByRole('navigation', { name: 'Pagination' })
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(spinner(page)).toBeVisible()
+  await expect.poll(() => list.boundingBox()).toEqual(before)
+  await release()
+  await expect(page.getByText(/^Showing 9 to 16 of/)).toBeVisible()
+  await expect(spinner(page)).toHaveCount(0)
+})
 
 test('a filter, an order and a search that take their time show a spinner', async ({ page }) => {
   await page.goto('/shop')

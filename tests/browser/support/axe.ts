@@ -1,37 +1,67 @@
-import { test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { secondFindings } from './second-engine.ts'
 import { smallTargets } from './targets.ts'
 import { expect } from './test.ts'
 import { invalidHtml } from './valid-html.ts'
 
+/** A phone in a hand: its window, and fingers in place of a pointer. */
+const PHONE = { width: 390, height: 844 }
+
 /**
- * Expects that axe and a second engine find nothing on the page as it is, that it is valid HTML, that nothing hangs over its side and that everything to press is large enough.
- * The document is the same on a phone, where only sizes and colours on other grounds can differ; in dark colours only the
- * contrast can. In forced colours the contrast is the theme's, and scripts are told other colours than the painted ones.
+ * Expects that axe and a second engine find nothing on the page as it is, that it is valid HTML, that nothing hangs over its side and that
+ * everything to press is large enough; then what alone can differ elsewhere: sizes and contrast on a phone, contrast in dark colours. In
+ * forced colours the contrast is the theme's, and scripts are told other colours than the painted ones. The window has its size again
+ * afterwards.
  *
  * @param what names the state of the page when something is found
  */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
-  const isPhone = test.info().project.use.isMobile === true
   // A screen whose code is on its way has no heading yet: it is waited for, as whoever looks would.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   await standingStill(page)
   const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: !isForced } }
-  await expectNoFindings(page, what, isPhone ? only('color-contrast', 'target-size') : { rules })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${what} does not overflow sideways`).toBeLessThanOrEqual(0)
-  expect(await smallTargets(page, isPhone ? 44 : 24), `${what}: what is too small to press`).toEqual([])
-  if (isPhone || isForced) return
+  await expectNoFindings(page, what, { rules })
+  await expectRoom(page, what, 24)
+  if (isForced) return
   expect(await secondFindings(page), `${what}, by the second engine`).toEqual([])
   expect(await invalidHtml(await page.content()), `${what} as valid HTML`).toEqual([])
+  await onPhone(page, async () => {
+    await standingStill(page)
+    await expectNoFindings(page, `${what} on a phone`, only('color-contrast', 'target-size'))
+    await expectRoom(page, `${what} on a phone`, 44)
+  })
   await page.emulateMedia({ colorScheme: 'dark' })
   await standingStill(page)
   await expectNoFindings(page, `${what} in dark colours`, only('color-contrast'))
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** @param least pixels of what can be pressed */
+async function expectRoom(page: Page, what: string, least: number): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${what} does not overflow sideways`).toBeLessThanOrEqual(0)
+  expect(await smallTargets(page, least), `${what}: what is too small to press`).toEqual([])
+}
+
+/** Lets the page be on a phone meanwhile. */
+async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? PHONE
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize(PHONE)
+  await page.waitForFunction(
+    (width) => innerWidth === width && matchMedia('(pointer: coarse)').matches,
+    PHONE.width,
+  )
+  await look()
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await devtools.detach()
+  await page.setViewportSize(before)
+  await page.waitForFunction((width) => innerWidth === width, before.width)
 }
 
 const only = (...values: string[]): RunOptions => ({ runOnly: { type: 'rule', values } })
@@ -51,7 +81,7 @@ async function expectNoFindings(page: Page, what: string, options: RunOptions): 
         nodes.map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html}`),
       )
     },
-    { ...options, resultTypes: ['violations' as const] },
+    { ...options, resultTypes: ['violations' as const], selectors: false, preload: false },
   )
   expect(found, what).toEqual([])
 }

@@ -38,29 +38,38 @@ test('an admin finds an order and changes its status', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { name: 'Payment Status: completed' })).toBeVisible()
 })
 
-test('on a tablet every action of an order is seen without scrolling sideways', async ({ page, world }) => {
+test('the list filters by status in the address, and what fails is told: a status, a deletion, the list', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/update-order-status|delete-order|api\/orders/)
   const order = await world.newOrder(await world.newCustomer())
-  await world.signIn(await world.newAdmin(), page)
-  for (const width of [768, 1024]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(listOf(order.orderId))
-    const last = page.getByRole('button', { name: `Delete ${order.orderId}` })
-    await expect(last).toBeInViewport({ ratio: 1 })
-  }
-})
-
-test('a status that cannot be saved is told', async ({ page, world, problems }) => {
-  problems.expectOnly(/update-order-status/)
-  const order = await world.newOrder(await world.newCustomer())
-  await world.signIn(await world.newAdmin(), page)
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
   await page.goto(listOf(order.orderId))
+  const tabs = page.getByRole('navigation', { name: 'Orders by status' })
+  await tabs.getByRole('link', { name: 'shipped' }).click()
+  await expect(page).toHaveURL(/status=shipped/)
+  await expect(page.getByText('No order found!')).toBeVisible()
+  await tabs.getByRole('link', { name: 'pending' }).click()
+  await expect(page.getByRole('row').filter({ hasText: order.orderId })).toBeVisible()
+
   await page.route('**/update-order-status/**', (route) =>
     route.fulfill({ status: 500, json: { message: 'x' } }),
   )
-  await openActions(page, order.orderId)
   await page.getByRole('button', { name: `Edit ${order.orderId}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+  const modal = page.getByRole('dialog', { name: 'Update Order Status' })
+  await modal.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
+  await page.goto(listOf(order.orderId))
+  await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
+  await admin.api.delete(apiPaths.deleteOrder(order._id))
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete order')).toBeVisible()
+  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.reload()
+  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
 })
 
 test('an order is deleted only after a question, and restored from the archive', async ({ page, world }) => {
@@ -82,39 +91,6 @@ test('an order is deleted only after a question, and restored from the archive',
   await expect(page.getByRole('row').filter({ hasText: order.orderId })).toBeVisible()
 })
 
-test('deleting an order that is gone already fails', async ({ page, world, problems }) => {
-  problems.expectOnly(/delete-order/)
-  const order = await world.newOrder(await world.newCustomer())
-  const admin = await world.newAdmin()
-  await world.signIn(admin, page)
-  await page.goto(listOf(order.orderId))
-  await openActions(page, order.orderId)
-  await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
-  await admin.api.delete(apiPaths.deleteOrder(order._id))
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Failed to delete order')).toBeVisible()
-})
-
-test('the list filters by status in the address, and a failing list says so', async ({
-  page,
-  world,
-  problems,
-}) => {
-  problems.expectOnly(/api\/orders/)
-  const order = await world.newOrder(await world.newCustomer())
-  await world.signIn(await world.newAdmin(), page)
-  await page.goto(listOf(order.orderId))
-  const tabs = page.getByRole('navigation', { name: 'Orders by status' })
-  await tabs.getByRole('link', { name: 'shipped' }).click()
-  await expect(page).toHaveURL(/status=shipped/)
-  await expect(page.getByText('No order found!')).toBeVisible()
-  await tabs.getByRole('link', { name: 'pending' }).click()
-  await expect(page.getByRole('row').filter({ hasText: order.orderId })).toBeVisible()
-  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await page.reload()
-  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
-})
-
 test('an order shows its amount, its pieces and the day it was made, by which the list is sorted', async ({
   page,
   world,
@@ -132,13 +108,30 @@ test('an order shows its amount, its pieces and the day it was made, by which th
   await expect(row).toContainText('ordered 15 November, 2026')
 })
 
-test('on a phone orders are two lines that begin on the first screen, and their actions work by keyboard', async ({
+test('on a tablet every action of an order is seen; on a phone orders are two lines, worked by keyboard, and shown with what narrows them', async ({
   page,
   world,
 }) => {
   const order = await world.newOrder(await world.newCustomer())
   await world.signIn(await world.newAdmin(), page)
+  await test.step('on a tablet', async () => {
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(listOf(order.orderId))
+      const last = page.getByRole('button', { name: `Delete ${order.orderId}` })
+      await expect(last).toBeInViewport({ ratio: 1 })
+    }
+  })
   await page.setViewportSize({ width: 390, height: 844 })
+  await test.step('what narrows the list', async () => {
+    await page.goto(paths.manageOrders())
+    const search = page.getByRole('searchbox', { name: 'Search orders' })
+    await expect(page.getByText(/^Showing 1 to/)).toBeVisible()
+    await expect(search).toBeHidden()
+    await page.goto(listOf('FC-0000'))
+    await expect(search).toHaveValue('FC-0000')
+    await expect(search).toBeVisible()
+  })
   const shown = { ...order, email: 'somebody@example.com' }
   await page.route('**/api/orders?*', (route) =>
     route.fulfill({ json: { orders: [shown], totalOrders: 1, totalPages: 1 } }),
@@ -188,16 +181,4 @@ test('on a phone the badges of an order leave its number free, and an archived o
   expect(number.x + number.width).toBeLessThanOrEqual(badge.x)
   const archived = (await page.getByText('FC-AAAA-AAAA', { exact: true }).boundingBox())!
   expect(archived.x).toBeGreaterThanOrEqual(16)
-})
-
-test('on a phone what narrows a list is shown with it', async ({ page, world }) => {
-  await world.signIn(await world.newAdmin(), page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(paths.manageOrders())
-  const search = page.getByRole('searchbox', { name: 'Search orders' })
-  await expect(page.getByText(/^Showing 1 to/)).toBeVisible()
-  await expect(search).toBeHidden()
-  await page.goto(listOf('FC-0000'))
-  await expect(search).toHaveValue('FC-0000')
-  await expect(search).toBeVisible()
 })

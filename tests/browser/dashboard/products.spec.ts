@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../contract/schemas/product.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { picture } from './pictures.ts'
 import { expect, test, unique } from './world.ts'
 
@@ -31,7 +32,13 @@ test.describe('adding a product', () => {
     expect(products).toMatchObject([{ name, price: 24.9, image: expect.stringMatching(/^\/images\//) }])
   })
 
-  test('a picture that is dropped on the form is uploaded', async ({ page }) => {
+  test('a picture that is dropped or chosen is uploaded, says how far it is, and may fail', async ({
+    page,
+    problems,
+  }) => {
+    problems.expectOnly(/uploadImage/)
+    const uploaded = page.getByText('Image upload successfully!')
+    const chosen = page.getByRole('img', { name: 'Chosen picture' })
     const { name, mimeType, buffer } = picture()
     const file = { name, mimeType, bytes: [...buffer] }
     const dataTransfer = await page.evaluateHandle((dropped) => {
@@ -39,54 +46,38 @@ test.describe('adding a product', () => {
       transfer.items.add(new File([new Uint8Array(dropped.bytes)], dropped.name, { type: dropped.mimeType }))
       return transfer
     }, file)
+    const release = await holdAnswers(page, '**/uploadImage')
     await page.getByText('Or drop a picture here.').dispatchEvent('drop', { dataTransfer })
-    await expect(page.getByText('Image upload successfully!')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Chosen picture' })).toBeVisible()
+    await expect(page.getByText('Product uploading...')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Product' })).toBeDisabled()
+    await release()
+    await expect(uploaded).toBeVisible()
+    await expect(chosen).toBeVisible()
+    await page.getByRole('button', { name: 'Remove image' }).click()
+    await expect(chosen).toBeHidden()
+    await expect(uploaded).toBeHidden()
+
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be uploaded'))
+    await page.getByLabel('Image').setInputFiles({ name, mimeType, buffer: Buffer.from('no picture at all') })
+    await logged
+    await expect(page.getByText('Product uploading...')).toBeHidden()
+    await expect(uploaded).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled()
+    // The same file can be chosen again.
+    await expect(page.getByLabel('Image')).toHaveValue('')
   })
 
-  test('every field but the picture is needed', async ({ page }) => {
-    const fill: [string, () => Promise<unknown>][] = [
-      ['Name', () => page.getByLabel('Name').fill('Fern')],
-      ['Category', () => page.getByLabel('Category').selectOption('Outdoor Plants')],
-      ['Price', () => page.getByLabel('Price').fill('5')],
-    ]
-    for (const [, step] of fill) {
-      await page.getByRole('button', { name: 'Add Product' }).click()
-      await expect(page.getByRole('alert').getByText('Please fill all the required fields')).toBeVisible()
-      await step()
-    }
-    await page.getByRole('button', { name: 'Add Product' }).click()
-    await expect(page.getByText('Please fill all the required fields')).toBeVisible()
-    await expect(page).toHaveURL(paths.addProduct())
-  })
-
-  test('a price out of range is refused beside its field, and nothing is sent', async ({ page }) => {
-    await page.getByLabel('Name').fill('Fern')
-    await page.getByLabel('Category').selectOption('Outdoor Plants')
-    await page.getByLabel('Description').fill('Green')
+  test('what is missing or out of range is named beside its field, nothing of it is sent, and a refusal keeps all', async ({
+    page,
+    problems,
+  }) => {
+    problems.expectOnly(/create-product/)
     let sent = 0
     page.on('request', (request) => (sent += Number(request.url().endsWith(apiPaths.createProduct()))))
-    const price = page.getByLabel('Price')
-    for (const [value, words] of [
-      ['-3', 'Please enter at least 0.01'],
-      ['1e9', 'Please enter at most 99,999.99'],
-      ['1.234', 'Please use at most two decimals'],
-    ] as const) {
-      await price.fill(value)
-      await page.getByRole('button', { name: 'Add Product' }).click()
-      await expect(price).toHaveAccessibleDescription(words)
-      await expect(price).toBeFocused()
-    }
-    expect(sent).toBe(0)
-    for (const value of [-3, 1e9, 1.234]) {
-      const body = { name: 'Fern', category: 'outdoor plants', description: 'Green', price: value }
-      const answer = await page.request.post(apiPaths.createProduct(), { data: body })
-      expect(await answer.json()).toMatchObject({ details: [{ field: 'price' }] })
-    }
-  })
-
-  test('empty fields are named one by one, and the first has the focus', async ({ page }) => {
-    await page.getByRole('button', { name: 'Add Product' }).click()
+    const add = page.getByRole('button', { name: 'Add Product' })
+    const said = page.getByRole('alert').getByText('Please fill all the required fields')
+    await add.click()
     await expect(page.getByLabel('Name')).toBeFocused()
     for (const [label, words] of [
       ['Name', 'Please enter a name'],
@@ -98,51 +89,37 @@ test.describe('adding a product', () => {
       await expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
     }
     await expectAccessible(page, 'an empty product form that was sent')
-  })
 
-  test('a refusal is told and keeps what was typed', async ({ page, problems }) => {
-    problems.expectOnly(/create-product/)
-    await page.route('**/create-product', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-    await page.getByLabel('Name').fill('Fern')
-    await page.getByLabel('Category').selectOption('Outdoor Plants')
-    await page.getByLabel('Price').fill('5')
+    const price = page.getByLabel('Price')
+    for (const fill of [
+      () => page.getByLabel('Name').fill('Fern'),
+      () => page.getByLabel('Category').selectOption('Outdoor Plants'),
+      () => price.fill('5'),
+    ]) {
+      await expect(said).toBeVisible()
+      await fill()
+      await add.click()
+    }
+    await expect(said).toBeVisible()
+    await expect(page).toHaveURL(paths.addProduct())
     await page.getByLabel('Description').fill('Green')
-    await page.getByRole('button', { name: 'Add Product' }).click()
+    for (const [value, words] of [
+      ['-3', 'Please enter at least 0.01'],
+      ['1e9', 'Please enter at most 99,999.99'],
+      ['1.234', 'Please use at most two decimals'],
+    ] as const) {
+      await price.fill(value)
+      await add.click()
+      await expect(price).toHaveAccessibleDescription(words)
+      await expect(price).toBeFocused()
+    }
+    expect(sent).toBe(0)
+
+    await page.route('**/create-product', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await price.fill('5')
+    await add.click()
     await expect(page.getByText('Failed to add product!')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Fern')
-  })
-
-  test('an upload says that it runs, and how far it is', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/uploadImage', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByLabel('Image').setInputFiles(picture())
-    await expect(page.getByText('Product uploading...')).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add Product' })).toBeDisabled()
-    release()
-    await expect(page.getByText('Image upload successfully!')).toBeVisible()
-    await page.getByRole('button', { name: 'Remove image' }).click()
-    await expect(page.getByRole('img', { name: 'Chosen picture' })).toBeHidden()
-  })
-
-  test('an upload that fails is logged and nothing more', async ({ page, problems }) => {
-    problems.expectOnly(/uploadImage/)
-    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be uploaded'))
-    await page.getByLabel('Image').setInputFiles({
-      name: 'fern.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('no picture at all'),
-    })
-    await logged
-    await expect(page.getByText('Product uploading...')).toBeHidden()
-    await expect(page.getByText('Image upload successfully!')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled()
-    // The same file can be chosen again.
-    await expect(page.getByLabel('Image')).toHaveValue('')
   })
 })
 
@@ -160,14 +137,14 @@ test.describe('updating a product', () => {
     expect((await (await page.request.get(apiPaths.product(product._id))).json()).product.price).toBe(11.25)
   })
 
-  test('a product that does not exist cannot be edited', async ({ page, problems }) => {
-    problems.expectOnly(/api\/products/)
+  test('what does not exist cannot be edited, an empty field is not saved, and a failure is told', async ({
+    page,
+    world,
+    problems,
+  }) => {
+    problems.expectOnly(/update-product|api\/products/)
     await page.goto(paths.updateProduct('no-such-plant'))
     await expect(page.getByText('Error fetching product!...')).toBeVisible()
-  })
-
-  test('an empty field is not saved, and a failure is told', async ({ page, world, problems }) => {
-    problems.expectOnly(/update-product/)
     const product = await world.newProduct()
     await page.goto(paths.updateProduct(product._id))
     await page.getByLabel('Description').fill('')
@@ -181,35 +158,32 @@ test.describe('updating a product', () => {
     await expect(page.getByText('Failed to update product')).toBeVisible()
   })
 
-  test('whoever saves second is told and loses nothing', async ({ page, world, problems }) => {
+  test('whoever saves second is told, loses nothing, and may take what the other saved', async ({
+    page,
+    world,
+    problems,
+  }) => {
     problems.expectOnly(/update-product/)
     const product = await world.newProduct()
+    const rival = await world.newAdmin()
+    const save = (data: object) => rival.api.patch(apiPaths.updateProduct(product._id), { data })
     await page.goto(paths.updateProduct(product._id))
     await page.getByLabel('Description').fill('My words.')
-    const rival = await world.newAdmin()
     const theirs = unique('Renamed fern')
-    await rival.api.patch(apiPaths.updateProduct(product._id), { data: { name: theirs } })
-
+    await save({ name: theirs })
     await page.getByRole('button', { name: 'Update Product' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this product' })
     await expect(notice).toContainText(theirs)
     await expect(page.getByLabel('Description')).toHaveValue('My words.')
-
     await page.getByRole('button', { name: 'Keep my text' }).click()
     await page.getByLabel('Name').fill(theirs)
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expect(page.getByText('Product updated successfully')).toBeVisible()
-    const saved = (await (await page.request.get(apiPaths.product(product._id))).json()).product
-    expect(saved).toMatchObject({ name: theirs, description: 'My words.' })
-  })
+    expect(await storedOf(page, product._id)).toMatchObject({ name: theirs, description: 'My words.' })
 
-  test('whoever saves second can take what the other saved', async ({ page, world, problems }) => {
-    problems.expectOnly(/update-product/)
-    const product = await world.newProduct()
     await page.goto(paths.updateProduct(product._id))
     await page.getByLabel('Price').fill('99')
-    const rival = await world.newAdmin()
-    await rival.api.patch(apiPaths.updateProduct(product._id), { data: { price: 3 } })
+    await save({ price: 3 })
     await page.getByRole('button', { name: 'Update Product' }).click()
     await page.getByRole('button', { name: 'Take what is stored' }).click()
     await expect(page.getByLabel('Price')).toHaveValue('3.00')
@@ -248,35 +222,6 @@ test.describe('managing products', () => {
     await page.getByLabel('Category').selectOption('Outdoor Plants')
     await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
     await page.getByRole('searchbox').fill('no such plant anywhere')
-    await expect(page.getByText('No product found!')).toBeVisible()
-  })
-
-  test('a product is deleted only after a question', async ({ page, world }) => {
-    const product = await world.newProduct()
-    await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
-    const remove = page.getByRole('button', { name: `Delete ${product.name}` })
-    await remove.click()
-    const question = page.getByRole('dialog', { name: 'Delete product?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-    await remove.click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Product deleted succesfully')).toBeVisible()
-    await expect(page.getByText('No product found!')).toBeVisible()
-  })
-
-  test('deleting what is gone already fails and the list is fetched anew', async ({
-    page,
-    world,
-    problems,
-  }) => {
-    problems.expectOnly(/api\/products/)
-    const product = await world.newProduct()
-    await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
-    await page.getByRole('button', { name: `Delete ${product.name}` }).click()
-    await page.request.delete(apiPaths.product(product._id))
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Error deleting product')).toBeVisible()
     await expect(page.getByText('No product found!')).toBeVisible()
   })
 
@@ -348,15 +293,5 @@ test.describe('managing products', () => {
     // The form of a new product is empty as before.
     await page.goto(paths.addProduct())
     await expect(page.getByLabel('Name')).toHaveValue('')
-  })
-
-  test('a list that fails says so and can be tried again', async ({ page, problems }) => {
-    problems.expectOnly(/api\/products/)
-    await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-    await page.goto(paths.manageProducts())
-    await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
   })
 })

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { picture } from './pictures.ts'
 import { expect, test } from './world.ts'
 
@@ -16,59 +17,44 @@ const openModal = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Edit Profile' })
 }
 
-test('a profile without bio and profession says N/A, and whose account it is', async ({ page }) => {
+test('a profile is edited in a form that asks for a username, keeps what was not saved, and says that it saves', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/edit-profile/)
   const main = page.getByRole('main')
   await expect(main.getByRole('definition')).toHaveText(['maya', 'N/A', 'N/A'])
   await expect(main.getByText(/^willow-.*@example\.com$/)).toBeVisible()
-})
-
-test('a saved profile is shown at once and after a reload', async ({ page }) => {
   const modal = await openModal(page)
+  const save = modal.getByRole('button', { name: 'Save Changes' })
+
+  await modal.getByLabel('Username').fill('  ')
+  await save.click()
+  await expect(modal.getByText('Please enter a username')).toBeVisible()
+  await expect(modal.getByLabel('Username')).toBeFocused()
+
   await modal.getByLabel('Username').fill('maya reed')
   await modal.getByLabel('Bio').fill('Waters on Sundays.')
   await modal.getByLabel('Profession').fill('Botanist')
-  await modal.getByRole('button', { name: 'Save Changes' }).click()
+  await page.route('**/api/auth/edit-profile', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  )
+  await save.click()
+  await expect(page.getByText('Failed to update profile. Please try again!')).toBeVisible()
+  await expect(modal.getByLabel('Bio')).toHaveValue('Waters on Sundays.')
+  await page.unroute('**/api/auth/edit-profile')
+
+  const release = await holdAnswers(page, '**/api/auth/edit-profile')
+  await save.click()
+  const saving = modal.getByRole('button', { name: 'Saving...' })
+  await expect(saving).toBeDisabled()
+  await expect(saving).toBeFocused()
+  await release()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   await expect(modal).toBeHidden()
   await expect(page.getByText('Hello, Maya reed')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('definition')).toHaveText(['maya reed', 'Waters on Sundays.', 'Botanist'])
-})
-
-test('the button says so while saving, and keeps the focus', async ({ page }) => {
-  const modal = await openModal(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/auth/edit-profile', async (route) => {
-    await held
-    await route.continue()
-  })
-  await modal.getByRole('button', { name: 'Save Changes' }).click()
-  const saving = modal.getByRole('button', { name: 'Saving...' })
-  await expect(saving).toBeDisabled()
-  await expect(saving).toBeFocused()
-  release()
-  await expect(modal).toBeHidden()
-})
-
-test('a profile needs a username', async ({ page }) => {
-  const modal = await openModal(page)
-  await modal.getByLabel('Username').fill('  ')
-  await modal.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(modal.getByText('Please enter a username')).toBeVisible()
-  await expect(modal.getByLabel('Username')).toBeFocused()
-})
-
-test('a profile that cannot be saved keeps the modal and what was typed', async ({ page, problems }) => {
-  problems.expectOnly(/edit-profile/)
-  const modal = await openModal(page)
-  await page.route('**/api/auth/edit-profile', (route) =>
-    route.fulfill({ status: 500, json: { message: 'x' } }),
-  )
-  await modal.getByLabel('Bio').fill('Waters on Sundays.')
-  await modal.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Failed to update profile. Please try again!')).toBeVisible()
-  await expect(modal.getByLabel('Bio')).toHaveValue('Waters on Sundays.')
 })
 
 test('an uploaded picture becomes the avatar', async ({ page }) => {

@@ -50,29 +50,6 @@ test('an import shows row by row what will happen before it happens', async ({ p
   expect(products).toMatchObject([{ name: created, price: 30 }])
 })
 
-test('refused rows keep the whole file out and say why', async ({ page }) => {
-  await page.goto(paths.importProducts())
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles(
-      csv(
-        'Good palm,indoor plants,5,Fine.',
-        'Bad palm,weeds,free,Bad.',
-        '"=HYPERLINK(""x"")",indoor plants,5,Run.',
-      ),
-    )
-  await expect(page.getByRole('alert')).toContainText('Some rows are refused')
-  const rows = page.getByRole('table', { name: 'Preview of the import' }).getByRole('row')
-  // Refused rows come first in sight; the others are a button away.
-  await expect(rows).toHaveCount(3)
-  await expect(rows.nth(1)).toContainText(/category must be one of/)
-  await expect(rows.nth(1)).toContainText(/price must be an amount/)
-  await expect(rows.nth(2)).toContainText(/name starts like a formula/)
-  await expect(page.getByRole('button', { name: /^Import / })).toBeDisabled()
-  await page.getByRole('button', { name: 'created 1' }).click()
-  await expect(rows).toHaveCount(2)
-})
-
 test('a file that is not one of ours is refused with a sentence', async ({ page, problems }) => {
   problems.expectOnly(/import/)
   await page.goto(paths.importProducts())

@@ -6,29 +6,41 @@ import { expect, openSearch, test } from './world.ts'
 
 const listOf = (email: string) => `${paths.users()}?q=${encodeURIComponent(email)}`
 
-test('an admin finds a user and changes the role', { tag: '@phone' }, async ({ page, world }) => {
-  const { user } = await world.newCustomer()
-  await world.signIn(await world.newAdmin(), page)
-  await page.goto(paths.users())
-  await openSearch(page)
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email)
-  const row = page.getByRole('row').filter({ hasText: user.email })
-  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
-  await expect(row).toContainText('user')
-  // What the list is sorted by.
-  await expect(row).toContainText(/since [A-Z][a-z]+ \d{1,2}, \d{4}/)
+test(
+  'an admin finds a user in one line with its two buttons, and changes the role',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const { user } = await world.newCustomer()
+    await world.signIn(await world.newAdmin(), page)
+    await page.goto(paths.users())
+    await openSearch(page)
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email)
+    const row = page.getByRole('row').filter({ hasText: user.email })
+    await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+    await expect(row).toContainText('user')
+    // What the list is sorted by.
+    await expect(row).toContainText(/since [A-Z][a-z]+ \d{1,2}, \d{4}/)
 
-  await row.getByRole('button', { name: 'Edit' }).click()
-  const modal = page.getByRole('dialog', { name: 'Edit User Role' })
-  await expect(modal.getByLabel('Email')).toHaveValue(user.email)
-  await expect(modal.getByLabel('Email')).not.toBeEditable()
-  await expect(modal.getByLabel('Role').getByRole('option')).toHaveText(['User', 'Admin'])
-  await modal.getByLabel('Role').selectOption('Admin')
-  await modal.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Updated role successfully!')).toBeVisible()
-  await expect(modal).toBeHidden()
-  await expect(row).toContainText('admin')
-})
+    // Edit and Delete stand on one line, outside each other.
+    // In one go: the page may still move.
+    const [edit, remove] = await row
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
+    expect(remove!.y).toBe(edit!.y)
+    expect(remove!.x).toBeGreaterThanOrEqual(edit!.x + edit!.width)
+
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const modal = page.getByRole('dialog', { name: 'Edit User Role' })
+    await expect(modal.getByLabel('Email')).toHaveValue(user.email)
+    await expect(modal.getByLabel('Email')).not.toBeEditable()
+    await expect(modal.getByLabel('Role').getByRole('option')).toHaveText(['User', 'Admin'])
+    await modal.getByLabel('Role').selectOption('Admin')
+    await modal.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Updated role successfully!')).toBeVisible()
+    await expect(modal).toBeHidden()
+    await expect(row).toContainText('admin')
+  },
+)
 
 test('an admin who gave the password long ago confirms it, and the step goes on', async ({
   page,
@@ -63,24 +75,6 @@ test('an admin who gave the password long ago confirms it, and the step goes on'
   const [download] = await Promise.all([page.waitForEvent('download'), give()])
   expect(download.suggestedFilename()).toContain('users')
 })
-
-test(
-  'Edit and Delete of a user stand on one line, and outside each other',
-  { tag: '@phone' },
-  async ({ page, world }) => {
-    const { user } = await world.newCustomer()
-    await world.signIn(await world.newAdmin(), page)
-    await page.goto(listOf(user.email))
-    const row = page.getByRole('row').filter({ hasText: user.email })
-    await expect(row.getByRole('button')).toHaveCount(2)
-    // In one go: the page may still move.
-    const [edit, remove] = await row
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
-    expect(remove!.y).toBe(edit!.y)
-    expect(remove!.x).toBeGreaterThanOrEqual(edit!.x + edit!.width)
-  },
-)
 
 test('an admin logs somebody out everywhere, and removes a second factor that is lost', async ({
   page,
@@ -133,9 +127,14 @@ test('what a user bought is one press away from their name', async ({ page, worl
   await expect(page.getByRole('row').filter({ hasText: others.orderId })).toHaveCount(0)
 })
 
-test('a role that cannot be saved is told, with the reason', async ({ page, world, problems }) => {
+test('a role or a deletion that is refused is told with the reason, and the list is fetched anew', async ({
+  page,
+  world,
+  problems,
+}) => {
   problems.expectOnly(/auth\/users/)
   const { user } = await world.newCustomer()
+  const { user: other } = await world.newCustomer()
   const admin = await world.newAdmin()
   await world.signIn(admin, page)
   await page.goto(listOf(user.email))
@@ -146,6 +145,14 @@ test('a role that cannot be saved is told, with the reason', async ({ page, worl
   await modal.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Failed to udpate user role')).toBeVisible()
   await expect(modal.getByRole('alert')).toHaveText('User not found')
+  await page.goto(listOf(other.email))
+  await page.getByRole('button', { name: `Delete ${other.email}` }).click()
+  await admin.api.delete(apiPaths.user(other._id))
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete user')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('User not found')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('No user found!')).toBeVisible()
 })
 
 test('a user is deleted only after a question', async ({ page, world }) => {
@@ -161,25 +168,6 @@ test('a user is deleted only after a question', async ({ page, world }) => {
   await expect(page.getByText('No user found!')).toBeVisible()
   const login = await customer.api.post(apiPaths.login(), { data: { email, password: customer.password } })
   expect(login.status()).toBe(401)
-})
-
-test('a deletion that is refused keeps its question with the reason, and the list is fetched anew', async ({
-  page,
-  world,
-  problems,
-}) => {
-  problems.expectOnly(/auth\/users/)
-  const { user } = await world.newCustomer()
-  const admin = await world.newAdmin()
-  await world.signIn(admin, page)
-  await page.goto(listOf(user.email))
-  await page.getByRole('button', { name: `Delete ${user.email}` }).click()
-  await admin.api.delete(apiPaths.user(user._id))
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Failed to delete user')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('User not found')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('No user found!')).toBeVisible()
 })
 
 test('an admin who gives up the own role is signed out', async ({ page, world, problems }) => {

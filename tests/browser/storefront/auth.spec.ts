@@ -1,17 +1,27 @@
-import { logInAsNewCustomer, registerAccount, signInAsNewCustomer } from '../support/accounts.ts'
+import { registerAccount, signInAsNewCustomer } from '../support/accounts.ts'
 import { ADMIN, CUSTOMER } from '../support/demo-accounts.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
-test('a visitor registers, goes to the login page, logs in and is at home', async ({ page }) => {
+test('a visitor registers, logs in, is at home, and is still after a reload', async ({ page }) => {
+  const email = `hazel-${crypto.randomUUID()}@example.com`
   await page.goto('/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await expect(page).toHaveURL('/register')
   await page.getByLabel('Username').fill('Hazel Brook')
-  await page.getByLabel('Email').fill(`hazel-${Date.now()}-${Math.random()}@example.com`)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('a-long-enough-word')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Registration completed!')).toBeVisible()
   await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('a-long-enough-word')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  const stored = await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('loginTime')])
+  expect(JSON.parse(stored[0] ?? '')).toMatchObject({ email })
+  expect(stored[1]).not.toBeNull()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })
 
 test('no form is sent before the page has come to life', async ({ page, problems }) => {
@@ -31,8 +41,12 @@ test('no form is sent before the page has come to life', async ({ page, problems
   }
 })
 
-test('a wrong pair is refused in place, and an empty form is not sent', async ({ page, problems }) => {
-  problems.expectOnly(/401/)
+test('a wrong pair or a lost connection fails the login in place, an empty form is not sent, and the second try works', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/401/, LOST_CONNECTION)
+  const account = await registerAccount(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -50,6 +64,17 @@ test('a wrong pair is refused in place, and an empty form is not sent', async ({
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('somebody@example.com')
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+
+  await page.goto('/login')
+  await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Please provide a valid email and password')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please check your connection')
+  await page.unroute('**/api/auth/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Login successful')).toBeVisible()
 })
 
 test('a taken address fails the registration in place', async ({ page, problems }) => {
@@ -67,36 +92,12 @@ test('a taken address fails the registration in place', async ({ page, problems 
   await expect(page.getByLabel('Username')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a lost connection fails the login in place and the second try works', async ({ page, problems }) => {
-  problems.expectOnly(LOST_CONNECTION)
-  const account = await registerAccount(page)
-  await page.goto('/login')
-  await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'))
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password').fill(account.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Please provide a valid email and password')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please check your connection')
-  await page.unroute('**/api/auth/login')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Login successful')).toBeVisible()
-})
-
 test('the login page hints at the demo accounts', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByText(CUSTOMER.email)).toBeVisible()
   await expect(page.getByText(ADMIN.email)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveAttribute('placeholder', `Try ${CUSTOMER.email}`)
   await expect(page.getByLabel('Password')).toHaveAttribute('placeholder', `Try ${CUSTOMER.password}`)
-})
-
-test('login keeps user and time in browser storage, and a reload restores the user', async ({ page }) => {
-  const account = await logInAsNewCustomer(page)
-  const stored = await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('loginTime')])
-  expect(JSON.parse(stored[0] ?? '')).toMatchObject({ email: account.email })
-  expect(stored[1]).not.toBeNull()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })
 
 test('after logout the back button shows nothing private', async ({ page }) => {

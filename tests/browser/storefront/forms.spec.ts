@@ -26,26 +26,6 @@ test('a locked account reads why beside the specified sentence', async ({ page, 
   await expect(alert).toContainText('Too many failed logins')
 })
 
-test('fields name what is wrong with them, and the first wrong one has the focus', async ({ page }) => {
-  await page.goto('/register')
-  await page.getByLabel('Username').fill('   ')
-  await page.getByLabel('Email').fill('willow')
-  await page.getByLabel('Password').fill('short')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByLabel('Username')).toBeFocused()
-  for (const [label, words] of [
-    ['Username', 'Please enter a username'],
-    ['Email', 'Please enter an e-mail address such as name@example.com'],
-    ['Password', 'Please use at least 8 characters'],
-  ] as const) {
-    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
-  }
-  await expectAccessible(page, 'a registration full of errors')
-  await page.getByLabel('Username').fill('Willow')
-  await expect(page.getByLabel('Username')).not.toHaveAttribute('aria-invalid')
-})
-
 test('a password can be shown and hidden, and is hidden when it is sent', async ({ page, problems }) => {
   problems.expectOnly(/401/)
   await page.goto('/login')
@@ -63,7 +43,9 @@ test('a password can be shown and hidden, and is hidden when it is sent', async 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('password managers are told which fields are which', async ({ page }) => {
+test('fields tell password managers which they are, name what is wrong with them, and the first wrong one has the focus', async ({
+  page,
+}) => {
   const purposes = () =>
     page
       .getByRole('main')
@@ -73,6 +55,22 @@ test('password managers are told which fields are which', async ({ page }) => {
   expect(await purposes()).toEqual(['username', 'current-password'])
   await page.goto('/register')
   expect(await purposes()).toEqual(['nickname', 'username', 'new-password'])
+  await page.getByLabel('Username').fill('   ')
+  await page.getByLabel('Email').fill('willow')
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  for (const [label, words] of [
+    ['Username', 'Please enter a username'],
+    ['Email', 'Please enter an e-mail address such as name@example.com'],
+    ['Password', 'Please use at least 8 characters'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
+  }
+  await expectAccessible(page, 'a registration full of errors')
+  await page.getByLabel('Username').fill('Willow')
+  await expect(page.getByLabel('Username')).not.toHaveAttribute('aria-invalid')
 })
 
 test('a registration survives a reload, but for its password, and hands its address to the login', async ({
@@ -161,33 +159,52 @@ test('whoever follows a link to an order and logs in finds the way there first, 
 })
 
 test.describe('a review', () => {
-  test('is not lost by a press beside it or by Escape', async ({ page }) => {
+  test('names both empty fields, is not lost by a press beside it or by Escape, and reads why it is refused', async ({
+    page,
+    problems,
+  }) => {
+    problems.expectOnly(/404|500/)
     await signInAsNewCustomer(page)
     await openProduct(page)
-    await page.getByRole('button', { name: 'Add a Review' }).click()
+    const opener = page.getByRole('button', { name: 'Add a Review' })
+    await opener.click()
     const modal = page.getByRole('dialog', { name: 'Add a Review' })
-    await modal.getByLabel('Your comment').fill('Two new leaves already.')
+    const comment = modal.getByLabel('Your comment')
+    const submit = modal.getByRole('button', { name: 'Submit' })
+    await submit.click()
+    await expect(modal.getByRole('radiogroup')).toHaveAccessibleDescription('Please choose one to five stars')
+    await expect(comment).toHaveAccessibleDescription('Please write a comment')
+    await expect(modal.getByRole('radio').first()).toBeFocused()
+    await expectAccessible(page, 'a review without words')
+
+    await comment.fill('Two new leaves already.')
     await page.mouse.click(5, 5)
     await expect(modal).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(modal.getByLabel('Your comment')).toHaveValue('Two new leaves already.')
+    await expect(comment).toHaveValue('Two new leaves already.')
     await modal.getByRole('button', { name: 'Cancel' }).click()
     await expect(modal).toBeHidden()
-    await page.getByRole('button', { name: 'Add a Review' }).click()
-    await expect(modal.getByLabel('Your comment')).toHaveValue('')
-  })
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(comment).toHaveValue('')
 
-  test('names both empty fields', async ({ page }) => {
-    await signInAsNewCustomer(page)
-    await openProduct(page)
-    await page.getByRole('button', { name: 'Add a Review' }).click()
-    const modal = page.getByRole('dialog', { name: 'Add a Review' })
-    await modal.getByRole('button', { name: 'Submit' }).click()
-    await expect(modal.getByRole('radiogroup')).toHaveAccessibleDescription('Please choose one to five stars')
-    await expect(modal.getByLabel('Your comment')).toHaveAccessibleDescription('Please write a comment')
-    await expect(modal.getByRole('radio').first()).toBeFocused()
-    await expectAccessible(page, 'a review without words')
+    await modal.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await comment.fill('Lovely.')
+    for (const [failure, text] of [
+      [
+        { status: 404, json: { message: 'x', code: 'not_found' } },
+        'Endpoint not found. Please check the API URL.',
+      ],
+      [{ status: 200, contentType: 'text/html', body: '<p>' }, 'The response is not in JSON format.'],
+      [{ status: 500, json: { message: 'x', code: 'unexpected' } }, 'An unexpected error occurred.'],
+    ] as const) {
+      await page.route(`**${apiPaths.postReview()}`, (route) => route.fulfill(failure))
+      await submit.click()
+      await expect(page.getByText(text)).toBeVisible()
+      await expect(modal).toBeVisible()
+      await page.unroute(`**${apiPaths.postReview()}`)
+    }
   })
 
   test('has stars for arrow keys alone, which keep a shape in forced colours', async ({ page }) => {

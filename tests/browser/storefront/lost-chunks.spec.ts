@@ -140,21 +140,18 @@ test('an error page has the header and ways on', async ({ page, problems, contex
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
 })
 
-test('an unknown address says so in the words of the error page', async ({ page, problems }) => {
+test('an unknown address says so in the words of the error page, an unknown category reads like an empty one', async ({
+  page,
+  problems,
+}) => {
   problems.expectOnly(CONSOLE_404)
   const answer = await page.goto('/greenhouse/9')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText('nothing grows at this address')).toBeVisible()
-})
 
-test('an unknown category reads like an empty one, and is not for search engines', async ({
-  page,
-  problems,
-}) => {
-  problems.expectOnly(CONSOLE_404)
-  const answer = await page.goto('/categories/carnivorous-plants')
-  expect(answer?.status()).toBe(404)
+  const category = await page.goto('/categories/carnivorous-plants')
+  expect(category?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'carnivorous plants' })).toBeVisible()
   await expect(page.getByText('No products available in this category.')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

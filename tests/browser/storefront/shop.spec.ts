@@ -4,12 +4,27 @@ import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 const products = 'Products'
 
-test('the shop shows its first eight products and how many there are', async ({ page }) => {
+test('the shop shows its first eight products, how many there are, and no row with a hole on any screen', async ({
+  page,
+}) => {
   await page.goto('/shop')
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
   await expect(page.getByText(/^Showing 1 to 8 of \d+ products$/)).toBeVisible()
-  await expect(page.getByRole('list', { name: products }).getByRole('listitem')).toHaveCount(8)
+  const cards = page.getByRole('list', { name: products }).getByRole('listitem')
+  await expect(cards).toHaveCount(8)
   await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  for (const width of [390, 700, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    const columns = tops.filter((top) => top === tops[0]).length
+    expect([width, tops.length % columns]).toEqual([width, 0])
+  }
+
+  await page.goto('/shop?page=9999')
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await expect(page).toHaveURL(/page=\d+$/)
+  await page.goto('/shop?page=minus')
+  await expect(page.getByText(/^Showing 1 to 8 of/)).toBeVisible()
 })
 
 test('after paging, the keyboard goes on at the products', async ({ page }) => {
@@ -34,14 +49,6 @@ test('a lost connection is told and can be tried again', async ({ page, problems
   await page.unroute('**/api/products?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible()
-})
-
-test('a page beyond the last shows the last, and a broken one the first', async ({ page }) => {
-  await page.goto('/shop?page=9999')
-  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
-  await expect(page).toHaveURL(/page=\d+$/)
-  await page.goto('/shop?page=minus')
-  await expect(page.getByText(/^Showing 1 to 8 of/)).toBeVisible()
 })
 
 test('a category is shown at its name, escaped or not, and with the word for its sign', async ({ page }) => {
@@ -82,43 +89,28 @@ test('a card says its rating, from how many, and that it is in the cart', async 
   await expect(card.getByRole('button', { name: /^Add to cart: .*, in the cart$/ })).toBeVisible()
 })
 
-test(
-  'the products come in the order that is chosen, behind filters too',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/shop?page=2')
-    const prices = async () => {
-      const cards = page.getByRole('list', { name: products }).getByRole('listitem')
-      const texts = await cards.getByText(/^\$[\d,.]+$/).allInnerTexts()
-      return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')))
-    }
-    const sort = page.getByRole('combobox', { name: 'Sort by' })
-    // What this page is told: other tests add products meanwhile.
-    const told = page.waitForResponse(/api\/products\?.*sort=price-desc/)
-    await sort.selectOption('Price, high to low')
-    await expect(page).toHaveURL('/shop?sort=price-desc')
-    const { products: dearest } = ProductListView.parse(await (await told).json())
-    await expect(page.getByRole('list', { name: products }).getByRole('heading')).toHaveText(
-      dearest.map(({ name }) => name),
-    )
-    expect((await prices())[0]).toBe(dearest[0]?.price)
-    const inOrder = dearest.toSorted((one, other) => other.price - one.price)
-    expect(dearest.map(({ price }) => price)).toEqual(inOrder.map(({ price }) => price))
-    await choose(page, (panel) => panel.getByRole('radio', { name: 'Under $50' }).check())
-    await expect(page).toHaveURL('/shop?minPrice=0&maxPrice=49.99&sort=price-desc')
-    await page.getByRole('link', { name: 'Remove filter Under $50' }).click()
-    await expect(page).toHaveURL('/shop?sort=price-desc')
-    await expect(page.getByRole('heading', { name: products, exact: true })).toBeFocused()
-  },
-)
-
-test('no row of products has a hole on any screen', async ({ page }) => {
-  await page.goto('/shop')
-  const cards = page.getByRole('list', { name: products }).getByRole('listitem')
-  for (const width of [390, 700, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
-    const columns = tops.filter((top) => top === tops[0]).length
-    expect([width, tops.length % columns]).toEqual([width, 0])
+test('the products come in the order that is chosen, behind filters too', async ({ page }) => {
+  await page.goto('/shop?page=2')
+  const prices = async () => {
+    const cards = page.getByRole('list', { name: products }).getByRole('listitem')
+    const texts = await cards.getByText(/^\$[\d,.]+$/).allInnerTexts()
+    return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')))
   }
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  // What this page is told: other tests add products meanwhile.
+  const told = page.waitForResponse(/api\/products\?.*sort=price-desc/)
+  await sort.selectOption('Price, high to low')
+  await expect(page).toHaveURL('/shop?sort=price-desc')
+  const { products: dearest } = ProductListView.parse(await (await told).json())
+  await expect(page.getByRole('list', { name: products }).getByRole('heading')).toHaveText(
+    dearest.map(({ name }) => name),
+  )
+  expect((await prices())[0]).toBe(dearest[0]?.price)
+  const inOrder = dearest.toSorted((one, other) => other.price - one.price)
+  expect(dearest.map(({ price }) => price)).toEqual(inOrder.map(({ price }) => price))
+  await choose(page, (panel) => panel.getByRole('radio', { name: 'Under $50' }).check())
+  await expect(page).toHaveURL('/shop?minPrice=0&maxPrice=49.99&sort=price-desc')
+  await page.getByRole('link', { name: 'Remove filter Under $50' }).click()
+  await expect(page).toHaveURL('/shop?sort=price-desc')
+  await expect(page.getByRole('heading', { name: products, exact: true })).toBeFocused()
 })

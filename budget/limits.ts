@@ -92,6 +92,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products/{id}/restock-wish': 2,
   'DELETE /api/products/{id}/restock-wish': 2,
   'DELETE /api/stock/{productId}': 9,
+  'GET /api/orders/addresses': 2,
   'POST /api/orders/release-checkout': 2,
   'GET /api/shop-info': 1,
   'GET /api/reviews/total-reviews': 1,

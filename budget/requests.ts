@@ -100,6 +100,7 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       payload: Buffer.from(`id,water\n${other._id},4`),
     }),
     'DELETE /api/stock/{productId}': () => as(admin, `/api/stock/${other._id}`),
+    'GET /api/orders/addresses': () => as(ann, '/api/orders/addresses'),
     'POST /api/orders/release-checkout': () =>
       as(ann, '/api/orders/release-checkout', { checkout: randomUUID() }),
     'GET /api/shop-info': () => ({ url: '/api/shop-info' }),

@@ -1,3 +1,4 @@
+import { UsedAddresses } from '../schemas/delivery.ts'
 import { CheckoutBody, CheckoutView, ConfirmBody, OrderAnswer, ReleaseBody } from '../schemas/order.ts'
 import type { Calls } from './call.ts'
 
@@ -6,6 +7,11 @@ export const checkoutCalls = {
     access: 'signed-in',
     body: CheckoutBody,
     answer: CheckoutView,
+  },
+  'GET /api/orders/addresses': {
+    summary: 'Where your last orders went, to choose from at the next one',
+    access: 'signed-in',
+    answer: UsedAddresses,
   },
   'POST /api/orders/release-checkout': {
     summary:

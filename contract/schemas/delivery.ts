@@ -23,6 +23,10 @@ export const DeliveryView = z
   .meta({ id: 'Delivery' })
 export type DeliveryView = z.infer<typeof DeliveryView>
 
+/** Of the viewer's own orders, the latest first. */
+export const UsedAddresses = z.object({ addresses: z.array(DeliveryView) })
+export type UsedAddresses = z.infer<typeof UsedAddresses>
+
 const Units = z.array(z.object({ position: z.number(), quantity: z.number() }))
 
 export const ShipmentView = z

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '../order-status.ts'
 import { DISPUTES } from '../refunds.ts'
 import { SHIPPING_RISKS } from '../shipping-risks.ts'
 import { RefundView } from './refund.ts'
-import { DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
+import { DeliveryBody, DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
 import { Money, PageNumber, text } from './common.ts'
 
 /** Characters of an `_id`. */
@@ -92,6 +92,9 @@ export const CheckoutBody = z.object({
     .max(CART_LINES_MOST),
   userId: text(200, 1),
   email: text(LENGTHS.email, 1),
+  delivery: DeliveryBody.optional().meta({
+    description: 'where it goes; without it the hosted page asks. A shop that delivers nothing ignores it',
+  }),
 })
 export type CheckoutBody = z.infer<typeof CheckoutBody>
 

@@ -29,6 +29,19 @@ const boolean = z
   })
   .transform((value) => value === 'true')
 
+const shipping = z.strictObject({
+  name: text(5_000),
+  phone: text(5_000).optional(),
+  address: z.strictObject({
+    line1: text(5_000),
+    line2: text(5_000).optional(),
+    city: text(5_000).optional(),
+    state: text(5_000).optional(),
+    postal_code: text(5_000).optional(),
+    country: text(2).optional(),
+  }),
+})
+
 const lineItem = z.strictObject({
   price_data: z.strictObject({
     currency,
@@ -59,6 +72,7 @@ export const CreateSession = z.strictObject({
       description: text(1_000).optional(),
       metadata: metadata.optional(),
       receipt_email: email.optional(),
+      shipping: shipping.optional(),
     })
     .optional(),
   expires_at: integer(0, 99_999_999_999).optional(),

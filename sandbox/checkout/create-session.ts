@@ -20,6 +20,11 @@ const largestTotal = 99_999_999
 /** @throws ProviderError for what only shows when the parameters are seen together or beside the clock */
 export function createSession(core: Core, params: CreateSession): SessionRecord {
   const created = nowInSeconds(core)
+  if (params.payment_intent_data?.shipping && params.shipping_address_collection)
+    throw badParam(
+      'payment_intent_data[shipping]',
+      'You may only specify one of these parameters: shipping_address_collection, payment_intent_data[shipping].',
+    )
   const lines = params.line_items.map(toLine)
   const id = newSessionId()
   insertSession(core.database, {
@@ -48,12 +53,20 @@ export function createSession(core: Core, params: CreateSession): SessionRecord 
         description: params.payment_intent_data?.description ?? null,
         receiptEmail: params.payment_intent_data?.receipt_email ?? null,
         metadata: params.payment_intent_data?.metadata ?? {},
+        ...shippingOf(params),
       },
     },
   })
   const session = findSession(core.database, id)
   if (!session) throw new Error(`session ${id} vanished while it was created`)
   return session
+}
+
+function shippingOf({ payment_intent_data: data }: CreateSession) {
+  if (data?.shipping === undefined) return {}
+  const { name, phone = null, address } = data.shipping
+  const { line1, line2 = null, city = null, state = null, postal_code = null, country = null } = address
+  return { shipping: { name, phone, address: { line1, line2, city, state, postal_code, country } } }
 }
 
 function brandingOf({ branding_settings: settings = {} }: CreateSession): Branding {

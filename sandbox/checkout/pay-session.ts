@@ -63,7 +63,7 @@ function newIntent(core: Core, { amountTotal, details }: SessionRecord): Stripe.
     receipt_email: details.paymentIntent.receiptEmail,
     review: null,
     setup_future_usage: null,
-    shipping: null,
+    shipping: details.paymentIntent.shipping ?? null,
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,

@@ -37,7 +37,13 @@ interface SessionDetails {
   /** Countries to ask an address in; missing where none is asked for, as in sessions that an older sandbox stored. */
   shippingCountries?: string[]
   asksPhone?: boolean
-  paymentIntent: { description: string | null; receiptEmail: string | null; metadata: Record<string, string> }
+  paymentIntent: {
+    description: string | null
+    receiptEmail: string | null
+    metadata: Record<string, string>
+    /** Where it goes when the shop knows that already. */
+    shipping?: ShippingDetails & { phone: string | null }
+  }
 }
 
 /** Where a parcel goes, in the provider's words. */

@@ -313,6 +313,8 @@ const rows: Record<string, Row> = {
     body: ({ order }) => ({ checkout: order.checkout_id }),
     answers: 204,
   },
+  // Each is told the own ones.
+  'GET /api/orders/addresses': { may: signedIn },
   'POST /api/orders/confirm-payment': {
     may: ['owner'],
     body: ({ sessionId }) => ({ session_id: sessionId }),

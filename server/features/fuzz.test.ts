@@ -162,6 +162,7 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     userId: user.id,
     email: user.email,
     products: [{ productId, quantity: 1, price: 0.01, tax: 0 }],
+    delivery: { name: 'Ann', line1: '1 Elm Street', city: 'Reno', country: 'US' },
   },
   'POST /api/orders/release-checkout': { checkout: newId() },
   'PUT /api/stock/{productId}': {

@@ -301,3 +301,34 @@ test('the status page keeps loading until the payment is confirmed, then shows t
   await expect(page.getByText('Subtotal')).toBeVisible()
   expect(asked).toBeGreaterThan(2)
 })
+
+test(
+  'a second order offers where the first one went, changed for this one alone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    await signInAsNewCustomer(page)
+    await fillCart(page)
+    const first = await openCart(page)
+    await expect(first.getByLabel('Deliver to')).toHaveCount(0)
+    await first.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByLabel('Full name').fill('Willow Marsh')
+    await payWith(page, GOOD_CARD)
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
+
+    await fillCart(page)
+    const drawer = await openCart(page)
+    const choice = drawer.getByLabel('Deliver to')
+    await choice.selectOption({ index: 1 })
+    await expect(choice).toContainText('Willow Marsh, 77 Alder Road')
+    await drawer.getByRole('button', { name: 'Edit address' }).click()
+    const form = drawer.getByRole('form', { name: 'Edit address' })
+    await form.getByLabel('Address', { exact: true }).fill('5 Fir Court')
+    await form.getByRole('button', { name: 'Use this address' }).click()
+    await expect(choice.locator('option:checked')).toContainText('Willow Marsh, 5 Fir Court')
+    await drawer.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByLabel('Full name')).toHaveCount(0)
+    await payWith(page, GOOD_CARD)
+    await expect(page.getByText('5 Fir Court')).toBeVisible()
+  },
+)

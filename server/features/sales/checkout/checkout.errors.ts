@@ -27,6 +27,9 @@ export const priceChanged = (changed: readonly ChangedPrice[], amountCents: Cent
     })),
   )
 
+export const notDelivered = () =>
+  badRequest('delivery.country', 'must be a country that this shop delivers to')
+
 /** @param index place in the body's `products` */
 export const tooMany = (index: number) =>
   badRequest(`products.${index}.quantity`, `must come to at most ${QUANTITY.most} of one product`)

@@ -8,6 +8,7 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { admission } from '../../../platform/load/admission.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
+import { usedAddresses } from '../delivery/used-addresses.ts'
 import { readOrderPage } from '../orders/order-page.ts'
 import { mismatch, unpaid } from './checkout.errors.ts'
 import { canConfirm, isOwnCart } from './checkout.policy.ts'
@@ -48,6 +49,10 @@ export async function checkoutRoutes(app: App) {
       },
     },
   )
+
+  on('GET /api/orders/addresses', async (request) => ({
+    addresses: await usedAddresses(app.db, viewerOf(request).id, app.config.deliveryCountries),
+  }))
 
   on(
     'POST /api/orders/release-checkout',

@@ -2,6 +2,7 @@ import { ownImage } from '../../../../contract/images.ts'
 import { QUANTITY } from '../../../../contract/limits.ts'
 import { CURRENCY, toCents, toDollars, totalsOf } from '../../../../contract/money.ts'
 import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'
+import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { isId, newId } from '../../../base/ids.ts'
@@ -12,6 +13,7 @@ import type { ProviderSession } from '../provider/provider.ts'
 import {
   checkoutClosed,
   emptyCart,
+  notDelivered,
   priceChanged,
   tooMany,
   tooManyOfOne,
@@ -47,20 +49,32 @@ export async function startCheckout(
   body: CheckoutBody,
   leave: () => void,
 ): Promise<CheckoutView> {
+  const address = addressOf(app, body)
   const { lines, counted } = await offeredLines(app, buyer, body.products)
   refuseOtherPrices(body.products, lines)
   const checkout = newCheckout(app, buyer, lines, counted.length > 0)
   if (counted.length === 0) await insertCheckout(app, checkout)
   else await insertHolding(app, buyer, checkout, counted, leave)
   leave()
-  const session = await openSession(app, checkout)
+  const session = await openSession(app, checkout, address)
   const attached = await attachSession(app.db, checkout.id, session.id)
   if (!attached || session.url === null) throw checkoutClosed()
   return { id: session.id, url: session.url, amount: toDollars(checkout.amount_cents) }
 }
 
+/** Where the buyer said that it goes; `null` where the hosted page asks. */
+function addressOf({ config: { deliveryCountries } }: App, { delivery }: CheckoutBody): DeliveryView | null {
+  if (delivery === undefined || deliveryCountries.length === 0) return null
+  if (!deliveryCountries.includes(delivery.country)) throw notDelivered()
+  return delivery
+}
+
 /** A page that the provider refused to open cannot be paid, so what it would have sold is free again at once. */
-async function openSession(app: App, checkout: NewCheckout): Promise<ProviderSession> {
+async function openSession(
+  app: App,
+  checkout: NewCheckout,
+  address: DeliveryView | null,
+): Promise<ProviderSession> {
   try {
     return await app.provider.createSession({
       checkoutId: checkout.id,
@@ -71,6 +85,7 @@ async function openSession(app: App, checkout: NewCheckout): Promise<ProviderSes
       expiresAt: checkout.expires_at,
       publicUrl: app.config.publicUrl,
       deliveryCountries: app.config.deliveryCountries,
+      address,
       holds: checkout.hold_until !== null,
     })
   } catch (error) {

@@ -101,7 +101,12 @@ describe.each(['guest', 'other', 'owner', 'admin'] as const)('asked by the %s', 
     const expected = {
       guest: [],
       other: [],
-      owner: [...page, 'POST /api/orders/confirm-payment', 'GET /api/account/data.json'],
+      owner: [
+        ...page,
+        'GET /api/orders/addresses',
+        'POST /api/orders/confirm-payment',
+        'GET /api/account/data.json',
+      ],
       admin: page,
     }
     expect([...told].toSorted()).toEqual(expected[who].toSorted())

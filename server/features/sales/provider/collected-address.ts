@@ -4,15 +4,20 @@ import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 /** Where a buyer wants an order sent to; what they left empty is empty. */
 export type CollectedAddress = DeliveryView
 
-/** The address of delivery, which is not the card's; `null` when the session holds none. */
+/**
+ * The address of delivery, which is not the card's: what the page collected, or what the buyer had chosen before and the payment carries.
+ * `null` when there is neither.
+ */
 export function collectedAddress(session: Stripe.Checkout.Session): CollectedAddress | null {
-  const details = session.collected_information?.shipping_details
-  if (details === undefined || details === null) return null
+  const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const collected = session.collected_information?.shipping_details
+  const details = collected ?? payment?.shipping
+  if (details?.address === undefined) return null
   const { line1, line2, city, state, postal_code: postalCode, country } = details.address
   if (clean(line1) === '') return null
   return {
     name: clean(details.name),
-    phone: clean(session.customer_details?.phone),
+    phone: clean(collected ? session.customer_details?.phone : payment?.shipping?.phone),
     line1: clean(line1),
     line2: clean(line2),
     city: clean(city),

@@ -74,7 +74,7 @@ export function connectProvider(options: ProviderOptions): Provider {
 
   async function retrieveSession(id: string) {
     try {
-      return toSession(await sessions.retrieve(id))
+      return toSession(await sessions.retrieve(id, { expand: ['payment_intent'] }))
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
       throw providerFailure(error)
@@ -95,7 +95,8 @@ export function connectProvider(options: ProviderOptions): Provider {
 
     async *listSessions({ since, until, status }) {
       const created = { gte: toSeconds(since), ...(until && { lte: toSeconds(until) }) }
-      const wanted = { created, limit: 100, ...(status && { status }) }
+      const expand = ['data.payment_intent']
+      const wanted = { created, limit: 100, expand, ...(status && { status }) }
       try {
         for await (const session of sessions.list(wanted)) yield toSession(session)
       } catch (error) {

@@ -3,6 +3,7 @@ import { COLOURS, PAPER } from '../../../../brand/colours.ts'
 import { SHOP } from '../../../../brand/shop.ts'
 import { TAX_LABEL, type Cents } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/schema.ts'
 
 /** What the buyer is asked to pay: one row of `checkouts`, and where the browser returns to. */
@@ -16,6 +17,8 @@ export type Offer = {
   publicUrl: string
   /** Countries to ask an address in; none asks for none. */
   deliveryCountries: readonly string[]
+  /** Where it goes when the buyer has said so already: then the page asks for none either. */
+  address?: DeliveryView | null
   /** Whether stock is held for it: then leaving the page gives it back. */
   holds?: boolean
 }
@@ -36,7 +39,7 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
     customer_email: offer.email,
     client_reference_id: offer.checkoutId,
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, ...(offer.address && { shipping: shippingOf(offer.address) }) },
     // The provider fills the braces in itself, so they must not be percent-encoded.
     ...deliveryParams(offer),
     success_url: `${offer.publicUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,
@@ -46,13 +49,29 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
 }
 
 /** No `shipping_options`: delivery is free, and a rate would make the amount differ from the checkout's. */
-const deliveryParams = ({ deliveryCountries }: Offer): Partial<Stripe.Checkout.SessionCreateParams> =>
-  deliveryCountries.length === 0
+const deliveryParams = ({
+  deliveryCountries,
+  address,
+}: Offer): Partial<Stripe.Checkout.SessionCreateParams> =>
+  deliveryCountries.length === 0 || address
     ? {}
     : {
         shipping_address_collection: { allowed_countries: [...deliveryCountries] },
         phone_number_collection: { enabled: true },
       }
+
+const shippingOf = ({ name, phone, line1, line2, city, state, postalCode, country }: DeliveryView) => ({
+  name,
+  ...(phone !== '' && { phone }),
+  address: {
+    line1,
+    ...(line2 !== '' && { line2 }),
+    city,
+    ...(state !== '' && { state }),
+    ...(postalCode !== '' && { postal_code: postalCode }),
+    country,
+  },
+})
 
 const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
   quantity: line.quantity,

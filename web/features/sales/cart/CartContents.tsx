@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../../contract/paths.ts'
+import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
+import { useAuth } from '../../people/auth/use-auth.ts'
 import { countedIds, useGetAvailabilityQuery } from './checkout.api.ts'
 import { useCheckout } from './use-checkout.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
@@ -10,6 +13,8 @@ import { CartActions } from './CartActions.tsx'
 import { CartLine } from './CartLine.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { useCart } from './use-cart.ts'
+
+const openDeliverTo = () => import('./DeliverTo.tsx').then(({ DeliverTo }) => DeliverTo)
 
 /** What stands in the drawer of the cart; mounted from its first opening on, also while it is closed. */
 export function CartContents() {
@@ -24,6 +29,10 @@ export function CartContents() {
   )
   const { pending, checkout } = useCheckout()
   const empty = useRef<HTMLDivElement>(null)
+  const { user } = useAuth()
+  const [chosen, setChosen] = useState<{ by: string; delivery: DeliveryView | null } | null>(null)
+  // What one customer chose is nothing to whoever logs in next.
+  const delivery = chosen !== null && chosen.by === user?._id ? chosen.delivery : null
   const isEmpty = products.length === 0
 
   useEffect(() => {
@@ -64,7 +73,21 @@ export function CartContents() {
         ))}
       </ul>
       <OrderSummary />
-      <CartActions pending={pending} onCheckout={() => void checkout()} />
+      {user !== null && (
+        <div inert={pending}>
+          <LazyPart
+            key={user._id}
+            name="The addresses"
+            open={openDeliverTo}
+            with={{
+              chosen: delivery,
+              onChoose: (address) => setChosen({ by: user._id, delivery: address }),
+            }}
+            waiting={null}
+          />
+        </div>
+      )}
+      <CartActions pending={pending} onCheckout={() => void checkout(delivery)} />
     </>
   )
 }

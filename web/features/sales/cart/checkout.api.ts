@@ -1,6 +1,7 @@
 import type { checkoutCalls } from '../../../../contract/calls/checkout.ts'
 import type { availabilityCalls } from '../../../../contract/calls/stock.ts'
 import { TAX_RATE } from '../../../../contract/money.ts'
+import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 import type { CartProduct } from './cart.slice.ts'
@@ -17,11 +18,17 @@ type CheckoutRequest = {
   }[]
   userId: string
   email: string
+  delivery?: DeliveryView
 }
 
-/** The cart as it is shown, and whose it is. */
-export function checkoutRequest(products: readonly CartProduct[], user: UserView): CheckoutRequest {
+/** The cart as it is shown, whose it is, and where it goes when that was chosen. */
+export function checkoutRequest(
+  products: readonly CartProduct[],
+  user: UserView,
+  delivery: DeliveryView | null,
+): CheckoutRequest {
   return {
+    ...(delivery !== null && { delivery }),
     products: products.map(({ _id, name, image, price, quantity }) => ({
       productId: _id,
       name,
@@ -40,6 +47,7 @@ const checkoutApi = api.injectEndpoints({
     const { query, mutation } = endpointsOf<typeof checkoutCalls & typeof availabilityCalls>(build)
     return {
       createCheckoutSession: mutation('POST /api/orders/create-checkout-session'),
+      getUsedAddresses: query('GET /api/orders/addresses', ['Order']),
       getAvailability: query('GET /api/products/availability'),
       confirmPayment: mutation('POST /api/orders/confirm-payment', (_told, failed) =>
         failed ? [] : ['Order', 'Stats'],
@@ -54,8 +62,12 @@ export const { getAvailability } = checkoutApi.endpoints
 export const runningAvailability = (ids: string[]) =>
   checkoutApi.util.getRunningQueryThunk('getAvailability', { ids })
 
-export const { useCreateCheckoutSessionMutation, useConfirmPaymentMutation, useGetAvailabilityQuery } =
-  checkoutApi
+export const {
+  useGetUsedAddressesQuery,
+  useCreateCheckoutSessionMutation,
+  useConfirmPaymentMutation,
+  useGetAvailabilityQuery,
+} = checkoutApi
 
 /** Of these lines, the products that are counted. */
 export const countedIds = (lines: readonly CartProduct[]): string[] =>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DURATIONS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { AppDispatch } from '../../../api/api.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { shopToast } from '../../../ui/toast.ts'
@@ -17,7 +18,10 @@ import { checkoutRequest, useCreateCheckoutSessionMutation } from './checkout.ap
  * Takes the visitor to the hosted card page; only the first of several quick clicks counts. Closing the cart stops it. The browser
  * leaves only for a page that asks for what the cart shows at that moment: another tab may have changed it.
  */
-export function useCheckout(): { pending: boolean; checkout: () => Promise<void> } {
+export function useCheckout(): {
+  pending: boolean
+  checkout: (delivery: DeliveryView | null) => Promise<void>
+} {
   const { open } = useCart()
   const { user } = useAuth()
   const dispatch = useDispatch<AppDispatch>()
@@ -77,7 +81,7 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
     await correctCart(dispatch, selectCart(store.getState()).products)
   }
 
-  const checkout = async () => {
+  const checkout = async (delivery: DeliveryView | null) => {
     if (running.current !== null) return
     if (user === null) {
       askToLogIn()
@@ -85,7 +89,7 @@ export function useCheckout(): { pending: boolean; checkout: () => Promise<void>
     }
     setPending(true)
     const sent = selectCart(store.getState())
-    const request = createSession({ body: checkoutRequest(sent.products, user) })
+    const request = createSession({ body: checkoutRequest(sent.products, user, delivery) })
     running.current = request
     const { data, error } = await request
     // Closed in the meantime, and perhaps begun anew.

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { countryName } from '../../../../contract/countries.ts'
-import { LENGTHS } from '../../../../contract/limits.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import { FormModal } from '../../../forms/FormModal.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { FormActions } from '../../../ui/FormActions.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
+import { AddressFields } from '../../common/AddressFields.tsx'
 import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
 import { useCorrectAddressMutation } from './delivery.api.ts'
 
@@ -51,33 +48,10 @@ function AddressForm({
     dashboardToast.success('Address saved')
     onClose()
   })
-  const line = (name: 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'phone') => ({
-    maxLength: LENGTHS.addressLine,
-    // It is somebody else's.
-    autoComplete: 'off',
-    dir: 'auto' as const,
-    ...field(name),
-  })
-
   return (
     <FormModal title="Delivery address" isDirty={isDirty} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <TextField label="Full name" required {...line('name')} />
-        <TextField label="Address" required {...line('line1')} />
-        <TextField label="Apartment, floor (optional)" {...line('line2')} />
-        <TextField label="City" required {...line('city')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="State (optional)" {...line('state')} />
-          <TextField label="Postal code (optional)" {...line('postalCode')} />
-        </div>
-        <Select label="Country" {...field('country')}>
-          {choices.map((code) => (
-            <option key={code} value={code}>
-              {countryName(code)}
-            </option>
-          ))}
-        </Select>
-        <TextField label="Phone number (optional)" inputMode="tel" {...line('phone')} />
+        <AddressFields field={field} countries={choices} />
         {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
         <FormActions submit="Save address" busy={isSubmitting} onCancel={onClose} />
       </form>

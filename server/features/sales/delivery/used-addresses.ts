@@ -1,0 +1,34 @@
+import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
+import type { Db } from '../../../database/schema.ts'
+import { addressOf } from './deliveries.store.ts'
+
+/** Orders that are looked at, and addresses that are offered. */
+const ORDERS_MOST = 20
+const OFFERED_MOST = 5
+
+/**
+ * Where the last orders of a customer went, the latest first, each address once: what an archived order or an erased account had is in none.
+ *
+ * @param countries that the shop delivers to
+ */
+export async function usedAddresses(
+  db: Db,
+  userId: string,
+  countries: readonly string[],
+): Promise<DeliveryView[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_deliveries', 'order_id', 'orders.id')
+    .selectAll('order_deliveries')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('country', 'in', [...countries])
+    .orderBy('orders.created_at', 'desc')
+    .limit(ORDERS_MOST)
+    .execute()
+  const found = rows.flatMap((row) => addressOf(row) ?? [])
+  return [...new Map(found.map((address) => [JSON.stringify(address), address])).values()].slice(
+    0,
+    OFFERED_MOST,
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { countryName } from '../../../contract/countries.ts'
+import { LENGTHS } from '../../../contract/limits.ts'
+import type { DeliveryView } from '../../../contract/schemas/delivery.ts'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+type AddressFieldsProps = {
+  /** Props of the field of that name. */
+  field: (
+    name: keyof DeliveryView,
+  ) => Omit<ComponentProps<typeof TextField>, 'label'> & Omit<ComponentProps<typeof Select>, 'label'>
+  /** As two letters each. */
+  countries: readonly string[]
+}
+
+/** The fields of an address, in the order in which one writes it. */
+export function AddressFields({ field, countries }: AddressFieldsProps) {
+  const line = (name: Exclude<keyof DeliveryView, 'country'>) => ({
+    maxLength: LENGTHS.addressLine,
+    // It may be somebody else's.
+    autoComplete: 'off',
+    dir: 'auto' as const,
+    ...field(name),
+  })
+  return (
+    <>
+      <TextField label="Full name" required {...line('name')} />
+      <TextField label="Address" required {...line('line1')} />
+      <TextField label="Apartment, floor (optional)" {...line('line2')} />
+      <TextField label="City" required {...line('city')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="State (optional)" {...line('state')} />
+        <TextField label="Postal code (optional)" {...line('postalCode')} />
+      </div>
+      <Select label="Country" {...field('country')}>
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+      </Select>
+      <TextField label="Phone number (optional)" inputMode="tel" {...line('phone')} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { addressLines } from '../../../../contract/address-lines.ts'
+import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormActions } from '../../../ui/FormActions.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { AddressFields } from '../../common/AddressFields.tsx'
+import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
+import { useGetUsedAddressesQuery } from './checkout.api.ts'
+
+type DeliverToProps = {
+  /** `null` while the payment page is to ask. */
+  chosen: DeliveryView | null
+  onChoose: (address: DeliveryView | null) => void
+}
+
+/** The addresses of the customer's last orders to choose from; nothing before the first order. */
+export function DeliverTo({ chosen, onChoose }: DeliverToProps) {
+  const { deliveryCountries } = useGetShopInfoQuery().data ?? {}
+  const { data } = useGetUsedAddressesQuery(undefined, { skip: deliveryCountries === undefined })
+  const [isEditing, setEditing] = useState(false)
+  const used = data?.addresses ?? []
+  if (used.length === 0 || deliveryCountries === undefined) return null
+  const isNew = chosen !== null && !used.some((address) => wordsOf(address) === wordsOf(chosen))
+  const offered = isNew ? [chosen, ...used] : used
+  return (
+    <div className="grid gap-3 bg-surface px-6 py-2 @max-xs:px-4">
+      <Select
+        label="Deliver to"
+        value={chosen === null ? '' : wordsOf(chosen)}
+        onChange={({ target }) => {
+          setEditing(false)
+          onChoose(offered.find((address) => wordsOf(address) === target.value) ?? null)
+        }}
+      >
+        <option value="">The payment page asks</option>
+        {offered.map((address) => (
+          <option key={wordsOf(address)} value={wordsOf(address)}>
+            {addressLines(address).join(', ')}
+          </option>
+        ))}
+      </Select>
+      {chosen !== null && !isEditing && (
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          Edit address
+        </Button>
+      )}
+      {chosen !== null && isEditing && (
+        <AddressEditor
+          address={chosen}
+          countries={deliveryCountries}
+          onSave={(address) => {
+            setEditing(false)
+            onChoose(address)
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const wordsOf = (address: DeliveryView): string => JSON.stringify(Object.entries(address).toSorted())
+
+type AddressEditorProps = {
+  address: DeliveryView
+  countries: readonly string[]
+  onSave: (address: DeliveryView) => void
+  onCancel: () => void
+}
+
+/** For this order; the orders before keep theirs. */
+function AddressEditor({ address, countries, onSave, onCancel }: AddressEditorProps) {
+  const { form, field, isSubmitting } = useTextForm({ start: { ...address } })
+  return (
+    <form
+      noValidate
+      aria-label="Edit address"
+      onSubmit={(event) => void form.handleSubmit(onSave)(event)}
+      className="grid gap-4"
+    >
+      <AddressFields field={field} countries={countries} />
+      <FormActions submit="Use this address" busy={isSubmitting} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -38,6 +38,34 @@ test('an admin finds an order and changes its status', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { name: 'Payment Status: completed' })).toBeVisible()
 })
 
+test(
+  'an order is deleted only after a question, and restored from the archive',
+  { tag: '@phone' },
+  async ({ page, world, problems }) => {
+    problems.expectOnly(/404/)
+    const order = await world.newOrder(await world.newCustomer())
+    await world.signIn(await world.newAdmin(), page)
+    await page.goto(listOf(order.orderId))
+    await openActions(page, order.orderId)
+    await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
+    const question = page.getByRole('dialog', { name: 'Delete order?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Order deleted successfully!')).toBeVisible()
+    await expect(page.getByText('No order found!')).toBeVisible()
+
+    // As an e-mail about its refund leads there.
+    await page.goto(paths.order(order.orderId))
+    await page.getByRole('link', { name: 'Look in the archive' }).click()
+    await expect(page).toHaveURL(`${listOf(order.orderId)}&status=archived`)
+    await expect(page.getByRole('link', { name: 'archived' })).toBeInViewport({ ratio: 1 })
+    await openActions(page, order.orderId)
+    await page.getByRole('button', { name: `Restore ${order.orderId}` }).click()
+    await expect(page.getByText(`${order.orderId} restored`)).toBeVisible()
+    await page.goto(listOf(order.orderId))
+    await expect(page.getByRole('row').filter({ hasText: order.orderId })).toBeVisible()
+  },
+)
+
 test('the list filters by status in the address, and what fails is told: a status, a deletion, the list', async ({
   page,
   world,

@@ -43,7 +43,7 @@ function Order({ id }: { id: string }) {
   const { currentData: order, isError, isFetching, error, refetch } = useGetOrderQuery({ id })
   if (isError && !isFetching) {
     const isUnknown = error !== undefined && 'status' in error && error.status === 404
-    return isUnknown ? <NotFound /> : <Failure onRetry={refetch} />
+    return isUnknown ? <NotFound id={id} /> : <Failure onRetry={refetch} />
   }
   if (order === undefined) return <Spinner />
   const delivers = info?.deliveryCountries !== undefined
@@ -130,20 +130,36 @@ function BackToOrders() {
   )
 }
 
-function NotFound() {
+/** Orders of the archive have no page of their own: admins are led to where they are looked at and restored. */
+function NotFound({ id }: { id: string }) {
+  const isAdmin = useViewer().role === 'admin'
   return (
     <div role="alert" className="grid justify-items-center gap-5 py-16 text-center">
       <h1 className="font-serif text-2xl">Order not found</h1>
       <p className="max-w-prose text-muted">
-        No order of yours has this number. Look for it in the list, or in the account it was bought with.
+        {isAdmin
+          ? 'No order has this number outside the archive.'
+          : 'No order of yours has this number. Look for it in the list, or in the account it was bought with.'}
       </p>
       <BackToOrders />
+      {isAdmin && (
+        <Link to={archiveWith(id)} className={buttonClass({ variant: 'secondary' })}>
+          Look in the archive
+        </Link>
+      )}
       <Link to={paths.shop()} className={buttonClass({})}>
         Go to the shop
       </Link>
     </div>
   )
 }
+
+/** Characters; a number is shorter. */
+const ID_LENGTH = 36
+
+/** Searched for its number; an id is in no list. */
+const archiveWith = (id: string) =>
+  `${paths.manageOrders()}?${new URLSearchParams({ ...(id.length < ID_LENGTH && { q: id }), status: 'archived' }).toString()}`
 
 function Failure({ onRetry }: { onRetry: () => unknown }) {
   return (

@@ -14,6 +14,14 @@ type OrderTabsProps = {
 /** What only a shop that sends something waits for. */
 const OF_DELIVERY = new Set<OrderFilter>([WAITING.packing, WAITING.address])
 
+/** Where the line scrolls sideways, what is chosen may stand beyond its end. */
+function showChosen(tab: HTMLElement | null) {
+  const line = tab?.closest('ul')
+  if (!tab || !line) return
+  const beyond = tab.getBoundingClientRect().right - line.getBoundingClientRect().right
+  if (beyond > 0) line.scrollLeft += beyond
+}
+
 /** All orders, those of each status, and those that wait for something. */
 export function OrderTabs({ chosen, addressOf, counts, delivers }: OrderTabsProps) {
   const shown = delivers ? ORDER_FILTERS : ORDER_FILTERS.filter((filter) => !OF_DELIVERY.has(filter))
@@ -36,6 +44,7 @@ export function OrderTabs({ chosen, addressOf, counts, delivers }: OrderTabsProp
           return (
             <li key={filter} className="shrink-0">
               <Link
+                ref={filter === chosen ? showChosen : undefined}
                 to={addressOf(filter)}
                 aria-current={filter === chosen ? 'page' : undefined}
                 className="flex min-h-11 min-w-11 items-center justify-center gap-2 border-b-3 border-transparent px-3 text-sm text-muted hover:text-ink aria-[current]:border-clay aria-[current]:font-semibold aria-[current]:text-ink"

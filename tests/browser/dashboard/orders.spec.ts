@@ -100,25 +100,6 @@ test('the list filters by status in the address, and what fails is told: a statu
   await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
 })
 
-test('an order is deleted only after a question, and restored from the archive', async ({ page, world }) => {
-  const order = await world.newOrder(await world.newCustomer())
-  await world.signIn(await world.newAdmin(), page)
-  await page.goto(listOf(order.orderId))
-  await openActions(page, order.orderId)
-  await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
-  const question = page.getByRole('dialog', { name: 'Delete order?' })
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Order deleted successfully!')).toBeVisible()
-  await expect(page.getByText('No order found!')).toBeVisible()
-
-  await page.goto(`${listOf(order.orderId)}&status=archived`)
-  await openActions(page, order.orderId)
-  await page.getByRole('button', { name: `Restore ${order.orderId}` }).click()
-  await expect(page.getByText(`${order.orderId} restored`)).toBeVisible()
-  await page.goto(listOf(order.orderId))
-  await expect(page.getByRole('row').filter({ hasText: order.orderId })).toBeVisible()
-})
-
 test('an order shows its amount, its pieces and the day it was made, by which the list is sorted', async ({
   page,
   world,

@@ -37,7 +37,7 @@ test('the buyer and the webhook that come together ask the provider once', async
   const event = await shop.completedEvent(id)
   shop.takeCalls()
   await Promise.all([ann.confirm(id), shop.deliver(event)])
-  expect(shop.takeCalls()).toEqual([`GET /v1/checkout/sessions/${id}`])
+  expect(shop.takeCalls()).toEqual([`GET /v1/checkout/sessions/${id}?expand[0]=payment_intent`])
   expect(await shop.ordersOf(id)).toHaveLength(1)
 })
 

@@ -77,7 +77,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/stock': 3,
   'GET /api/stock/export.csv': 2,
   // Levels and what is promised are read once for all rows.
-  'POST /api/stock/import': 13,
+  'POST /api/stock/import': 14,
   'GET /api/stock/{productId}': 3,
   'GET /api/stock/{productId}/movements': 2,
   'POST /api/stock/{productId}/close-checkouts': 2,

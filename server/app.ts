@@ -213,7 +213,7 @@ async function addPlatform(app: App, { database, lateness, dev = false }: AppPar
   app.addHook('preClose', async () => app.frontDoor.close())
 }
 
-/** One line per feature; the prefixes are those of docs/behaviour.md#calls. */
+/** One line per feature. */
 async function addFeatures(
   app: App,
   { provider, sandbox = null, smtpUrl = null, drawAhead = false }: AppParts,

@@ -35,7 +35,7 @@ import { viewCalls } from './views.ts'
 import { webhookCalls } from './webhooks.ts'
 
 /** Calls of a shop that asks for addresses. */
-export const deliveryCalls = {
+const deliveryCalls = {
   ...claimCalls,
   ...fulfilmentCalls,
   ...shippingRiskCalls,

@@ -37,7 +37,6 @@ export const AddressWord = z
   .transform((id) => (id.length <= LENGTHS.email && isKeepable(id) ? id : 'unknown'))
 
 export const IdParams = z.object({ id: AddressWord })
-export const UserIdParams = z.object({ userId: AddressWord })
 
 /** Dollars with two decimals. */
 export const Money = z.number().meta({ description: 'dollars, two decimals' })

@@ -5,19 +5,11 @@ import {
   type EndpointBuilder,
   type TagDescription,
 } from '@reduxjs/toolkit/query/react'
-import { requestOf, type Answer, type Calls, type Given } from '../../contract/calls/call.ts'
+import { requestOf, type Answer, type Calls, type Given, type Request } from '../../contract/calls/call.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import { askForProof } from './proof.ts'
 import { sessionEnded } from './session-ended.ts'
 import { ParsingError, type Transport } from './transport.ts'
-
-type Call = {
-  url: string
-  method?: string
-  body?: unknown
-  /** Query parameters; those that are missing are not sent. */
-  params?: Record<string, string | number | undefined>
-}
 
 /** All steps of a login begin with it. */
 const LOGIN = '/api/auth/login'
@@ -32,9 +24,9 @@ export type ApiError =
  * `sessionEnded` here, once for all forms and lists, except for the steps of a login, where it means a wrong password or code. What wants the
  * password first is asked for here as well, and made once more.
  */
-const callApi: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, signal, dispatch }) => {
+const callApi: BaseQueryFn<Request, unknown, ApiError> = async (call, { extra, signal, dispatch }) => {
   const transport = extra as Transport
-  const request = { url: withParams(call), method: call.method ?? 'GET', body: call.body, signal }
+  const request = { ...call, signal }
   try {
     let { status, data } = await transport(request)
     if (status === 403 && codeOf(data) === 'confirm_needed' && (await askForProof()))
@@ -47,13 +39,6 @@ const callApi: BaseQueryFn<Call, unknown, ApiError> = async (call, { extra, sign
 }
 
 const codeOf = (data: unknown): unknown => (data as Partial<ErrorBody> | null)?.code
-
-function withParams({ url, params = {} }: Call): string {
-  const given = Object.entries(params).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return given.length === 0 ? url : `${url}?${new URLSearchParams(given).toString()}`
-}
 
 function failureOf(error: unknown) {
   if (error instanceof ParsingError) return 'PARSING_ERROR'

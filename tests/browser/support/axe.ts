@@ -50,6 +50,7 @@ async function expectRoom(page: Page, what: string, least: number): Promise<void
 /** Lets the page be on a phone meanwhile. */
 async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? PHONE
+  // It ends with the page: one that is detached takes the passkeys of a test along.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.setViewportSize(PHONE)
@@ -59,7 +60,6 @@ async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   )
   await look()
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  await devtools.detach()
   await page.setViewportSize(before)
   await page.waitForFunction((width) => innerWidth === width, before.width)
 }

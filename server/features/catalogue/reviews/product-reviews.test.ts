@@ -54,7 +54,7 @@ describe('the reviews of a product', () => {
     const { id } = await shop.world.product()
     await shop.world.review({ product_id: id })
     const answer = await detail(id)
-    expect(Object.keys(answer)).toEqual(['product', 'reviews'])
+    expect(Object.keys(answer)).toEqual(['product', 'delivery', 'reviews'])
     expect(Object.keys(answer.reviews[0])).toEqual([
       '_id',
       'userId',

@@ -16,6 +16,7 @@ const NOBODYS: Record<string, string> = {
   known_networks: 'digests, swept after ninety days',
   erased_accounts: 'ids that lead nowhere any more',
   row_totals: 'numbers',
+  search_words: 'of products',
   running_totals: 'sums',
   best_sellers: 'sums',
   settings: 'of the shop',

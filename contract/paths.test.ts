@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
-import { apiPaths, paths } from './paths.ts'
+import { allCalls } from './calls/all.ts'
+import { requestOf } from './calls/call.ts'
+import { paths } from './paths.ts'
 
-const every = [...Object.entries(paths), ...Object.entries(apiPaths)]
+const every: [string, (id: string) => string][] = [
+  ...Object.entries(paths),
+  ...Object.keys(allCalls).map((name): [string, (id: string) => string] => [
+    name,
+    (id) =>
+      requestOf(name, Object.fromEntries([...name.matchAll(/:(\w+)/g)].map(([, word]) => [word, id]))).url,
+  ]),
+]
 
 it.each(every)('%s stays where it is whatever the id', (_name, path) => {
   const { pathname, searchParams } = new URL(path('fern'), 'http://shop')

@@ -4,7 +4,6 @@ import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage }
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
@@ -52,7 +51,7 @@ const lasting = ({ status, headers, body }: Answer) => ({
 const atTheDoor = () => shop.app.frontDoor.counts.hits
 
 async function productAddress(): Promise<string> {
-  return apiPaths.product((await shop.world.product({ name: 'Door fern' })).id)
+  return `/api/products/${(await shop.world.product({ name: 'Door fern' })).id}`
 }
 
 describe('the front door', () => {
@@ -93,11 +92,11 @@ describe('the front door', () => {
 
   it('forgets an answer the moment a product changes', async () => {
     const product = await shop.world.product({ name: 'Old name' })
-    const url = apiPaths.product(product.id)
+    const url = `/api/products/${product.id}`
     const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
     await send(url)
     expect((await send(url)).body).toContain('Old name')
-    const changed = await send(apiPaths.updateProduct(product.id), {
+    const changed = await send(`/api/products/update-product/${product.id}`, {
       method: 'PATCH',
       headers: { ...admin, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'New name' }),
@@ -120,9 +119,9 @@ describe('the front door', () => {
 
   it('knows no answer that is for one person, and no refusal', async () => {
     const customer = await shop.world.signIn(await shop.world.user())
-    const missing = apiPaths.product('0190a000-0000-7000-8000-000000000000')
+    const missing = '/api/products/0190a000-0000-7000-8000-000000000000'
     const before = atTheDoor()
-    const addresses = [apiPaths.shopInfo(), missing, '/metrics', '/readyz']
+    const addresses = ['/api/shop-info', missing, '/metrics', '/readyz']
     for (const url of [...addresses, ...addresses]) await send(url, { headers: customer })
     expect(atTheDoor()).toBe(before)
   })
@@ -149,7 +148,7 @@ it('knows no more than 24 MB of answers, the latest of them, under however many 
   // Nothing in it repeats, so it stays large when it is compressed.
   const description = () => randomBytes(3_500).toString('base64').slice(0, 4_500)
   for (let made = 0; made < 24; made += 1) await shop.world.product({ description: description() })
-  const list = (number: number) => `${apiPaths.products()}?limit=24${'&'.repeat(number)}`
+  const list = (number: number) => `/api/products?limit=24${'&'.repeat(number)}`
   let largest = 0
   for (let number = 1; number <= 160; number += 1) {
     expect((await shop.app.inject(list(number))).statusCode).toBe(200)
@@ -168,7 +167,7 @@ it('a shop that stops lets go of visitors who ask for what it knows', async () =
   const stopping = await startTestShop()
   await open(stopping)
   const { port } = stopping.app.server.address() as AddressInfo
-  const url = apiPaths.product((await stopping.world.product()).id)
+  const url = `/api/products/${(await stopping.world.product()).id}`
   const askAgain = async () => expect((await fetch(`http://127.0.0.1:${port}${url}`)).status).toBe(200)
   await askAgain()
   await askAgain()
@@ -178,7 +177,7 @@ it('a shop that stops lets go of visitors who ask for what it knows', async () =
   const visitor = connect(port, '127.0.0.1')
   const begun = once(stopping.app.server, 'request')
   visitor.write(
-    `POST ${apiPaths.login()} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
+    `POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
   )
   await begun
   const stopped = stopping.close()

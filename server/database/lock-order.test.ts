@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import type { BulkStatusView } from '../../contract/schemas/order-bulk.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 import { QUERIES, type QueryNote } from './handle.ts'
@@ -84,12 +83,12 @@ it('paying for an order, changing its status, alone or with others and back, and
   shop.clock.advance(1_000)
   let batchId = ''
   const changingMany = await lockedBy(async () => {
-    const answer = await call(apiPaths.bulkStatus(), { ids: [order?.id], status: 'completed' })
+    const answer = await call('/api/orders/bulk-status', { ids: [order?.id], status: 'completed' })
     batchId = answer.json<BulkStatusView>().batch?.id ?? ''
     return answer
   })
   expect(changingMany).toEqual(expect.arrayContaining(['orders', 'emails', LAST]))
-  const undoing = await lockedBy(() => call(apiPaths.undoBulkStatus(batchId), {}))
+  const undoing = await lockedBy(() => call(`/api/orders/bulk-status/${batchId}/undo`, {}))
   const deleting = await lockedBy(() =>
     shop.app.inject({
       method: 'DELETE',

@@ -5,7 +5,6 @@ import { AUDIT_KINDS } from '../../contract/audit.ts'
 import { CHECKOUT_STATES } from '../../contract/checkout-states.ts'
 import { EMAIL_STATES } from '../../contract/email-kinds.ts'
 import { ORDER_STATUSES } from '../../contract/order-status.ts'
-import { apiPaths } from '../../contract/paths.ts'
 import { ROLES } from '../../contract/roles.ts'
 import type { TrashView } from '../../contract/schemas/trash.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
@@ -50,7 +49,7 @@ const STEPS: Record<string, Step> = {
   register: async () => buyers.push(await shop.buyer()),
   'delete a user': async (at) => {
     const person = pick(buyers, at)
-    if (person) await call('DELETE', apiPaths.user(person.user.id))
+    if (person) await call('DELETE', `/api/auth/users/${person.user.id}`)
     buyers = buyers.filter((each) => each !== person)
   },
   'restore from the trash': async (at) => {
@@ -67,7 +66,7 @@ const STEPS: Record<string, Step> = {
     const person = pick(buyers, at)
     if (!person) return
     const { headers } = await signedIn(person)
-    const { statusCode } = await call('POST', apiPaths.eraseAccount(), { password: WORLD_PASSWORD }, headers)
+    const { statusCode } = await call('POST', '/api/account/delete', { password: WORLD_PASSWORD }, headers)
     if (statusCode < 300) buyers = buyers.filter((each) => each !== person)
   },
   'change a role': async (at) => {
@@ -75,7 +74,7 @@ const STEPS: Record<string, Step> = {
     if (person)
       await shop.app.inject({
         method: 'PUT',
-        url: apiPaths.user(person.user.id),
+        url: `/api/auth/users/${person.user.id}`,
         headers: admin,
         payload: { role: pick(ROLES, at) },
       })
@@ -89,12 +88,12 @@ const STEPS: Record<string, Step> = {
     orders.push((await buyer.confirm(id)).json<{ order: { _id: string } }>().order._id)
   },
   'leave a cart unpaid': async () => (await shop.buyer()).open([{ productId, quantity: 1 }]),
-  cancel: async (at) => call('POST', apiPaths.cancelOrder(pick(orders, at) ?? '-'), { reason: 'Snapped' }),
+  cancel: async (at) => call('POST', `/api/orders/${pick(orders, at) ?? '-'}/cancel`, { reason: 'Snapped' }),
   'change a status': async (at) =>
-    call('PATCH', apiPaths.updateOrderStatus(pick(orders, at) ?? '-'), {
+    call('PATCH', `/api/orders/update-order-status/${pick(orders, at) ?? '-'}`, {
       status: pick(ORDER_STATUSES, Math.floor(at / 7)),
     }),
-  'delete an order': async (at) => call('DELETE', apiPaths.deleteOrder(pick(orders, at) ?? '-')),
+  'delete an order': async (at) => call('DELETE', `/api/orders/delete-order/${pick(orders, at) ?? '-'}`),
   'send letters': () => shop.jobs.settled(),
   'let time pass': async (at) => {
     shop.clock.advance(pick([HOUR / 2, 2 * HOUR, 30 * HOUR, 91 * DAY], at) ?? 0)
@@ -113,34 +112,31 @@ async function totalOf(url: string): Promise<number> {
 
 async function shownSpans(spans: readonly Span[]): Promise<Record<string, number>> {
   const numbers: Record<string, number> = {}
-  for (const span of spans)
-    numbers[nameOf(span)] = await totalOf(`${apiPaths.orders()}?${new URLSearchParams(span)}`)
+  for (const span of spans) numbers[nameOf(span)] = await totalOf(`/api/orders?${new URLSearchParams(span)}`)
   return numbers
 }
 
 /** What each list says its rows are. */
 async function shown(spans: readonly Span[]): Promise<Record<string, number>> {
   const lists: Record<string, string> = {
-    users: apiPaths.users(),
-    ...Object.fromEntries(ROLES.map((role) => [`users ${role}`, `${apiPaths.users()}?role=${role}`])),
-    payments: apiPaths.payments(),
+    users: '/api/auth/users',
+    ...Object.fromEntries(ROLES.map((role) => [`users ${role}`, `/api/auth/users?role=${role}`])),
+    payments: '/api/payments',
     ...Object.fromEntries(
-      CHECKOUT_STATES.map((state) => [`payments ${state}`, `${apiPaths.payments()}?state=${state}`]),
+      CHECKOUT_STATES.map((state) => [`payments ${state}`, `/api/payments?state=${state}`]),
     ),
-    letters: apiPaths.emails(),
+    letters: '/api/emails',
+    ...Object.fromEntries(EMAIL_STATES.map((state) => [`letters ${state}`, `/api/emails?state=${state}`])),
+    audit: '/api/audit',
     ...Object.fromEntries(
-      EMAIL_STATES.map((state) => [`letters ${state}`, `${apiPaths.emails()}?state=${state}`]),
+      AUDIT_KINDS.map((kind) => [`audit ${kind}`, `/api/audit?${new URLSearchParams({ kind })}`]),
     ),
-    audit: apiPaths.audit(),
-    ...Object.fromEntries(
-      AUDIT_KINDS.map((kind) => [`audit ${kind}`, `${apiPaths.audit()}?${new URLSearchParams({ kind })}`]),
-    ),
-    'to pack': `${apiPaths.orders()}?waiting=packing`,
+    'to pack': '/api/orders?waiting=packing',
   }
   const numbers = await shownSpans(spans)
   for (const [name, url] of Object.entries(lists)) numbers[name] = await totalOf(url)
-  const { totalUsers } = (await call('GET', apiPaths.adminStats())).json()
-  const { ordersToPack } = (await call('GET', apiPaths.toDo())).json()
+  const { totalUsers } = (await call('GET', '/api/stats/admin-stats')).json()
+  const { ordersToPack } = (await call('GET', '/api/overview/to-do')).json()
   return { ...numbers, 'figure of users': totalUsers, 'figure to pack': ordersToPack }
 }
 

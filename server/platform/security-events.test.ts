@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import { hashPassword } from '../features/people/auth/passwords.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
@@ -27,7 +26,7 @@ beforeEach(() => {
 type Call = { method?: 'GET' | 'POST' | 'PUT'; payload?: object; headers?: Record<string, string> }
 const call = (url: string, { method = 'POST', ...rest }: Call = {}) =>
   shop.app.inject({ url, method, remoteAddress: ADDRESS, ...rest })
-const logIn = (email: string, password: string) => call(apiPaths.login(), { payload: { email, password } })
+const logIn = (email: string, password: string) => call('/api/auth/login', { payload: { email, password } })
 
 const events = () => lines.filter(({ msg }) => msg === 'security event')
 async function counted(event: string): Promise<number> {
@@ -67,9 +66,9 @@ it('changed rights and refused ones are written down with who tried', async () =
     await shop.world.user(),
   ]
   const [asAdmin, asUser] = [await shop.world.signIn(admin), await shop.world.signIn(user)]
-  await call(apiPaths.users(), { method: 'GET', headers: asUser })
-  await call(apiPaths.logout(), { headers: { ...asUser, origin: 'https://evil.example' } })
-  await call(apiPaths.user(user.id), { method: 'PUT', payload: { role: 'admin' }, headers: asAdmin })
+  await call('/api/auth/users', { method: 'GET', headers: asUser })
+  await call('/api/auth/logout', { headers: { ...asUser, origin: 'https://evil.example' } })
+  await call(`/api/auth/users/${user.id}`, { method: 'PUT', payload: { role: 'admin' }, headers: asAdmin })
   expect(events()).toMatchObject([
     { event: 'forbidden', address: ADDRESS, userId: user.id },
     { event: 'foreign_origin', address: ADDRESS },
@@ -79,7 +78,7 @@ it('changed rights and refused ones are written down with who tried', async () =
 
 it('a network that calls too often is refused whatever its addresses, and counted', async () => {
   const register = (remoteAddress: string) =>
-    shop.app.inject({ method: 'POST', url: apiPaths.register(), payload: {}, remoteAddress })
+    shop.app.inject({ method: 'POST', url: '/api/auth/register', payload: {}, remoteAddress })
   for (let host = 1; host <= 30; host += 1) await register(`2001:db8:7:7::${host}`)
   expect((await register('2001:db8:7:7::99')).statusCode).toBe(429)
   expect((await register('2001:db8:7:8::1')).statusCode).toBe(400)
@@ -91,7 +90,7 @@ it('the line of a request has address and user, and never a password, token, coo
   const user = await shop.world.user()
   const { token } = (await logIn(user.email, WORLD_PASSWORD)).json() as { token: string }
   await logIn(user.email, 'not the password')
-  await call(apiPaths.reviewsByUser(user.id), { method: 'GET', headers: { cookie: `session=${token}` } })
+  await call(`/api/reviews/${user.id}`, { method: 'GET', headers: { cookie: `session=${token}` } })
   expect(lines.findLast(({ msg }) => msg === 'answered')).toMatchObject({
     method: 'GET',
     status: 200,

@@ -5,7 +5,6 @@ import Fastify from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SHOP } from '../../brand/shop.ts'
-import { apiPaths } from '../../contract/paths.ts'
 import { tagsOfCall } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
 import { whileManyWait } from '../testing/crowd.ts'
@@ -272,7 +271,7 @@ describe('pages drawn on the server', () => {
     const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
     const drawnAfter = async (patch: object) => {
       for (const path of paths) await get(path)
-      const url = apiPaths.updateProduct(changed.id)
+      const url = `/api/products/update-product/${changed.id}`
       const answer = await shop.app.inject({ method: 'PATCH', url, headers: admin, payload: patch })
       expect(answer.statusCode).toBe(200)
       drawn = []

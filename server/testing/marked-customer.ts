@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import { newId } from '../base/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { queueEmail } from '../features/letters/outbox/emails.store.ts'
@@ -26,15 +25,15 @@ export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
   const headers = await shop.world.signIn(user)
   const product = await shop.world.product()
   const review = { userId: user.id, productId: product.id, rating: 5, comment: `${MARKER} likes it` }
-  expect((await post(apiPaths.postReview(), review, headers)).statusCode).toBe(200)
+  expect((await post('/api/reviews/post-review', review, headers)).statusCode).toBe(200)
   const checkout = await post(
-    apiPaths.createCheckoutSession(),
+    '/api/orders/create-checkout-session',
     { products: [{ productId: product.id, quantity: 1 }], userId: user.id, email },
     headers,
   )
   const { id: sessionId, url } = checkout.json<{ id: string; url: string }>()
   await pay(url)
-  expect((await post(apiPaths.confirmPayment(), { session_id: sessionId }, headers)).statusCode).toBe(200)
+  expect((await post('/api/orders/confirm-payment', { session_id: sessionId }, headers)).statusCode).toBe(200)
   const order = await shop.db
     .selectFrom('orders')
     .selectAll()
@@ -103,7 +102,7 @@ export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
     expect(
       await shop.app.inject({
         method: 'PATCH',
-        url: apiPaths.moderateReview(written),
+        url: `/api/reviews/${written}/moderation`,
         headers: adminHeaders,
         payload,
       }),
@@ -139,8 +138,8 @@ export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
     .insertInto('email_opt_outs')
     .values({ email_key: former.toLowerCase(), kind: 'review invitation', created_at: at })
     .execute()
-  await post(apiPaths.forgotPassword(), { email }, headers)
-  await post(apiPaths.changeEmail(), { email: `new-${email}`, password: WORLD_PASSWORD }, headers)
+  await post('/api/auth/forgot-password', { email }, headers)
+  await post('/api/auth/change-email', { email: `new-${email}`, password: WORLD_PASSWORD }, headers)
   mail.behave(() => `550 5.1.1 ${MARKER} is unknown` as const)
   await shop.app.letters.run()
   mail.behave(() => 'take')

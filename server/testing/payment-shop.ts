@@ -1,5 +1,4 @@
 import { Stripe } from 'stripe'
-import { apiPaths } from '../../contract/paths.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../../contract/schemas/order.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
 import { createClock } from './test-clock.ts'
@@ -47,8 +46,13 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
     const headers = await shop.world.signIn(user)
     const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, headers, payload })
     const checkOut = (products: Wanted[], changes: object = {}) =>
-      post(apiPaths.createCheckoutSession(), { products, userId: user.id, email: user.email, ...changes })
-    const confirm = (sessionId: string) => post(apiPaths.confirmPayment(), { session_id: sessionId })
+      post('/api/orders/create-checkout-session', {
+        products,
+        userId: user.id,
+        email: user.email,
+        ...changes,
+      })
+    const confirm = (sessionId: string) => post('/api/orders/confirm-payment', { session_id: sessionId })
     return {
       user,
       headers,
@@ -75,7 +79,7 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
   const deliver = (payload: string, signature = sign(payload)) =>
     shop.app.inject({
       method: 'POST',
-      url: apiPaths.paymentWebhook(),
+      url: '/api/webhooks/stripe',
       headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
       payload,
     })

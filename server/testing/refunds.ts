@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { apiPaths } from '../../contract/paths.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { EVER, readSalesTotals } from '../features/sales/orders/sales-totals.store.ts'
@@ -28,18 +27,18 @@ export function refundsIn(shop: PaymentShop) {
   const money = {
     intentOf,
     refund: (admin: Person, orderId: string, body: object = {}) =>
-      post(admin, apiPaths.orderRefunds(orderId), { requestId: randomUUID(), reason: 'Snapped', ...body }),
+      post(admin, `/api/orders/${orderId}/refunds`, { requestId: randomUUID(), reason: 'Snapped', ...body }),
     cancel: (person: Person, orderId: string, body: object = {}) =>
-      post(person, apiPaths.cancelOrder(orderId), body),
+      post(person, `/api/orders/${orderId}/cancel`, body),
     setStatus: (admin: Person, orderId: string, status: string) =>
       shop.app.inject({
         method: 'PATCH',
-        url: apiPaths.updateOrderStatus(orderId),
+        url: `/api/orders/update-order-status/${orderId}`,
         headers: admin.headers,
         payload: { status },
       }),
     read: async (person: Person, orderId: string) =>
-      (await shop.app.inject({ url: apiPaths.order(orderId), headers: person.headers })).json(),
+      (await shop.app.inject({ url: `/api/orders/order/${orderId}`, headers: person.headers })).json(),
     /** What somebody does on the provider's own screen: `refund`, `dispute`, `won`, `lost`, or the failing of a refund. */
     atProvider: (action: string, form: Record<string, string> = {}) =>
       fetch(`${shop.providerOrigin}/payments/${action}`, {

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import type { RecoveryCodesView, TotpSetupView } from '../../contract/schemas/account.ts'
 import type { TestShop } from './test-shop.ts'
 import { WORLD_PASSWORD } from './world.ts'
@@ -29,15 +28,15 @@ export async function protectedUser(shop: TestShop, role: 'user' | 'admin' = 'us
 
 /** Gives the account an app. @returns its secret and the recovery codes */
 export async function protect(shop: TestShop, headers: Headers) {
-  const { secret } = (await post(shop, apiPaths.beginTotp(), headers)).json<TotpSetupView>()
-  const answer = await post(shop, apiPaths.confirmTotp(), headers, { code: codeOf(secret, shop) })
+  const { secret } = (await post(shop, '/api/auth/totp/begin', headers)).json<TotpSetupView>()
+  const answer = await post(shop, '/api/auth/totp/confirm', headers, { code: codeOf(secret, shop) })
   expect(answer.statusCode, answer.body).toBe(200)
   return { secret, codes: answer.json<RecoveryCodesView>().codes }
 }
 
 /** Gives the right password. @returns what the browser has to go on with */
 export async function beginLogin(shop: TestShop, email: string, headers: Headers = {}): Promise<Headers> {
-  const answer = await post(shop, apiPaths.login(), headers, { email, password: WORLD_PASSWORD })
+  const answer = await post(shop, '/api/auth/login', headers, { email, password: WORLD_PASSWORD })
   expect(answer.statusCode).toBe(401)
   expect(answer.json()).toMatchObject({ code: 'second_factor' })
   const [cookie] = answer.cookies
@@ -47,4 +46,4 @@ export async function beginLogin(shop: TestShop, email: string, headers: Headers
 }
 
 export const finishLogin = (shop: TestShop, challenge: Headers, code: string) =>
-  post(shop, apiPaths.secondFactor(), challenge, { code })
+  post(shop, '/api/auth/login/second-factor', challenge, { code })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiPaths, paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/paths.ts'
 import type { Answers } from './answers.ts'
 import { flood } from './flood.ts'
 import { DIRECTLY, sendSlowly, THROUGH_THE_PROXY } from './slow.ts'
@@ -63,11 +63,7 @@ export const attacks: Attack[] = [
         paths.product(randomUUID()),
       ][number % 4]!,
   ),
-  asking(
-    'lists',
-    'the API with ever new common words',
-    (number) => `${apiPaths.products()}?q=${commonWords(number)}`,
-  ),
+  asking('lists', 'the API with ever new common words', (number) => `/api/products?q=${commonWords(number)}`),
   asking('pictures', 'pictures that there are none of', () => `/images/${randomUUID()}/640.avif`),
   asking(
     'odd',
@@ -82,7 +78,8 @@ export const attacks: Attack[] = [
   {
     name: 'slow-bodies',
     title: 'bodies that never end',
-    run: (target) => sendSlowly(target, THROUGH_THE_PROXY, slowBody(target.address, apiPaths.login(), 9_000)),
+    run: (target) =>
+      sendSlowly(target, THROUGH_THE_PROXY, slowBody(target.address, '/api/auth/login', 9_000)),
   },
   {
     name: 'slow-uploads',

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { apiPaths } from '../../contract/paths.ts'
 import type { ProductListView } from '../../contract/schemas/product.ts'
 import { printTable } from '../../bench/print-table.ts'
 import { residentMemory } from '../../bench/resident-memory.ts'
@@ -51,9 +50,7 @@ async function watch(crowd: Crowd, signal: AbortSignal) {
 }
 
 try {
-  const { products } = (await (
-    await fetch(`${shop.url}${apiPaths.products()}?limit=1`)
-  ).json()) as ProductListView
+  const { products } = (await (await fetch(`${shop.url}/api/products?limit=1`)).json()) as ProductListView
   const productId = products[0]?._id ?? ''
   const crowd = await gather(shop.url, productId)
   const opened = memory()

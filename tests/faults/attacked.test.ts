@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiPaths, paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/paths.ts'
 import { ProductListView } from '../../contract/schemas/product.ts'
 import { LoginView } from '../../contract/schemas/user.ts'
 import { oddSegment } from '../../server/testing/odd-values.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 async function productsOf({ origin }: ShopProcess) {
-  const answer = await fetch(`${origin}${apiPaths.products()}?limit=100`, { headers: from('192.0.2.9') })
+  const answer = await fetch(`${origin}/api/products?limit=100`, { headers: from('192.0.2.9') })
   return ProductListView.parse(await answer.json())
 }
 
@@ -67,7 +67,7 @@ test('one visitor may open every page and picture of the demo shop at once, and 
   for (let page = 2; page <= Math.ceil(products.length / 8); page += 1)
     pages.push(`${paths.shop()}?page=${page}`)
   pages.push(paths.search(), paths.login(), paths.register(), paths.dashboard(), paths.myOrders())
-  const calls = products.flatMap(({ _id: id }) => [apiPaths.product(id), apiPaths.relatedProducts(id)])
+  const calls = products.flatMap(({ _id: id }) => [`/api/products/${id}`, `/api/products/related/${id}`])
   // As a browser has it: several connections, each asking one thing after the other.
   const openAll = async (paths: string[]) => {
     const left = [...paths]
@@ -186,7 +186,7 @@ test('no address, method or header of a page is a fault, and one that attacks is
   }
   // Enough wishes at once end in refusals for the one who has them, and for nobody else.
   const search = (address: string, word: string) =>
-    send(shop.origin, 'GET', `${apiPaths.products()}?q=${word}`, from(address))
+    send(shop.origin, 'GET', `/api/products?q=${word}`, from(address))
   const flooded = await Promise.all(
     Array.from({ length: 60 }, (_, at) => search('203.0.113.99', `many${at}`)),
   )
@@ -205,8 +205,8 @@ async function buyerAt(address: string) {
       headers: { ...headers, ...more },
       body: JSON.stringify(body),
     })
-  await post(apiPaths.register(), account)
-  const { user, token } = LoginView.parse(await (await post(apiPaths.login(), account)).json())
+  await post('/api/auth/register', account)
+  const { user, token } = LoginView.parse(await (await post('/api/auth/login', account)).json())
   const authorization = `Bearer ${token}`
   const cart = (productId: string) => ({
     products: [{ productId, quantity: 1 }],
@@ -216,7 +216,7 @@ async function buyerAt(address: string) {
   return {
     authorization,
     checkOut: (productId: string) =>
-      post(apiPaths.createCheckoutSession(), cart(productId), { authorization }),
+      post('/api/orders/create-checkout-session', cart(productId), { authorization }),
   }
 }
 
@@ -225,7 +225,7 @@ test('buying goes on beside bodies that hardly come and answers that nobody read
   const { products } = await productsOf(shop)
   const head = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 192.0.2.3\r\n`
-  const opening = head('POST', apiPaths.createCheckoutSession())
+  const opening = head('POST', '/api/orders/create-checkout-session')
   const slow = `${opening}Authorization: ${eve.authorization}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`
   const unread = `${head('GET', paths.home())}\r\n`.repeat(200) + `${opening}\r\n`.repeat(20)
   const port = Number(new URL(shop.origin).port)

@@ -1,6 +1,5 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import { testCards, type TestCardName } from '../../sandbox/test-cards.ts'
 import { addProduct, pay, plainShop, register, type Customer } from './support/customer.ts'
 import { embeddedFolder } from './support/folders.ts'
@@ -56,7 +55,7 @@ test('each bad-day number ends in one order or none, however often and late the 
   expect(new Set(days.map(({ card }) => card))).toEqual(new Set(testCards.map(({ name }) => name)))
   const port = await freePort()
   const provider = await startProvider({
-    webhookUrl: `http://127.0.0.1:${port}${apiPaths.paymentWebhook()}`,
+    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
     lateWebhookMs: 1_000,
   })
   const environment = { ...plainShop, ...provider.environment, DATA_DIR: await embeddedFolder() }

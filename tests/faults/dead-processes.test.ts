@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { startTcpProxy } from '../../server/testing/tcp-proxy.ts'
-import { apiPaths } from '../../contract/paths.ts'
 import { plainShop, register } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
 import { freshDatabase, postgresUrl } from './support/postgres.ts'
@@ -23,7 +22,7 @@ describe.skipIf(postgresUrl === undefined)('a shop whose database', () => {
     await eventually(async () => (deathsIn(shop.output()) >= 4 ? true : undefined))
     await proxy.comeBack()
     const open = await eventually(async () => {
-      const answer = await fetch(`${shop.origin}${apiPaths.products()}`).catch(() => null)
+      const answer = await fetch(`${shop.origin}/api/products`).catch(() => null)
       return answer?.ok === true && shop.children().length === 2 ? true : undefined
     })
     expect(open).toBe(true)

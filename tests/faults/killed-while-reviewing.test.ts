@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import { openEmbedded } from '../../server/database/embedded/open-embedded.ts'
 import type { DatabaseHandle } from '../../server/database/handle.ts'
 import { openPostgres } from '../../server/database/open-postgres.ts'
@@ -23,7 +22,7 @@ async function caller(origin: string, email: string, password = PASSWORD) {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
     return await answer.json()
   }
-  const { user, token } = (await call('POST', apiPaths.login(), { email, password })) as {
+  const { user, token } = (await call('POST', '/api/auth/login', { email, password })) as {
     user: { _id: string }
     token: string
   }
@@ -47,7 +46,7 @@ async function killAmidReviews(
   const shop = await startShop({ ...plainShop, ...environment, DATA_DIR: folder, RATE_LIMITS: 'off' })
   const { _id: productId } = await addProduct(shop.origin, 20)
   const email = 'rosa@faults.test'
-  await fetch(`${shop.origin}${apiPaths.register()}`, {
+  await fetch(`${shop.origin}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'Rosa', email, password: PASSWORD }),
@@ -55,14 +54,17 @@ async function killAmidReviews(
   const rosa = await caller(shop.origin, email)
   const admin = await caller(shop.origin, plainShop.ADMIN_EMAIL, plainShop.ADMIN_PASSWORD)
   const review = { productId, userId: rosa.id, rating: 2, comment: 'Drooped.' }
-  const { _id: id } = (await rosa.call('POST', apiPaths.postReview(), review)) as { _id: string }
+  const { _id: id } = (await rosa.call('POST', '/api/reviews/post-review', review)) as { _id: string }
 
   const uploads = Promise.allSettled(
-    [1, 2, 3].map(async () => rosa.call('POST', apiPaths.uploadImage(), { image: await slowPicture() })),
+    [1, 2, 3].map(async () => rosa.call('POST', '/api/uploadImage', { image: await slowPicture() })),
   )
   const decisions = (async () => {
     for (let hidden = true; ; hidden = !hidden)
-      await admin.call('PATCH', apiPaths.moderateReview(id), { hidden, ...(hidden && { reason: 'spam' }) })
+      await admin.call('PATCH', `/api/reviews/${id}/moderation`, {
+        hidden,
+        ...(hidden && { reason: 'spam' }),
+      })
   })().catch((error: unknown) => error)
   const stored = () => readdir(join(folder, 'images')).catch((): string[] => [])
   const keys = await eventually(async () => {

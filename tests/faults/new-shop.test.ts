@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { SHOP } from '../../brand/shop.ts'
 import { escapeHtml } from '../../contract/html.ts'
-import { apiPaths, paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/paths.ts'
 import { copySources } from '../../scripts/copy-sources.ts'
 import { addProduct, plainShop, register } from './support/customer.ts'
 import { startShop } from './support/processes.ts'
@@ -91,7 +91,7 @@ test('a shop of another name says it everywhere, and nothing of the one it was m
     paths.success(),
     paths.order('none'),
     '/nowhere',
-    apiPaths.docs(),
+    '/api/docs',
   ]
   const { url } = await (await register(shop.origin)).checkOut([{ productId, quantity: 1 }])
   for (const page of [...pages, url]) {
@@ -106,7 +106,7 @@ test('a shop of another name says it everywhere, and nothing of the one it was m
 
   const manifest = JSON.parse(await read('/manifest.webmanifest')) as { name: string; short_name: string }
   expect(manifest).toMatchObject({ name, short_name: name })
-  const api = JSON.parse(await read(apiPaths.openapi())) as { info: { title: string } }
+  const api = JSON.parse(await read('/api/openapi.json')) as { info: { title: string } }
   expect(api.info.title).toBe(name)
   expect(shop.output()).toContain(`${name} is open at ${shop.origin}`)
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import { plainShop, register } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
 import { freshDatabase, postgresUrl } from './support/postgres.ts'
@@ -15,7 +14,7 @@ describe.skipIf(postgresUrl === undefined)('a shop of two processes', () => {
     })
     const customer = await register(shop.origin)
     const asked = 24
-    for (let call = 0; call < asked; call += 1) await fetch(`${shop.origin}${apiPaths.products()}`)
+    for (let call = 0; call < asked; call += 1) await fetch(`${shop.origin}/api/products`)
     // Whichever of the two answers.
     expect(await answered(shop.origin)).toBe(asked)
     expect(await answered(shop.origin)).toBe(asked)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import { startCollector, type Span } from './support/collector.ts'
 import { addProduct, plainShop, register } from './support/customer.ts'
 import { embeddedFolder } from './support/folders.ts'
@@ -20,7 +19,7 @@ test('a traced request tells of its statements and of its calls to others, to th
   })
   const traceId = randomBytes(16).toString('hex')
   const { _id: productId } = await addProduct(shop.origin, 20)
-  await fetch(`${shop.origin}${apiPaths.product(productId)}?secret=words`, {
+  await fetch(`${shop.origin}/api/products/${productId}?secret=words`, {
     headers: { traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` },
   })
   const customer = await register(shop.origin)
@@ -59,7 +58,7 @@ test('without its variables nothing of OpenTelemetry is there', async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
     OTEL_TRACES_EXPORTER: 'none',
   })
-  await fetch(`${shop.origin}${apiPaths.products()}`)
+  await fetch(`${shop.origin}/api/products`)
   await shop.stop()
   expect(collector.spans()).toEqual([])
   expect(shop.output()).toContain('"answered"')

@@ -1,6 +1,5 @@
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import { addProduct, pay, plainShop, register } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
 import { connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
@@ -51,6 +50,6 @@ async function lastEvent(origin: string, secretKey: string): Promise<string> {
 async function deliver(origin: string, payload: string): Promise<number> {
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-  const answer = await fetch(origin + apiPaths.paymentWebhook(), { method: 'POST', headers, body: payload })
+  const answer = await fetch(origin + '/api/webhooks/stripe', { method: 'POST', headers, body: payload })
   return answer.status
 }

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { apiPaths } from '../../contract/paths.ts'
 import { parseConfig } from '../../server/base/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { startReceiver } from '../../server/testing/webhook-receiver.ts'
@@ -18,7 +17,7 @@ async function asAdmin(origin: string) {
     expect(answer.ok).toBe(true)
     return answer.json()
   }
-  const { token } = await post(apiPaths.login(), ADMIN)
+  const { token } = await post('/api/auth/login', ADMIN)
   return (path: string, body: object) => post(path, body, { authorization: `Bearer ${token}` })
 }
 
@@ -41,7 +40,7 @@ test('a shop killed while a webhook is under way sends the one event again under
   const post = await asAdmin(shop.origin)
   await post('/api/webhook-endpoints', { url: receiver.url, types: ['product.created'] })
   const product = { name: 'Boston fern', category: 'indoor plants', description: 'Feathery.', price: 20 }
-  const { _id: id } = await post(apiPaths.createProduct(), product)
+  const { _id: id } = await post('/api/products/create-product', product)
   await eventually(async () => receiver.received[0])
   await shop.kill()
   expect(await letTimePass(folder)).toMatchObject([{ state: 'sending' }])

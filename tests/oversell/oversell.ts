@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop, type ShopProcess } from '../../bench/shop-process.ts'
-import { apiPaths } from '../../contract/paths.ts'
 import { stockFigures } from '../../server/testing/stock-figures.ts'
 import { setScene, type Buyer, type Scene } from '../../bench/scene.ts'
 
@@ -92,7 +91,7 @@ async function shop(scene: Scene, nodes: ShopProcess[], { buyer, number, tally, 
   const node = () => nodes[number % nodes.length]!.url
   for (let tries = 0; tries < TRIES && Date.now() < deadline; tries += 1) {
     tally.asked += 1
-    const answer = await call(node(), buyer, apiPaths.createCheckoutSession(), {
+    const answer = await call(node(), buyer, '/api/orders/create-checkout-session', {
       products: [{ productId: scene.productId, quantity: 1 }],
       userId: buyer.id,
       email: buyer.email,
@@ -105,7 +104,7 @@ async function shop(scene: Scene, nodes: ShopProcess[], { buyer, number, tally, 
       if (turn % 4 === 2) return leave(node(), buyer, url)
       await payOn(url)
       // Half of them close the window: the shop finds their payment by itself.
-      if (turn % 4 === 0) await call(node(), buyer, apiPaths.confirmPayment(), { session_id: id })
+      if (turn % 4 === 0) await call(node(), buyer, '/api/orders/confirm-payment', { session_id: id })
       return
     }
     if (answer?.status === 422) {
@@ -122,7 +121,7 @@ async function leave(origin: string, buyer: Buyer, url: string): Promise<void> {
   const page = await (await fetch(url)).text()
   const checkout = /\/cancel\?checkout=([\w-]+)/.exec(page)?.[1]
   if (checkout === undefined) throw new Error('the hosted page has no way back')
-  await call(origin, buyer, apiPaths.releaseCheckout(), { checkout })
+  await call(origin, buyer, '/api/orders/release-checkout', { checkout })
 }
 
 async function payOn(url: string): Promise<void> {
@@ -171,11 +170,11 @@ async function settle(scene: Scene, nodes: ShopProcess[], deadline: number): Pro
     return get(path)
   }
   for (;;) {
-    await call(url, scene.admin, apiPaths.closeHolding(scene.productId), {})
-    const { stock } = await get(apiPaths.stockOf(scene.productId))
+    await call(url, scene.admin, `/api/stock/${scene.productId}/close-checkouts`, {})
+    const { stock } = await get(`/api/stock/${scene.productId}`)
     if (stock.held === 0 || Date.now() > deadline) break
     // A page that was being opened when its node died is found a minute later.
     await pause(1_000)
   }
-  return (await get(`${apiPaths.orders()}?page=1&limit=1`)).totalOrders
+  return (await get('/api/orders?page=1&limit=1')).totalOrders
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { apiPaths, paths } from '../../contract/paths.ts'
+import { allCalls } from '../../contract/calls/all.ts'
+import { paths } from '../../contract/paths.ts'
 import { cacheRuleOf, isCacheable } from './cache-rules.ts'
 
 const SHOP = 'https://shop.example'
@@ -18,12 +19,10 @@ describe('what is kept for reading without a connection', () => {
     paths.contact(),
   ])('the page %s', (path) => expect(opening(path)).toBe('page'))
 
-  it.each([
-    apiPaths.products(),
-    `${apiPaths.products()}?q=fern`,
-    apiPaths.product(ID),
-    apiPaths.relatedProducts(ID),
-  ])('the public call %s', (path) => expect(keeping(path)).toBe('call'))
+  it.each(['/api/products', '/api/products?q=fern', `/api/products/${ID}`, `/api/products/related/${ID}`])(
+    'the public call %s',
+    (path) => expect(keeping(path)).toBe('call'),
+  )
 
   it('files and pictures, which never change under their address', () => {
     expect(keeping('/assets/entry-a1b2c3.js')).toBe('file')
@@ -41,19 +40,19 @@ describe('what is never kept', () => {
   ])('the page %s of one person', (path) => expect(opening(path)).toBe('private-page'))
 
   it.each(
-    Object.entries(apiPaths)
-      .filter(([name]) => !['products', 'product', 'relatedProducts'].includes(name))
-      .map(([, path]) => path(ID)),
-  )('the call %s', (path) => expect(keeping(path)).toBe('nothing'))
+    Object.keys(allCalls)
+      .filter((name) => !/^GET \/api\/products(\/:id|\/related\/:id)?$/.test(name))
+      .map((name) => name.replaceAll(/:\w+/g, ID).split(' ') as [string, string]),
+  )('the call %s %s', (method, path) => expect(keeping(path, { method })).toBe('nothing'))
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('anything asked by %s', (method) => {
-    expect(keeping(apiPaths.products(), { method })).toBe('nothing')
+    expect(keeping('/api/products', { method })).toBe('nothing')
     expect(keeping(paths.home(), { method, mode: 'navigate' })).toBe('nothing')
   })
 
   it('the hosted payment page, downloads and other sites', () => {
     expect(opening('/sandbox/pay/cs_1')).toBe('nothing')
-    expect(opening(apiPaths.exportOrders())).toBe('nothing')
+    expect(opening('/api/orders/export.csv')).toBe('nothing')
     expect(opening('/sitemap.xml')).toBe('nothing')
     expect(keeping('https://elsewhere.example/images/a/640.webp')).toBe('nothing')
   })

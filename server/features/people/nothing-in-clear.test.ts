@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { apiPaths } from '../../../contract/paths.ts'
 import type {
   NewPasskeyAnswer,
   NewPasskeyView,
@@ -75,35 +74,40 @@ async function walk(): Promise<Map<string, string>> {
   ].map((words) => keep('password', words)) as [string, string, string]
   let email = 'walker@example.com'
   const logIn = async (password: string): Promise<Headers> => {
-    const { token } = (await call(apiPaths.login(), {}, { email, password })).json<{ token: string }>()
+    const { token } = (await call('/api/auth/login', {}, { email, password })).json<{ token: string }>()
     return { authorization: `Bearer ${keep('session', token)}` }
   }
-  await call(apiPaths.register(), {}, { username: 'Walker', email, password: first }, 201)
-  await call(apiPaths.login(), {}, { email, password: keep('wrong password', 'not the password of it') }, 401)
+  await call('/api/auth/register', {}, { username: 'Walker', email, password: first }, 201)
+  await call(
+    '/api/auth/login',
+    {},
+    { email, password: keep('wrong password', 'not the password of it') },
+    401,
+  )
   let headers = await logIn(first)
-  await call(apiPaths.sendVerification(), headers, {}, 202)
-  await call(apiPaths.confirmAddress(), {}, { token: await linkTo(email) })
-  await call(apiPaths.changePassword(), headers, { password: first, newPassword: second })
-  await call(apiPaths.forgotPassword(), {}, { email }, 202)
-  await call(apiPaths.resetPassword(), {}, { token: await linkTo(email), password: third })
+  await call('/api/auth/send-verification', headers, {}, 202)
+  await call('/api/auth/confirm-address', {}, { token: await linkTo(email) })
+  await call('/api/auth/change-password', headers, { password: first, newPassword: second })
+  await call('/api/auth/forgot-password', {}, { email }, 202)
+  await call('/api/auth/reset-password', {}, { token: await linkTo(email), password: third })
 
   headers = await logIn(third)
   const moved = 'walker-moved@example.com'
-  await call(apiPaths.changeEmail(), headers, { email: moved, password: third }, 202)
-  await call(apiPaths.confirmAddress(), {}, { token: await linkTo(moved) })
+  await call('/api/auth/change-email', headers, { email: moved, password: third }, 202)
+  await call('/api/auth/confirm-address', {}, { token: await linkTo(moved) })
   await linkTo(email)
   email = moved
 
   headers = await logIn(third)
-  const { secret } = (await call(apiPaths.beginTotp(), headers, {})).json<TotpSetupView>()
+  const { secret } = (await call('/api/auth/totp/begin', headers, {})).json<TotpSetupView>()
   keep('seed', secret)
-  const confirmed = await call(apiPaths.confirmTotp(), headers, { code: codeOf(secret, shop) })
+  const confirmed = await call('/api/auth/totp/confirm', headers, { code: codeOf(secret, shop) })
   const codes = confirmed.json<RecoveryCodesView>().codes.map((code) => keep('recovery code', code))
-  const options = (await call(apiPaths.beginPasskey(), headers, {})).json<NewPasskeyView>().options
+  const options = (await call('/api/auth/passkeys/begin', headers, {})).json<NewPasskeyView>().options
   keep('question to a new passkey', options.challenge)
   const key = createAuthenticator(ORIGIN)
   const added = await call(
-    apiPaths.passkeys(),
+    '/api/auth/passkeys',
     headers,
     { name: 'Phone', credential: key.make(options) },
     201,
@@ -112,28 +116,30 @@ async function walk(): Promise<Map<string, string>> {
 
   /** Gives the password. @returns what the browser goes on with */
   const begin = async (): Promise<Headers> => {
-    const answer = await call(apiPaths.login(), {}, { email, password: third }, 401)
+    const answer = await call('/api/auth/login', {}, { email, password: third }, 401)
     return { cookie: `login-challenge=${answer.cookies[0]?.value}` }
   }
   shop.clock.advance(MINUTE)
   const code = keep('code of an app', codeOf(secret, shop))
-  await call(apiPaths.secondFactor(), await begin(), { code: keep('wrong code', '918273') }, 401)
-  await call(apiPaths.secondFactor(), await begin(), { code })
+  await call('/api/auth/login/second-factor', await begin(), { code: keep('wrong code', '918273') }, 401)
+  await call('/api/auth/login/second-factor', await begin(), { code })
   const spelled = codes[0]?.toUpperCase().replaceAll('-', '') ?? ''
-  await call(apiPaths.secondFactor(), await begin(), { code: keep('recovery code as typed', spelled) })
+  await call('/api/auth/login/second-factor', await begin(), {
+    code: keep('recovery code as typed', spelled),
+  })
   const browser = await begin()
-  const asked = (await call(apiPaths.beginPasskeyLogin(), browser, {})).json<PasskeyLoginView>().options
+  const asked = (await call('/api/auth/login/passkey/begin', browser, {})).json<PasskeyLoginView>().options
   keep('question to a passkey', asked?.challenge ?? '')
-  const answer = await call(apiPaths.passkeyLogin(), browser, {
+  const answer = await call('/api/auth/login/passkey', browser, {
     credential: key.sign(asked ?? { challenge: '' }),
   })
   keep('session', answer.json<{ token: string }>().token)
-  await call(apiPaths.confirm(), headers, { password: third })
-  const renewed = (await call(apiPaths.recoveryCodes(), headers, {})).json<RecoveryCodesView>()
+  await call('/api/auth/confirm', headers, { password: third })
+  const renewed = (await call('/api/auth/recovery-codes', headers, {})).json<RecoveryCodesView>()
   for (const each of renewed.codes) keep('recovery code', each)
   // A login that is half done stays open, and so does a letter that nobody has opened.
   await begin()
-  await call(apiPaths.forgotPassword(), {}, { email }, 202)
+  await call('/api/auth/forgot-password', {}, { email }, 202)
   await linkTo(email)
   return secrets
 }
@@ -145,7 +151,7 @@ it('after a walk through every flow of an account no secret stands in a table, a
   for (const trace of [
     'walker-moved@example.com',
     'second factor changed',
-    apiPaths.resetPassword(),
+    '/api/auth/reset-password',
     '"login"',
   ])
     expect(kept).toContain(trace)
@@ -173,8 +179,8 @@ it('passwords are kept by argon2id with the memory and passes that are asked of 
 
 it('recovery codes have more than 112 bits, so that their hashes need no salt and no stretching', async () => {
   const headers = await shop.world.signIn(await shop.world.user())
-  const { secret } = (await post(shop, apiPaths.beginTotp(), headers)).json<TotpSetupView>()
-  const answer = await post(shop, apiPaths.confirmTotp(), headers, { code: codeOf(secret, shop) })
+  const { secret } = (await post(shop, '/api/auth/totp/begin', headers)).json<TotpSetupView>()
+  const answer = await post(shop, '/api/auth/totp/confirm', headers, { code: codeOf(secret, shop) })
   for (const code of answer.json<RecoveryCodesView>().codes)
     expect(code).toMatch(/^[2-9a-hjkmnp-tv-z]{6}(-[2-9a-hjkmnp-tv-z]{6}){3}$/)
   expect(24 * Math.log2(30)).toBeGreaterThan(112)

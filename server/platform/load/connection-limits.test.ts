@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../../contract/paths.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { SLOWEST } from './body-limits.ts'
 import { CONNECTIONS_MOST } from './connection-limits.ts'
@@ -84,7 +83,7 @@ const beginBody = async (
 it('one visitor behind the proxy sends so many bodies at a time, and another one is not refused', async () => {
   await open({ TRUST_PROXY: '1' })
   const user = await shop.world.signIn(await shop.world.user())
-  const begin = (visitor: string) => beginBody(visitor, apiPaths.confirmPayment(), 2, user)
+  const begin = (visitor: string) => beginBody(visitor, '/api/orders/confirm-payment', 2, user)
   const answers: Promise<string | undefined>[] = []
   let refused = 0
   for (let begun = 0; begun < 40; begun += 1) {
@@ -106,8 +105,8 @@ it('one visitor behind the proxy sends so many bodies at a time, and another one
 it('gives up a body of a byte now and then, and waits for a picture from a slow phone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   await open({ TRUST_PROXY: '1' })
-  const slow = await beginBody('192.0.2.1', apiPaths.login(), 9_000)
-  const phone = await beginBody('192.0.2.2', apiPaths.login(), 400_000)
+  const slow = await beginBody('192.0.2.1', '/api/auth/login', 9_000)
+  const phone = await beginBody('192.0.2.2', '/api/auth/login', 400_000)
   // Another answer shows that both have arrived.
   expect(await ask('127.0.0.1')).toBe('200')
   const hear = () => vi.waitFor(async () => expect(await ask('127.0.0.1')).toBe('200'), { timeout: 30_000 })
@@ -125,7 +124,7 @@ it('looks at no body that was injected: it has no connection to give up', async 
   // Refused before its body is read, so that the body never ends.
   const refused = await shop.app.inject({
     method: 'PATCH',
-    url: apiPaths.editProfile(),
+    url: '/api/auth/edit-profile',
     payload: { bio: '' },
   })
   expect(refused.statusCode).toBe(401)

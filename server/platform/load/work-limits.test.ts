@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../../contract/paths.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -74,7 +73,7 @@ it('who calls too often is told so before the database is asked who it is', asyn
   const remoteAddress = stranger()
   const headers = { authorization: 'Bearer nobody' }
   const open = () =>
-    shop.app.inject({ method: 'POST', url: apiPaths.createCheckoutSession(), headers, remoteAddress })
+    shop.app.inject({ method: 'POST', url: '/api/orders/create-checkout-session', headers, remoteAddress })
   for (let times = 0; times < 60; times += 1) expect((await open()).statusCode).toBe(401)
   const asked = vi.spyOn(shop.app.db, 'selectFrom')
   expect((await open()).statusCode).toBe(429)
@@ -86,7 +85,7 @@ it('who calls too often is told so at once, also when others stand in a queue', 
   const open = (remoteAddress: string) =>
     shop.app.inject({
       method: 'POST',
-      url: apiPaths.createCheckoutSession(),
+      url: '/api/orders/create-checkout-session',
       headers: { authorization: 'Bearer nobody' },
       remoteAddress,
     })

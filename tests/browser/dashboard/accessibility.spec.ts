@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { carePaths } from '../../../contract/care-sheet.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
@@ -34,7 +34,7 @@ test('every customer page and modal is accessible, and fits a sideways phone, 40
   const facts = { lightFrom: 3, lightTo: 3, latinName: 'w'.repeat(120), care: 'Mist it.' }
   const said = await (
     await world.newAdmin()
-  ).api.put(apiPaths.plantFacts(products[0]?.productId ?? ''), { data: facts })
+  ).api.put(`/api/plant-facts/${products[0]?.productId ?? ''}`, { data: facts })
   expect(said.status()).toBe(200)
   for (const plant of [
     { name: 'z'.repeat(120), waterDays: 7 },
@@ -76,7 +76,7 @@ test('every admin page and modal is accessible, and fits a sideways phone, 400 %
   // One list is a full page; of the others one row is enough.
   const of = (text: string) => `?q=${encodeURIComponent(text.slice(0, 60))}`
   const count = { requestId: crypto.randomUUID(), count: 3, lowAt: 2 }
-  expect((await admin.api.put(apiPaths.stockOf(productId), { data: count })).status()).toBe(200)
+  expect((await admin.api.put(`/api/stock/${productId}`, { data: count })).status()).toBe(200)
   await world.signIn(admin, page)
   await expectUsable(page, [
     paths.admin(),

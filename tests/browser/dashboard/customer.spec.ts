@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { expect, test } from './world.ts'
 
 test('the dashboard shows figures and a chart with the same figures as a table', async ({ page, world }) => {
@@ -107,7 +107,7 @@ test('reviews are cards that lead to their product, beside one that leads to the
 }) => {
   const customer = await world.newCustomer()
   const product = await world.newProduct()
-  await customer.api.post(apiPaths.postReview(), {
+  await customer.api.post('/api/reviews/post-review', {
     data: {
       productId: product._id,
       userId: customer.user._id,

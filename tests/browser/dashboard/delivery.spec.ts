@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SHOP } from '../../../brand/shop.ts'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
@@ -104,7 +104,7 @@ test('an order is bought, packed, printed, shipped with a number, and its buyer 
 /** As an admin sees the order, with an address from the office. */
 async function withAddress(admin: Person, { _id }: OrderView, changes: object) {
   const data = { name: 'Willow', line1: '1 Fern Lane', city: 'Boise', country: 'US', ...changes }
-  expect((await admin.api.patch(apiPaths.orderDelivery(_id), { data })).status()).toBe(200)
+  expect((await admin.api.patch(`/api/orders/${_id}/delivery`, { data })).status()).toBe(200)
 }
 
 const LONG = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 120)
@@ -190,7 +190,7 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await expect(goesTo).toContainText('5 Moss Row')
   await expect(goesTo).not.toContainText('Address missing')
 
-  await admin.api.patch(apiPaths.updateOrderStatus(order._id), { data: { status: 'shipped' } })
+  await admin.api.patch(`/api/orders/update-order-status/${order._id}`, { data: { status: 'shipped' } })
   await page.reload()
   await goesTo.getByRole('button', { name: 'Add a parcel' }).click()
   const parcel = page.getByRole('dialog', { name: 'Add a parcel' })

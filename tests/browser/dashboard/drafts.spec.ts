@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { picture } from './pictures.ts'
 import { expect, test, unique, type World } from './world.ts'
@@ -122,7 +122,7 @@ test('a session that ends while one edits a product gives the text back after th
   // What the panels below ask would end the session before the button does.
   await expect(page.getByRole('button', { name: 'Start counting' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save plant facts' })).toBeVisible()
-  await page.request.post(apiPaths.logout())
+  await page.request.post('/api/auth/logout')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await expect(page).toHaveURL(paths.login())
   await expect(page.getByRole('main').getByText('Your session has ended.')).toBeVisible()
@@ -146,8 +146,8 @@ test('a conflict whose newer version cannot be fetched takes nothing from the fo
   await page.goto(paths.updateProduct(product._id))
   await page.getByLabel('Description').fill('My words.')
   const rival = await world.newAdmin()
-  await rival.api.patch(apiPaths.updateProduct(product._id), { data: { name: unique('Renamed') } })
-  await page.route(`**${apiPaths.product(product._id)}`, (route) =>
+  await rival.api.patch(`/api/products/update-product/${product._id}`, { data: { name: unique('Renamed') } })
+  await page.route(`**/api/products/${product._id}`, (route) =>
     route.fulfill({ status: 500, json: { message: 'The shop is busy' } }),
   )
   const update = page.getByRole('button', { name: 'Update Product' })

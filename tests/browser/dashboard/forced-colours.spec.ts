@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { SHELF } from '../support/cart.ts'
 import { expect, test } from './world.ts'
 
@@ -45,7 +45,9 @@ test('in forced colours the way an order has come keeps its line', async ({ page
   const customer = await world.newCustomer()
   const [order] = await world.newOrders(customer, 1)
   const admin = await world.newAdmin()
-  const sent = await admin.api.patch(apiPaths.updateOrderStatus(order!._id), { data: { status: 'shipped' } })
+  const sent = await admin.api.patch(`/api/orders/update-order-status/${order!._id}`, {
+    data: { status: 'shipped' },
+  })
   expect(sent.status()).toBe(200)
   await page.emulateMedia({ forcedColors: 'active' })
   await world.signIn(customer, page)

@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
@@ -69,7 +69,7 @@ test('the page a guest is sent holds nothing private and is kept by no cache', a
 test('a session that ended elsewhere leads to the login page', async ({ page, world, problems }) => {
   problems.expectOnly(/401/)
   await world.signIn(await world.newCustomer(), page)
-  await page.request.post(apiPaths.logout())
+  await page.request.post('/api/auth/logout')
   await page.goto(paths.myOrders())
   await expect(page).toHaveURL(paths.login())
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../contract/schemas/product.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, type Person, test, unique } from './world.ts'
@@ -7,7 +7,7 @@ import { expect, type Person, test, unique } from './world.ts'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 const priceOf = async ({ api }: Person, { _id: id }: ProductView) =>
-  ((await (await api.get(apiPaths.product(id))).json()) as ProductDetailView).product.price
+  ((await (await api.get(`/api/products/${id}`)).json()) as ProductDetailView).product.price
 
 test('prices are lowered for many products, as the preview says, and brought back but for one that somebody saved since', async ({
   page,
@@ -44,7 +44,7 @@ test('prices are lowered for many products, as the preview says, and brought bac
   await expectAccessible(page, 'prices that can be brought back')
   expect(await priceOf(admin, second)).toBe(29.99)
 
-  const saved = await other.api.patch(apiPaths.updateProduct(second._id), { data: { price: 31 } })
+  const saved = await other.api.patch(`/api/products/update-product/${second._id}`, { data: { price: 31 } })
   expect(saved.status()).toBe(200)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(

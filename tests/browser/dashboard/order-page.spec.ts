@@ -1,5 +1,5 @@
 import { SHOP } from '../../../brand/shop.ts'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { openCart } from '../support/cart.ts'
 import { expect, test } from './world.ts'
 
@@ -47,13 +47,13 @@ test('an order is bought again with its quantities, and what is no longer sold i
   const admin = await world.newAdmin()
   // The two that this order waits for, and none to sell.
   const count = { requestId: crypto.randomUUID(), count: 2 }
-  await admin.api.put(apiPaths.stockOf(line.productId), { data: count })
+  await admin.api.put(`/api/stock/${line.productId}`, { data: count })
   await page.reload()
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText(`${line.name} is sold out.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
-  await admin.api.delete(apiPaths.product(line.productId))
+  await admin.api.delete(`/api/products/${line.productId}`)
   await page.reload()
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText(`${line.name} is no longer sold.`)).toBeVisible()

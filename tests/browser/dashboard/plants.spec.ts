@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect } from '../support/test.ts'
 import { test, unique } from './world.ts'
@@ -71,7 +71,7 @@ test('an admin says what a plant needs, its page shows it plainly, and a file ch
   await found.getByRole('link', { name }).click()
   await expect(card.getByText('Toxic to cats and dogs')).toBeVisible()
 
-  expect((await admin.api.put(apiPaths.plantFacts(id), { data: { water: 2 } })).status()).toBe(200)
+  expect((await admin.api.put(`/api/plant-facts/${id}`, { data: { water: 2 } })).status()).toBe(200)
   await page.goto(paths.product(id))
   await expect(card.getByText('We do not know', { exact: true })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../contract/schemas/product.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
@@ -8,7 +8,7 @@ import { expect, test, unique } from './world.ts'
 
 /** A product as it is stored. */
 const storedOf = async (page: Page, id: string) =>
-  ((await (await page.request.get(apiPaths.product(id))).json()) as ProductDetailView).product
+  ((await (await page.request.get(`/api/products/${id}`)).json()) as ProductDetailView).product
 
 test.beforeEach(async ({ page, world }) => {
   await world.signIn(await world.newAdmin(), page)
@@ -28,7 +28,7 @@ test.describe('adding a product', () => {
     await page.getByRole('button', { name: 'Add Product' }).click()
     await expect(page.getByText('Product added successfully')).toBeVisible()
     await expect(page).toHaveURL(paths.shop())
-    const { products } = await (await page.request.get(`${apiPaths.products()}?q=${name}`)).json()
+    const { products } = await (await page.request.get(`/api/products?q=${name}`)).json()
     expect(products).toMatchObject([{ name, price: 24.9, image: expect.stringMatching(/^\/images\//) }])
   })
 
@@ -74,7 +74,7 @@ test.describe('adding a product', () => {
   }) => {
     problems.expectOnly(/create-product/)
     let sent = 0
-    page.on('request', (request) => (sent += Number(request.url().endsWith(apiPaths.createProduct()))))
+    page.on('request', (request) => (sent += Number(request.url().endsWith('/api/products/create-product'))))
     const add = page.getByRole('button', { name: 'Add Product' })
     const said = page.getByRole('alert').getByText('Please fill all the required fields')
     await add.click()
@@ -134,7 +134,7 @@ test.describe('updating a product', () => {
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expect(page.getByText('Product updated successfully')).toBeVisible()
     await expect(page).toHaveURL(paths.manageProducts())
-    expect((await (await page.request.get(apiPaths.product(product._id))).json()).product.price).toBe(11.25)
+    expect((await (await page.request.get(`/api/products/${product._id}`)).json()).product.price).toBe(11.25)
   })
 
   test('what does not exist cannot be edited, an empty field is not saved, and a failure is told', async ({
@@ -166,7 +166,7 @@ test.describe('updating a product', () => {
     problems.expectOnly(/update-product/)
     const product = await world.newProduct()
     const rival = await world.newAdmin()
-    const save = (data: object) => rival.api.patch(apiPaths.updateProduct(product._id), { data })
+    const save = (data: object) => rival.api.patch(`/api/products/update-product/${product._id}`, { data })
     await page.goto(paths.updateProduct(product._id))
     await page.getByLabel('Description').fill('My words.')
     const theirs = unique('Renamed fern')
@@ -260,7 +260,7 @@ test.describe('managing products', () => {
     await change.press('Enter')
     await expect(field).toHaveValue('11.25')
     const rival = await world.newAdmin()
-    await rival.api.patch(apiPaths.updateProduct(product._id), { data: { price: 20 } })
+    await rival.api.patch(`/api/products/update-product/${product._id}`, { data: { price: 20 } })
     await field.fill('12')
     await field.press('Enter')
     await expect(field).toHaveAccessibleDescription(/^Somebody else has saved this product/)
@@ -280,14 +280,13 @@ test.describe('managing products', () => {
     await expect(page.getByLabel('Name')).toHaveValue(`${product.name} (copy)`)
     await expect(page.getByLabel('Price')).toHaveValue('9.50')
     const found = async () =>
-      (await (await page.request.get(`${apiPaths.products()}?q=${encodeURIComponent(product.name)}`)).json())
-        .products
+      (await (await page.request.get(`/api/products?q=${encodeURIComponent(product.name)}`)).json()).products
     expect(await found()).toHaveLength(1)
     const name = unique('Twin')
     await page.getByLabel('Name').fill(name)
     await page.getByRole('button', { name: 'Add Product' }).click()
     await expect(page.getByText('Product added successfully')).toBeVisible()
-    const { products } = await (await page.request.get(`${apiPaths.products()}?q=${name}`)).json()
+    const { products } = await (await page.request.get(`/api/products?q=${name}`)).json()
     const { category, description, price } = product
     expect(products).toMatchObject([{ name, category, description, price }])
     // The form of a new product is empty as before.

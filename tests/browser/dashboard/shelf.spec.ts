@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { expect, test, unique, type World } from './world.ts'
 
@@ -8,8 +8,10 @@ async function withSentPlant(world: World, name: string) {
   const order = await world.newOrder(customer, { name })
   const productId = order.products[0]?.productId ?? ''
   const facts = { waterDays: 5, water: 3 }
-  expect((await admin.api.put(apiPaths.plantFacts(productId), { data: facts })).status()).toBe(200)
-  const sent = await admin.api.patch(apiPaths.updateOrderStatus(order._id), { data: { status: 'shipped' } })
+  expect((await admin.api.put(`/api/plant-facts/${productId}`, { data: facts })).status()).toBe(200)
+  const sent = await admin.api.patch(`/api/orders/update-order-status/${order._id}`, {
+    data: { status: 'shipped' },
+  })
   expect(sent.status()).toBe(200)
   return customer
 }
@@ -60,7 +62,7 @@ test('a plant from elsewhere is added by hand, or chosen from the shop by its na
   const name = unique('Rubber plant')
   const { _id } = await world.newProduct({ name })
   const admin = await world.newAdmin()
-  expect((await admin.api.put(apiPaths.plantFacts(_id), { data: { waterDays: 8 } })).status()).toBe(200)
+  expect((await admin.api.put(`/api/plant-facts/${_id}`, { data: { waterDays: 8 } })).status()).toBe(200)
   await world.signIn(await world.newCustomer(), page)
   await page.goto(shelfPaths.page())
   const add = page.getByRole('button', { name: 'Add a plant' })

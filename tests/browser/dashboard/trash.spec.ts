@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openActions, test } from './world.ts'
@@ -10,7 +10,7 @@ test('a product that was deleted is brought back out of the trash, and an accoun
   const product = await world.newProduct()
   const { user } = await world.newCustomer()
   const admin = await world.newAdmin()
-  expect((await admin.api.delete(apiPaths.user(user._id))).status()).toBe(200)
+  expect((await admin.api.delete(`/api/auth/users/${user._id}`)).status()).toBe(200)
   await world.signIn(admin, page)
   await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
   await openActions(page, product.name)
@@ -29,7 +29,7 @@ test('a product that was deleted is brought back out of the trash, and an accoun
   await expectAccessible(page, 'the question before restoring')
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('Nothing found!')).toBeVisible()
-  expect((await admin.api.get(apiPaths.product(product._id))).status()).toBe(200)
+  expect((await admin.api.get(`/api/products/${product._id}`)).status()).toBe(200)
 
   await page.getByRole('searchbox', { name: 'Search by name or address' }).fill(user.email)
   await page.getByRole('button', { name: `Delete for good ${user.email}` }).click()

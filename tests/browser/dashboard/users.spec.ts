@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, openSearch, test } from './world.ts'
@@ -52,7 +52,7 @@ test('an admin who gave the password long ago confirms it, and the step goes on'
   const admin = await world.newAdmin()
   await world.signIn(admin, page)
   const refused = { status: 403, json: { code: 'confirm_needed', message: 'Please confirm' } }
-  await page.route(`**${apiPaths.user(user._id)}`, (route) => route.fulfill(refused), { times: 1 })
+  await page.route(`**/api/auth/users/${user._id}`, (route) => route.fulfill(refused), { times: 1 })
   await page.goto(listOf(user.email))
   await page.getByRole('row').filter({ hasText: user.email }).getByRole('button', { name: 'Edit' }).click()
   const modal = page.getByRole('dialog', { name: 'Edit User Role' })
@@ -70,7 +70,7 @@ test('an admin who gave the password long ago confirms it, and the step goes on'
   await expect(modal).toBeHidden()
 
   // A file is no call: it is asked for before the browser saves it.
-  await page.route(`**${apiPaths.confirm()}`, (route) => route.fulfill(refused), { times: 1 })
+  await page.route('**/api/auth/confirm', (route) => route.fulfill(refused), { times: 1 })
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), give()])
   expect(download.suggestedFilename()).toContain('users')
@@ -83,9 +83,9 @@ test('an admin logs somebody out everywhere, and removes a second factor that is
 }) => {
   problems.expectOnly(/409/)
   const { user, api } = await world.newCustomer()
-  const { secret } = await (await api.post(apiPaths.beginTotp())).json()
+  const { secret } = await (await api.post('/api/auth/totp/begin')).json()
   const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
-  expect((await api.post(apiPaths.confirmTotp(), { data: { code } })).status()).toBe(200)
+  expect((await api.post('/api/auth/totp/confirm', { data: { code } })).status()).toBe(200)
   await world.signIn(await world.newAdmin(), page)
   await page.goto(listOf(user.email))
   await page.getByRole('button', { name: `Edit ${user.email}` }).click()
@@ -96,7 +96,7 @@ test('an admin logs somebody out everywhere, and removes a second factor that is
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Second factor removed')).toBeVisible()
   await expect(question).toBeHidden()
-  expect((await api.get(apiPaths.security())).status()).toBe(401)
+  expect((await api.get('/api/auth/security')).status()).toBe(401)
 
   await modal.getByRole('button', { name: 'Remove second factor' }).click()
   await question.getByRole('button', { name: 'Remove' }).click()
@@ -139,7 +139,7 @@ test('a role or a deletion that is refused is told with the reason, and the list
   await world.signIn(admin, page)
   await page.goto(listOf(user.email))
   await page.getByRole('button', { name: `Edit ${user.email}` }).click()
-  await admin.api.delete(apiPaths.user(user._id))
+  await admin.api.delete(`/api/auth/users/${user._id}`)
   const modal = page.getByRole('dialog', { name: 'Edit User Role' })
   await modal.getByLabel('Role').selectOption('Admin')
   await modal.getByRole('button', { name: 'Save' }).click()
@@ -147,7 +147,7 @@ test('a role or a deletion that is refused is told with the reason, and the list
   await expect(modal.getByRole('alert')).toHaveText('User not found')
   await page.goto(listOf(other.email))
   await page.getByRole('button', { name: `Delete ${other.email}` }).click()
-  await admin.api.delete(apiPaths.user(other._id))
+  await admin.api.delete(`/api/auth/users/${other._id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Failed to delete user')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('User not found')
@@ -166,7 +166,7 @@ test('a user is deleted only after a question', async ({ page, world }) => {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('User deleted successfully!')).toBeVisible()
   await expect(page.getByText('No user found!')).toBeVisible()
-  const login = await customer.api.post(apiPaths.login(), { data: { email, password: customer.password } })
+  const login = await customer.api.post('/api/auth/login', { data: { email, password: customer.password } })
   expect(login.status()).toBe(401)
 })
 

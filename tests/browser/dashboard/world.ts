@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Page, request as playwrightRequest } from '@playwright/test'
-import { apiPaths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
@@ -58,7 +57,7 @@ export const showMany = (page: Page, path: string) =>
 export const test = base.extend<{ world: World }>({
   world: async ({ baseURL, shopOwner }, provide) => {
     // The whole run takes longer than a password given at its beginning counts.
-    await shopOwner.post(apiPaths.confirm(), { data: { password: ADMIN.password } })
+    await shopOwner.post('/api/auth/confirm', { data: { password: ADMIN.password } })
     const opened: APIRequestContext[] = []
     const newContext = async () => {
       const context = askAgain(await playwrightRequest.newContext(baseURL === undefined ? {} : { baseURL }))
@@ -69,13 +68,13 @@ export const test = base.extend<{ world: World }>({
       const api = await newContext()
       const email = `willow-${randomUUID()}@${domain}`
       const data = { username, email, password: PASSWORD }
-      expect((await api.post(apiPaths.register(), { data })).status()).toBe(201)
+      expect((await api.post('/api/auth/register', { data })).status()).toBe(201)
       return { user: await logIn(api, email), password: PASSWORD, api }
     }
 
     const admins: Person[] = []
     const giveRole = async ({ user }: Person, role: 'user' | 'admin') =>
-      (await shopOwner.put(apiPaths.user(user._id), { data: { role } })).status()
+      (await shopOwner.put(`/api/auth/users/${user._id}`, { data: { role } })).status()
     const newAdmin = async (): Promise<Person> => {
       const person = await newCustomer('rowan hill')
       expect(await giveRole(person, 'admin')).toBe(200)
@@ -85,7 +84,7 @@ export const test = base.extend<{ world: World }>({
     }
 
     const newProduct = async (overrides: Partial<ProductView> = {}): Promise<ProductView> => {
-      const answer = await shopOwner.post(apiPaths.createProduct(), {
+      const answer = await shopOwner.post('/api/products/create-product', {
         data: {
           name: unique('Test fern'),
           category: 'indoor plants',
@@ -99,7 +98,7 @@ export const test = base.extend<{ world: World }>({
     }
 
     const payFor = async ({ user, api }: Person, product: ProductView, card: string) => {
-      const checkout = await api.post(apiPaths.createCheckoutSession(), {
+      const checkout = await api.post('/api/orders/create-checkout-session', {
         data: {
           products: [{ productId: product._id, quantity: 2 }],
           userId: user._id,
@@ -112,7 +111,7 @@ export const test = base.extend<{ world: World }>({
         form: { number: card, expiry: '12 / 40', cvc: '123', name: 'Willow Marsh' },
         maxRedirects: 0,
       })
-      const confirmed = await api.post(apiPaths.confirmPayment(), { data: { session_id: id } })
+      const confirmed = await api.post('/api/orders/confirm-payment', { data: { session_id: id } })
       expect(confirmed.status()).toBe(200)
       return ((await confirmed.json()) as { order: OrderView }).order
     }
@@ -146,7 +145,7 @@ export const test = base.extend<{ world: World }>({
 })
 
 async function logIn(api: APIRequestContext, email: string): Promise<UserView> {
-  const answer = await api.post(apiPaths.login(), { data: { email, password: PASSWORD } })
+  const answer = await api.post('/api/auth/login', { data: { email, password: PASSWORD } })
   expect(answer.status()).toBe(200)
   return ((await answer.json()) as { user: UserView }).user
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { AvailabilityView } from '../../../contract/schemas/stock.ts'
 import type { ProductListView, ProductView } from '../../../contract/schemas/product.ts'
 import { expect, test, unique } from '../dashboard/world.ts'
@@ -20,10 +20,8 @@ async function told(guest: APIRequestContext, { _id: id, name }: ProductView) {
   const found = await text(`${paths.search()}?q=${encodeURIComponent(name)}`)
   const cards = found.split('<article').slice(1)
   expect(cards.filter((card) => card.includes(name))).toHaveLength(1)
-  const list = JSON.parse(
-    await text(`${apiPaths.products()}?q=${encodeURIComponent(name)}`),
-  ) as ProductListView
-  const call = JSON.parse(await text(apiPaths.product(id))) as { product: ProductView }
+  const list = JSON.parse(await text(`/api/products?q=${encodeURIComponent(name)}`)) as ProductListView
+  const call = JSON.parse(await text(`/api/products/${id}`)) as { product: ProductView }
   const sitemap = await text('/sitemap.xml')
   const parts = [...sitemap.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
   const entry = new RegExp(`/shop/${id}</loc><lastmod>([^<]*)<`).exec(await text(parts.at(-1) ?? ''))
@@ -51,10 +49,10 @@ test('page, data for search engines, list, card, call and sitemap agree on what 
   const admin = await world.newAdmin()
   const change = async (body: object) => {
     const data = { requestId: randomUUID(), ...body }
-    expect((await admin.api.put(apiPaths.stockOf(product._id), { data })).status()).toBe(200)
+    expect((await admin.api.put(`/api/stock/${product._id}`, { data })).status()).toBe(200)
   }
   const since = async () => {
-    const answer = await guest.get(`${apiPaths.availability()}?ids=${product._id}`)
+    const answer = await guest.get(`/api/products/availability?ids=${product._id}`)
     return ((await answer.json()) as AvailabilityView[])[0]?.since
   }
   expect(await told(guest, product)).toEqual({
@@ -92,7 +90,7 @@ test('page, data for search engines, list, card, call and sitemap agree on what 
   })
   await change({ change: 9, reason: 'received' })
   expect((await told(guest, product)).said).toEqual(many.said)
-  const stopped = await admin.api.delete(apiPaths.stockOf(product._id))
+  const stopped = await admin.api.delete(`/api/stock/${product._id}`)
   expect(stopped.status()).toBe(204)
   expect((await told(guest, product)).said).toEqual({ ...UNTOLD, list: 'none', call: 'none' })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { registerAccount, signInAsNewCustomer } from '../support/accounts.ts'
 import { openCart, SHELF } from '../support/cart.ts'
@@ -50,7 +50,7 @@ test('a press before the page is alive counts, once', async ({ page }) => {
 test('presses before the page is alive count in their order, and each step of a quantity', async ({
   page,
 }) => {
-  const list = await page.request.get(`${apiPaths.products()}?rating=1&limit=20`)
+  const list = await page.request.get('/api/products?rating=1&limit=20')
   const { products } = (await list.json()) as ProductListView
   const uncounted = products.find(({ availability }) => availability === undefined)!
   const comeToLife = await openLifeless(page, paths.product(uncounted._id))

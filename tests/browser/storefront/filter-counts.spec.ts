@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { apiPaths } from '../../../contract/paths.ts'
 import { ProductCountsView } from '../../../contract/schemas/product-counts.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 /** Begin it before the page asks: what the page was told, since other tests add products meanwhile. */
 async function toldCounts(page: Page) {
   const groups = ProductCountsView.parse(
-    await (await page.waitForResponse((answer) => answer.url().endsWith(apiPaths.productCounts()))).json(),
+    await (await page.waitForResponse((answer) => answer.url().endsWith('/api/products/counts'))).json(),
   )
   return (fits: (group: ProductCountsView[number]) => boolean) =>
     String(groups.filter(fits).reduce((total, { products }) => total + products, 0))
@@ -38,7 +37,7 @@ test('each filter says how many products it finds with the others', async ({ pag
 
 test('the filters work where the counts cannot be had', async ({ page, problems }) => {
   problems.expectOnly(LOST_CONNECTION)
-  await page.route(`**${apiPaths.productCounts()}`, (route) => route.abort('internetdisconnected'))
+  await page.route('**/api/products/counts', (route) => route.abort('internetdisconnected'))
   await page.goto('/shop')
   const cheap = page.getByRole('region', { name: 'Filters' }).getByRole('radio', { name: 'Under $50' })
   await cheap.check()
@@ -49,7 +48,7 @@ test('the filters work where the counts cannot be had', async ({ page, problems 
 test('the sheet of a phone asks for counts when it opens', { tag: '@phone-only' }, async ({ page }) => {
   let asked = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(apiPaths.productCounts())) asked += 1
+    if (request.url().endsWith('/api/products/counts')) asked += 1
   })
   await page.goto('/shop')
   expect(asked).toBe(0)

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { apiPaths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { logIn, registerAccount, signIn, signInAsNewCustomer } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const openProduct = async (page: Page) => {
-  const { products } = (await (
-    await page.request.get(`${apiPaths.products()}?rating=1`)
-  ).json()) as ProductListView
+  const { products } = (await (await page.request.get('/api/products?rating=1')).json()) as ProductListView
   await page.goto(`/shop/${products[0]!._id}`)
 }
 
@@ -16,7 +13,7 @@ test('a locked account reads why beside the specified sentence', async ({ page, 
   problems.expectOnly(/401|429/)
   const { email, password } = await registerAccount(page)
   for (let attempt = 0; attempt < 10; attempt += 1)
-    await page.request.post(apiPaths.login(), { data: { email, password: 'not-the-password' } })
+    await page.request.post('/api/auth/login', { data: { email, password: 'not-the-password' } })
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -199,11 +196,11 @@ test.describe('a review', () => {
       [{ status: 200, contentType: 'text/html', body: '<p>' }, 'The response is not in JSON format.'],
       [{ status: 500, json: { message: 'x', code: 'unexpected' } }, 'An unexpected error occurred.'],
     ] as const) {
-      await page.route(`**${apiPaths.postReview()}`, (route) => route.fulfill(failure))
+      await page.route('**/api/reviews/post-review', (route) => route.fulfill(failure))
       await submit.click()
       await expect(page.getByText(text)).toBeVisible()
       await expect(modal).toBeVisible()
-      await page.unroute(`**${apiPaths.postReview()}`)
+      await page.unroute('**/api/reviews/post-review')
     }
   })
 
@@ -248,7 +245,7 @@ test.describe('a review', () => {
     const modal = page.getByRole('dialog', { name: 'Add a Review' })
     await modal.getByRole('radio', { name: '4 stars' }).check({ force: true })
     await modal.getByLabel('Your comment').fill('Two new leaves already.')
-    await page.request.post(apiPaths.logout())
+    await page.request.post('/api/auth/logout')
     await modal.getByRole('button', { name: 'Submit' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('What you typed is kept in this tab')).toBeVisible()
@@ -271,7 +268,7 @@ test.describe('a review', () => {
     await page.getByRole('button', { name: 'Add a Review' }).click()
     const modal = page.getByRole('dialog', { name: 'Add a Review' })
     await modal.getByLabel('Your comment').fill('Mine alone.')
-    await page.request.post(apiPaths.logout())
+    await page.request.post('/api/auth/logout')
     await page.reload()
     await logIn(page, await registerAccount(page))
     await page.goto(address)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { apiPaths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { logInAsNewCustomer } from '../support/accounts.ts'
 import { askAgain } from '../support/ask-again.ts'
@@ -23,9 +22,7 @@ const kept = (page: Page) =>
   })
 
 const firstProduct = async (page: Page) => {
-  const list = (await (
-    await page.request.get(`${apiPaths.products()}?limit=1&rating=1`)
-  ).json()) as ProductListView
+  const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
   return list.products[0] as ProductListView['products'][number]
 }
 
@@ -90,7 +87,7 @@ test('a price that changed is right at once, also for who has been here before',
 }) => {
   const { baseURL = '' } = test.info().project.use
   const admin = askAgain(await playwright.request.newContext({ baseURL }))
-  const login = await admin.post(apiPaths.login(), { data: ADMIN })
+  const login = await admin.post('/api/auth/login', { data: ADMIN })
   const { user } = (await login.json()) as { user: { _id: string } }
   const data = {
     name: 'Weathered fern',
@@ -100,7 +97,7 @@ test('a price that changed is right at once, also for who has been here before',
     image: '',
     author: user._id,
   }
-  const created = await admin.post(apiPaths.createProduct(), { data })
+  const created = await admin.post('/api/products/create-product', { data })
   const { _id } = (await created.json()) as { _id: string }
   const address = `/shop/${_id}`
   const price = page.getByText(/^\$1\d\d\.00$/).first()
@@ -118,11 +115,11 @@ test('a price that changed is right at once, also for who has been here before',
   await page.goto(address)
   await expect(price).toHaveText('$128.00')
   await page.goto('/contact')
-  const changed = await admin.patch(apiPaths.updateProduct(_id), { data: { price: 135 } })
+  const changed = await admin.patch(`/api/products/update-product/${_id}`, { data: { price: 135 } })
   expect(changed.ok()).toBe(true)
   await page.goto(address)
   await expect(price).toHaveText('$135.00')
-  await admin.delete(apiPaths.product(_id))
+  await admin.delete(`/api/products/${_id}`)
   await admin.dispose()
 })
 

@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import { apiPaths } from '../../../contract/paths.ts'
 import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,7 +10,7 @@ function watchRequests(page: Page) {
   const open = new Set<Request>()
   const isWatched = (request: Request) => {
     const { pathname } = new URL(request.url())
-    return (pathname.startsWith('/api/') && pathname !== apiPaths.productCounts()) || pathname.endsWith('.js')
+    return (pathname.startsWith('/api/') && pathname !== '/api/products/counts') || pathname.endsWith('.js')
   }
   page.on('request', (request) => {
     if (!isWatched(request)) return

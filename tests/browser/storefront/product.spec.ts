@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { SHOP } from '../../../brand/shop.ts'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { ProductDetailView, type ProductListView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
 import { openCart, quantityOf, SHELF } from '../support/cart.ts'
@@ -14,7 +14,7 @@ const REVIEWED = 'Spider plant'
 /** By its name: lists show those of tests beside this one, which change and go. */
 async function demoProduct(page: Page, name = READ) {
   const query = new URLSearchParams({ q: name, limit: '1' })
-  const answer = await page.request.get(`${apiPaths.products()}?${query.toString()}`)
+  const answer = await page.request.get(`/api/products?${query.toString()}`)
   const [product] = ((await answer.json()) as ProductListView).products
   if (product?.name !== name) throw new Error(`The demo catalogue has no ${name}`)
   return product

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SHOP } from '../../../brand/shop.ts'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import type { ReviewView } from '../../../contract/schemas/review.ts'
 import { picture } from '../dashboard/pictures.ts'
@@ -15,13 +15,13 @@ const cardBy = (page: Page, name: string) => cards(page).filter({ hasText: name 
 
 /** The demo's product with more reviews than fit on its first page, which no test changes. */
 async function muchReviewed(page: Page): Promise<string> {
-  const answer = await page.request.get(`${apiPaths.products()}?q=monstera%20deliciosa&limit=1`)
+  const answer = await page.request.get('/api/products?q=monstera%20deliciosa&limit=1')
   return ((await answer.json()) as ProductListView).products[0]!._id
 }
 
 async function postReview({ user, api }: Person, productId: string, comment: string): Promise<ReviewView> {
   const data = { productId, userId: user._id, rating: 2, comment }
-  const answer = await api.post(apiPaths.postReview(), { data })
+  const answer = await api.post('/api/reviews/post-review', { data })
   expect(answer.status()).toBe(200)
   return (await answer.json()) as ReviewView
 }
@@ -117,7 +117,7 @@ test('an admin hides a review for a reason, shows it again, and answers', async 
   const comment = 'Call 555 0100 and ask for my neighbour.'
   const review = await postReview(writer, productId, comment)
   const data = { reason: 'personal data' }
-  expect((await reader.api.post(apiPaths.reportReview(review._id), { data })).status()).toBe(200)
+  expect((await reader.api.post(`/api/reviews/${review._id}/report`, { data })).status()).toBe(200)
   const shownToMachines = async () => {
     const document = await (await page.request.get(paths.product(productId))).text()
     const [, described = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(document) ?? []
@@ -168,7 +168,7 @@ test('an author reads why a review is hidden, in a list of their own', async ({ 
   const [writer, admin] = [await world.newCustomer('rowan hill'), await world.newAdmin()]
   const comment = 'Write to my cousin, she has more of them.'
   const { _id: id } = await postReview(writer, productId, comment)
-  const hidden = await admin.api.patch(apiPaths.moderateReview(id), {
+  const hidden = await admin.api.patch(`/api/reviews/${id}/moderation`, {
     data: { hidden: true, reason: 'personal data' },
   })
   expect(hidden.status()).toBe(200)

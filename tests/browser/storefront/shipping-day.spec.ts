@@ -1,11 +1,10 @@
-import { apiPaths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { cartDrawer, openCart } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
 // The rules of the tests' shop stand in playwright.config.ts: Mondays and Tuesdays until noon in Los Angeles, not on 2026-12-28.
 test('a kept page and the cart say the day a plant leaves, by the clock of who looks', async ({ page }) => {
-  const list = await page.request.get(`${apiPaths.products()}?q=Golden+pothos&limit=1`)
+  const list = await page.request.get('/api/products?q=Golden+pothos&limit=1')
   const [product] = ((await list.json()) as ProductListView).products
   const place = `/shop/${product!._id}`
 

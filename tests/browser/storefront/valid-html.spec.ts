@@ -1,5 +1,5 @@
 import { compareAddress } from '../../../contract/compare-address.ts'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../support/test.ts'
 import { invalidHtml } from '../support/valid-html.ts'
@@ -25,9 +25,7 @@ const addresses = [
 ]
 
 test('every page is valid HTML', async ({ request }) => {
-  const list = (await (
-    await request.get(`${apiPaths.products()}?limit=2&rating=1`)
-  ).json()) as ProductListView
+  const list = (await (await request.get('/api/products?limit=2&rating=1')).json()) as ProductListView
   const ids = list.products.map(({ _id }) => _id)
   for (const address of [...addresses, paths.product(ids[0] ?? ''), compareAddress(ids)]) {
     const html = await (await request.get(address)).text()

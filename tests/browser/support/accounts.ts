@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { apiPaths } from '../../../contract/paths.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 import { expect } from './test.ts'
 
@@ -35,7 +34,7 @@ export async function logInAsNewCustomer(page: Page): Promise<Account> {
 
 /** Opens a session past the login page, for tests of what comes after it. The page is blank then. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  const answer = await page.request.post(apiPaths.login(), { data: { email, password } })
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
   const { user } = (await answer.json()) as { user: UserView }
   await rememberUser(page, user)

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test as base, type APIRequestContext, type Response } from '@playwright/test'
-import { apiPaths } from '../../../contract/paths.ts'
 import { askAgain } from './ask-again.ts'
 import { ADMIN } from './demo-accounts.ts'
 import { holdAnswersByChance } from './late-answers.ts'
@@ -38,7 +37,7 @@ export const test = base.extend<{ problems: Problems }, { shopOwner: APIRequestC
   shopOwner: [
     async ({ playwright }, provide, { project }) => {
       const owner = askAgain(await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' }))
-      expect((await owner.post(apiPaths.login(), { data: ADMIN })).status()).toBe(200)
+      expect((await owner.post('/api/auth/login', { data: ADMIN })).status()).toBe(200)
       await provide(owner)
       await owner.dispose()
     },

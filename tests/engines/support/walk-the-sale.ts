@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { losingProxy } from './losing-proxy.ts'
 
 /** Chromium's own sandbox does not start under root. */
@@ -64,7 +64,7 @@ export function walkTheSale(engine: 'chrome' | 'firefox', executablePath: string
   })
 
   test('a plant is chosen, paid for and found again as an order that can be bought again', async () => {
-    const registered = await fetch(`${origin}${apiPaths.register()}`, {
+    const registered = await fetch(`${origin}/api/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: origin },
       body: JSON.stringify(account),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import type { ZodType } from 'zod'
-import { apiPaths } from '../../../contract/paths.ts'
 import { RecoveryCodesView, SecurityView, TotpSetupView } from '../../../contract/schemas/account.ts'
 import { EmailListView } from '../../../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, OrdersAnswer, OrderView } from '../../../contract/schemas/order.ts'
@@ -25,7 +24,7 @@ export const plainShop = {
 export type Customer = Awaited<ReturnType<typeof signIn>>
 
 async function signIn(origin: string, credentials: { email: string; password: string }) {
-  const { user, token } = await call(LoginView, `POST ${origin}${apiPaths.login()}`, credentials)
+  const { user, token } = await call(LoginView, `POST ${origin}/api/auth/login`, credentials)
   let shop = origin
   return {
     move: (to: string) => {
@@ -33,15 +32,15 @@ async function signIn(origin: string, credentials: { email: string; password: st
     },
     checkOut: (products: { productId: string; quantity: number }[]) => {
       const body = { products, userId: user._id, email: user.email }
-      return call(CheckoutView, `POST ${shop}${apiPaths.createCheckoutSession()}`, body, token)
+      return call(CheckoutView, `POST ${shop}/api/orders/create-checkout-session`, body, token)
     },
     confirm: async (sessionId: string, at = shop) => {
       const body = { session_id: sessionId }
-      return (await call(OrderAnswer, `POST ${at}${apiPaths.confirmPayment()}`, body, token)).order
+      return (await call(OrderAnswer, `POST ${at}/api/orders/confirm-payment`, body, token)).order
     },
     /** Comes back from the card page of a checkout without having paid. */
     leave: async (checkout: string) => {
-      const answer = await fetch(shop + apiPaths.releaseCheckout(), {
+      const answer = await fetch(shop + '/api/orders/release-checkout', {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ checkout }),
@@ -49,46 +48,41 @@ async function signIn(origin: string, credentials: { email: string; password: st
       if (!answer.ok) throw new Refused(answer.status, await answer.text())
     },
     orders: async () => {
-      const address = `GET ${shop}${apiPaths.ordersByEmail(user.email)}`
+      const address = `GET ${shop}/api/orders/${user.email}`
       return (await call(OrdersAnswer, address, undefined, token)).orders
     },
-    order: (orderId: string) => call(OrderView, `GET ${shop}${apiPaths.order(orderId)}`, undefined, token),
+    order: (orderId: string) => call(OrderView, `GET ${shop}/api/orders/order/${orderId}`, undefined, token),
     /** For an admin. */
     refund: (orderId: string, body: object) =>
-      call(OrderView, `POST ${shop}${apiPaths.orderRefunds(orderId)}`, body, token),
+      call(OrderView, `POST ${shop}/api/orders/${orderId}/refunds`, body, token),
     /** For an admin. */
-    stats: () => call(AdminStats, `GET ${shop}${apiPaths.adminStats()}`, undefined, token),
+    stats: () => call(AdminStats, `GET ${shop}/api/stats/admin-stats`, undefined, token),
     /** Where the order says that its confirmation went. */
     confirmation: async (orderId: string) => {
-      const order = await call(OrderView, `GET ${shop}${apiPaths.order(orderId)}`, undefined, token)
+      const order = await call(OrderView, `GET ${shop}/api/orders/order/${orderId}`, undefined, token)
       return order.confirmation
     },
     /** For an admin of a shop with a payment key, which asks for a second factor before it opens its office. */
     protect: async () => {
-      const url = `GET ${shop}${apiPaths.security()}`
+      const url = `GET ${shop}/api/auth/security`
       const { factorNeeded, secondFactor } = await call(SecurityView, url, undefined, token)
       if (!factorNeeded || secondFactor) return
-      const { secret } = await call(TotpSetupView, `POST ${shop}${apiPaths.beginTotp()}`, {}, token)
+      const { secret } = await call(TotpSetupView, `POST ${shop}/api/auth/totp/begin`, {}, token)
       const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
-      await call(RecoveryCodesView, `POST ${shop}${apiPaths.confirmTotp()}`, { code }, token)
+      await call(RecoveryCodesView, `POST ${shop}/api/auth/totp/confirm`, { code }, token)
     },
     /** For an admin: letters to addresses with this part. */
     emails: (address: string) =>
-      call(
-        EmailListView,
-        `GET ${shop}${apiPaths.emails()}?q=${encodeURIComponent(address)}`,
-        undefined,
-        token,
-      ),
+      call(EmailListView, `GET ${shop}/api/emails?q=${encodeURIComponent(address)}`, undefined, token),
     /** For an admin: counts a product from now on. */
     count: (productId: string, count: number) => {
       const body = { requestId: randomUUID(), count }
-      return call(StockAnswer, `PUT ${shop}${apiPaths.stockOf(productId)}`, body, token)
+      return call(StockAnswer, `PUT ${shop}/api/stock/${productId}`, body, token)
     },
     /** For an admin: how many of a counted product are left and held, and why, the newest reason first. */
     stockOf: async (productId: string) => {
-      const { stock } = await call(StockAnswer, `GET ${shop}${apiPaths.stockOf(productId)}`, undefined, token)
-      const address = `GET ${shop}${apiPaths.stockMovements(productId)}`
+      const { stock } = await call(StockAnswer, `GET ${shop}/api/stock/${productId}`, undefined, token)
+      const address = `GET ${shop}/api/stock/${productId}/movements`
       const { movements } = await call(MovementListView, address, undefined, token)
       const ledger = movements.map(({ reason, change }) => `${reason} ${change}`)
       return { quantity: stock?.quantity, held: stock?.held, ledger }
@@ -101,14 +95,14 @@ async function signIn(origin: string, credentials: { email: string; password: st
         price,
         oldPrice,
       }
-      return call(ProductView, `POST ${shop}${apiPaths.createProduct()}`, product, token)
+      return call(ProductView, `POST ${shop}/api/products/create-product`, product, token)
     },
   }
 }
 
 export async function register(origin: string, email = `${randomUUID()}@faults.test`): Promise<Customer> {
   const credentials = { email, password: 'a-customer-password' }
-  await call(UserAnswer, `POST ${origin}${apiPaths.register()}`, { username: 'Ann', ...credentials })
+  await call(UserAnswer, `POST ${origin}/api/auth/register`, { username: 'Ann', ...credentials })
   return signIn(origin, credentials)
 }
 

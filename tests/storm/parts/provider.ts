@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
-import { apiPaths } from '../../../contract/paths.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
 import { createPart, newFolder, until, type Part } from './part.ts'
 
@@ -32,7 +31,7 @@ export async function createProvider(shopPort: number): Promise<CardProvider> {
       SANDBOX_DATABASE: join(folder, 'sandbox.db'),
       SANDBOX_SECRET_KEY: secretKey,
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${shopPort}${apiPaths.paymentWebhook()}`,
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/webhooks/stripe`,
     },
   })
   const stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { apiPaths, paths } from '../../../contract/paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import { toCents } from '../../../contract/money.ts'
 import { CheckoutView, OrderAnswer, OrdersAnswer } from '../../../contract/schemas/order.ts'
 import { LoginView } from '../../../contract/schemas/user.ts'
@@ -50,21 +50,24 @@ export async function shop(visit: Visit): Promise<void> {
   }
 
   const browse = async (productId: string) => {
-    const looks = [paths.home(), paths.shop(), apiPaths.products(), paths.product(productId)]
-    for (const look of [...looks, apiPaths.product(productId), pick(visit.pictures)])
+    const looks = [paths.home(), paths.shop(), '/api/products', paths.product(productId)]
+    for (const look of [...looks, `/api/products/${productId}`, pick(visit.pictures)])
       if (look !== undefined && !visit.isOver()) await ask(origin + look)
   }
 
   const buy = async (productId: string) => {
     const body = { products: [{ productId, quantity: 1 }], userId: account.id, email: account.email }
-    const started = await insist(origin + apiPaths.createCheckoutSession(), { method: 'POST', json: body })
+    const started = await insist(origin + '/api/orders/create-checkout-session', {
+      method: 'POST',
+      json: body,
+    })
     if (started === null) return null
     const { id, url } = CheckoutView.parse(JSON.parse(started.text))
     // From here on there is no way back: what may be paid is followed up to its order.
     for (;;) {
       await ask(url, { method: 'POST', form: card(account.email) }, [303])
       const confirmed = await ask(
-        origin + apiPaths.confirmPayment(),
+        origin + '/api/orders/confirm-payment',
         { method: 'POST', json: { session_id: id }, token },
         // 409 while it is not paid: then the provider did not hear of the card.
         [200, 409],
@@ -88,7 +91,7 @@ export async function shop(visit: Visit): Promise<void> {
   /** Again until the shop has said yes: once it is written down, the money goes back whoever dies. */
   const cancel = async (orderId: string) => {
     for (;;) {
-      const url = origin + apiPaths.cancelOrder(orderId)
+      const url = origin + `/api/orders/${orderId}/cancel`
       const { status } = await ask(url, { method: 'POST', json: {}, token })
       if (status === 200) return
       await pause(300)
@@ -96,7 +99,7 @@ export async function shop(visit: Visit): Promise<void> {
   }
 
   const lookAtOrders = async () => {
-    const answer = await ask(origin + apiPaths.ordersByEmail(account.email), { token })
+    const answer = await ask(origin + `/api/orders/${account.email}`, { token })
     if (answer.status !== 200) return
     const { orders } = OrdersAnswer.parse(JSON.parse(answer.text))
     const foreign = orders.find(({ email }) => email !== account.email)
@@ -109,14 +112,14 @@ export async function shop(visit: Visit): Promise<void> {
   while (!visit.isOver()) {
     const productId = pick(visit.products) ?? ''
     const login = { method: 'POST' as const, json: { email: account.email, password: account.password } }
-    const welcome = await insist(origin + apiPaths.login(), login)
+    const welcome = await insist(origin + '/api/auth/login', login)
     if (welcome === null) break
     token = LoginView.parse(JSON.parse(welcome.text)).token
     await browse(productId)
     const orderId = await buy(productId)
     if (orderId !== null && visit.acknowledged.length % CANCELLED_ONE_IN === 0) await cancel(orderId)
     if (!visit.isOver()) await lookAtOrders()
-    if (!visit.isOver()) await ask(origin + apiPaths.logout(), { method: 'POST', token })
+    if (!visit.isOver()) await ask(origin + '/api/auth/logout', { method: 'POST', token })
     token = undefined
   }
   browser.close()

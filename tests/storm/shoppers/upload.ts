@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { apiPaths } from '../../../contract/paths.ts'
 import { LoginView } from '../../../contract/schemas/user.ts'
 import type { PostgresServer } from '../parts/postgres.ts'
 import { openAccounts } from './accounts.ts'
@@ -7,13 +6,13 @@ import { openAccounts } from './accounts.ts'
 /** Puts one picture into the shop. @returns its address */
 export async function uploadPicture(primary: PostgresServer, origin: string): Promise<string> {
   const [account] = await openAccounts(primary, 'pictures.storm.test', 1)
-  const { token } = LoginView.parse(await post(origin + apiPaths.login(), account ?? {}))
+  const { token } = LoginView.parse(await post(origin + '/api/auth/login', account ?? {}))
   const background = { r: 60, g: 120, b: 80 }
   const png = await sharp({ create: { width: 800, height: 1_000, channels: 3, background } })
     .png()
     .toBuffer()
   const image = `data:image/png;base64,${png.toString('base64')}`
-  const address = await post(origin + apiPaths.uploadImage(), { image }, token)
+  const address = await post(origin + '/api/uploadImage', { image }, token)
   return String(address)
 }
 

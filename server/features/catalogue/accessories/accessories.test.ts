@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { newId } from '../../../base/ids.ts'
@@ -16,7 +15,7 @@ afterAll(() => shop.close())
 
 const put = (url: string, payload: object) => shop.app.inject({ method: 'PUT', url, headers, payload })
 const detail = async (id: string) =>
-  (await shop.app.inject({ url: apiPaths.product(id) })).json<ProductDetailView>()
+  (await shop.app.inject({ url: `/api/products/${id}` })).json<ProductDetailView>()
 const newAccessory = async (name: string, payload: object) => {
   const { id } = await shop.world.product({ name, category: 'plant accessories' })
   expect((await put(`/api/accessories/${id}`, payload)).statusCode).toBe(200)
@@ -24,10 +23,10 @@ const newAccessory = async (name: string, payload: object) => {
 }
 const newPlant = async (facts: object, category: 'indoor plants' | 'outdoor plants' = 'indoor plants') => {
   const { id } = await shop.world.product({ category })
-  await put(apiPaths.plantFacts(id), facts)
+  await put(`/api/plant-facts/${id}`, facts)
   return id
 }
-const remove = (id: string) => shop.app.inject({ method: 'DELETE', url: apiPaths.product(id), headers })
+const remove = (id: string) => shop.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers })
 
 describe('accessories that go with a plant', () => {
   it('are named on its page, pots first and the closest fit before the others, each with its reason', async () => {
@@ -73,7 +72,7 @@ describe('accessories that go with a plant', () => {
         step,
         async (potCm, light, humidity, pots, lightFrom, humidityFrom) => {
           const [potFromCm, potToCm] = pots?.toSorted((low, high) => low - high) ?? []
-          await put(apiPaths.plantFacts(plant), {
+          await put(`/api/plant-facts/${plant}`, {
             water: 3,
             potCm,
             lightFrom: light,
@@ -98,7 +97,12 @@ describe('accessories that go with a plant', () => {
     const plant = await newPlant({ potCm: 17 })
     expect((await detail(plant)).accessories).toEqual([{ _id: id, name: 'Basket', fit: 'pot' }])
     const renamed = { name: 'Big basket' }
-    await shop.app.inject({ method: 'PATCH', url: apiPaths.updateProduct(id), headers, payload: renamed })
+    await shop.app.inject({
+      method: 'PATCH',
+      url: `/api/products/update-product/${id}`,
+      headers,
+      payload: renamed,
+    })
     expect((await detail(plant)).accessories?.[0]?.name).toBe('Big basket')
     await put(`/api/accessories/${id}`, { potFromCm: 10, potToCm: 16 })
     expect(await detail(plant)).not.toHaveProperty('accessories')
@@ -127,7 +131,7 @@ describe('accessories that go with a plant', () => {
     expect((await put(`/api/accessories/${id}`, { lightFrom: 3, version: 0 })).statusCode).toBe(409)
     const answer = await shop.app.inject({ url: `/api/accessories/${id}`, headers })
     expect(answer.json()).toEqual({ accessory: { potFromCm: 10, potToCm: 20 }, version: 1 })
-    const [entry] = (await shop.app.inject({ url: apiPaths.audit(), headers })).json().entries
+    const [entry] = (await shop.app.inject({ url: '/api/audit', headers })).json().entries
     expect(entry).toMatchObject({ action: 'change accessory', before: null, after: { potToCm: 20 } })
     await remove(id)
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { CompareView } from '../../../../contract/schemas/compare.ts'
 import { newId } from '../../../base/ids.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -18,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const sayOf = (id: string, facts: object) =>
-  shop.app.inject({ method: 'PUT', url: apiPaths.plantFacts(id), headers, payload: facts })
+  shop.app.inject({ method: 'PUT', url: `/api/plant-facts/${id}`, headers, payload: facts })
 
 const ask = (ids: string) =>
-  shop.app.inject({ url: `${apiPaths.compare()}?${new URLSearchParams({ ids }).toString()}` })
+  shop.app.inject({ url: `/api/compare?${new URLSearchParams({ ids }).toString()}` })
 
 const compared = async (ids: string) => CompareView.parse((await ask(ids)).json()).plants
 
@@ -46,14 +45,14 @@ describe('comparing', () => {
     await sayOf(id, { pets: 'toxic', source: 'A list' })
     expect((await compared(id))[0]?.facts?.pets).toBe('toxic')
     const payload = { price: 77 }
-    await shop.app.inject({ method: 'PATCH', url: apiPaths.updateProduct(id), headers, payload })
+    await shop.app.inject({ method: 'PATCH', url: `/api/products/update-product/${id}`, headers, payload })
     expect((await compared(id))[0]?.product.price).toBe(77)
-    await shop.app.inject({ method: 'DELETE', url: apiPaths.product(id), headers })
+    await shop.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers })
     expect(await compared(id)).toEqual([])
   })
 
   it('refuses a fifth, and no ids at all', async () => {
     expect((await ask([1, 2, 3, 4, 5].join())).statusCode).toBe(400)
-    expect((await shop.app.inject({ url: apiPaths.compare() })).statusCode).toBe(400)
+    expect((await shop.app.inject({ url: '/api/compare' })).statusCode).toBe(400)
   })
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { FINDER_CHOICES, lightAt } from '../../../../contract/plant-finder.ts'
 import { FinderView, type FinderQuery } from '../../../../contract/schemas/finder.ts'
 import { SAFETY } from '../../../../contract/plants.ts'
@@ -71,7 +70,7 @@ const ask = async (query: Partial<FinderQuery>) =>
   FinderView.parse(
     (
       await shop.app.inject({
-        url: `${apiPaths.finder()}?${new URLSearchParams(query as Record<string, string>)}`,
+        url: `/api/finder?${new URLSearchParams(query as Record<string, string>)}`,
       })
     ).json(),
   )
@@ -137,7 +136,7 @@ describe('the finder', () => {
   it.each(['window=up', 'away=1', 'pets=no', 'room=81', 'water=daily', 'window=east&window=west'])(
     'refuses %s',
     async (query) => {
-      expect((await shop.app.inject({ url: `${apiPaths.finder()}?${query}` })).statusCode).toBe(400)
+      expect((await shop.app.inject({ url: `/api/finder?${query}` })).statusCode).toBe(400)
     },
   )
 })

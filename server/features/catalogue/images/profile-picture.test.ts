@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { imagePath } from '../../../../contract/images.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import type { UserAnswer } from '../../../../contract/schemas/user.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -38,12 +37,12 @@ async function customer(): Promise<Person> {
 const edit = (profileImage: string, { id, headers } = ann) =>
   shop.app.inject({
     method: 'PATCH',
-    url: apiPaths.editProfile(),
+    url: '/api/auth/edit-profile',
     headers,
     payload: { userId: id, username: 'Ann', profileImage },
   })
 const profile = async ({ headers } = ann) => {
-  const answer = await shop.app.inject({ url: apiPaths.editProfile(), headers })
+  const answer = await shop.app.inject({ url: '/api/auth/edit-profile', headers })
   return answer.json<UserAnswer>().user
 }
 const lookAround = () => shop.jobs.tick('find-profile-pictures')
@@ -81,7 +80,7 @@ it('the address that was typed is told to its owner alone', async () => {
   const product = await shop.world.product({})
   await shop.world.review({ product_id: product.id, user_id: ann.id })
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  for (const url of [apiPaths.product(product.id), apiPaths.users()]) {
+  for (const url of [`/api/products/${product.id}`, '/api/auth/users']) {
     const { statusCode, body } = await shop.app.inject({ url, headers: admin })
     expect([statusCode, body.includes(String(host.port)), body.includes('/640.webp')]).toEqual([
       200,
@@ -149,7 +148,7 @@ it('a picture that comes after another address was typed is not shown', async ()
 
 async function erase() {
   const payload = { password: WORLD_PASSWORD }
-  const url = apiPaths.eraseAccount()
+  const url = '/api/account/delete'
   const answer = await shop.app.inject({ method: 'POST', url, headers: ann.headers, payload })
   expect(answer.statusCode, answer.body).toBe(200)
 }
@@ -202,7 +201,11 @@ it('a picture of an account in the trash is not fetched, and is still to be when
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   const due = { picture_url: host.url, picture_due_at: new Date(shop.clock.now().getTime() + MINUTE) }
   await shop.db.updateTable('users').set(due).where('id', '=', ann.id).execute()
-  const removed = await shop.app.inject({ method: 'DELETE', url: apiPaths.user(ann.id), headers: admin })
+  const removed = await shop.app.inject({
+    method: 'DELETE',
+    url: `/api/auth/users/${ann.id}`,
+    headers: admin,
+  })
   expect(removed.statusCode, removed.body).toBe(200)
   shop.clock.advance(2 * MINUTE)
   const before = host.received.length
@@ -229,7 +232,7 @@ it('one account may ask for five pictures of other hosts an hour', async () => {
     const ask = (profileImage: string) =>
       limited.app.inject({
         method: 'PATCH',
-        url: apiPaths.editProfile(),
+        url: '/api/auth/edit-profile',
         headers,
         payload: { userId: user.id, username: 'Ann', profileImage },
       })

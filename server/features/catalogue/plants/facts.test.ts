@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { newId } from '../../../base/ids.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -22,10 +21,10 @@ const fern = {
   source: 'A list of safe plants',
 }
 const say = (productId: string, payload: object) =>
-  shop.app.inject({ method: 'PUT', url: apiPaths.plantFacts(productId), headers, payload })
-const detail = async (id: string) => (await shop.app.inject({ url: apiPaths.product(id) })).json()
+  shop.app.inject({ method: 'PUT', url: `/api/plant-facts/${productId}`, headers, payload })
+const detail = async (id: string) => (await shop.app.inject({ url: `/api/products/${id}` })).json()
 const listed = async (id: string) =>
-  (await shop.app.inject({ url: `${apiPaths.products()}?ids=${id}` })).json().products[0]
+  (await shop.app.inject({ url: `/api/products?ids=${id}` })).json().products[0]
 
 describe('plant facts', () => {
   it('said by an admin stand in the product, and a line of them on its card', async () => {
@@ -35,7 +34,7 @@ describe('plant facts', () => {
     expect(said.json()).toEqual({ facts: { ...fern, children: 'unknown' }, version: 1 })
     expect((await detail(id)).facts).toEqual({ ...fern, children: 'unknown' })
     expect((await listed(id)).plant).toEqual({ lightFrom: 2, lightTo: 3, pets: 'safe' })
-    const [entry] = (await shop.app.inject({ url: apiPaths.audit(), headers })).json().entries
+    const [entry] = (await shop.app.inject({ url: '/api/audit', headers })).json().entries
     expect(entry).toMatchObject({ action: 'change plant facts', before: null, after: fern })
   })
 
@@ -91,13 +90,13 @@ describe('plant facts', () => {
 
   it('of an unknown product are 404', async () => {
     expect((await say(newId(), fern)).statusCode).toBe(404)
-    expect((await shop.app.inject({ url: apiPaths.plantFacts('none'), headers })).statusCode).toBe(404)
+    expect((await shop.app.inject({ url: '/api/plant-facts/none', headers })).statusCode).toBe(404)
   })
 
   it('go with their product', async () => {
     const { id } = await shop.world.product()
     await say(id, fern)
-    await shop.app.inject({ method: 'DELETE', url: apiPaths.product(id), headers })
+    await shop.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers })
     expect(await shop.db.selectFrom('plant_facts').where('product_id', '=', id).execute()).toEqual([])
   })
 
@@ -113,7 +112,7 @@ describe('the file of plant facts', () => {
   const send = (lines: string[], query = '') =>
     shop.app.inject({
       method: 'POST',
-      url: `${apiPaths.importPlantFacts()}${query}`,
+      url: `/api/plant-facts/import${query}`,
       headers: { ...headers, 'content-type': 'text/csv' },
       payload: lines.join('\n'),
     })
@@ -121,7 +120,7 @@ describe('the file of plant facts', () => {
   it('lists every product, and comes back without changing anything', async () => {
     const [{ id }, { id: none }] = [await shop.world.product({ name: 'Filed' }), await shop.world.product()]
     await say(id, fern)
-    const { body } = await shop.app.inject({ url: apiPaths.exportPlantFacts(), headers })
+    const { body } = await shop.app.inject({ url: '/api/plant-facts/export.csv', headers })
     expect(body).toContain(
       `${id},Filed,Nephrolepis exaltata,2,3,4,,safe,unknown,,,,60,,,,Keep it moist.,A list`,
     )

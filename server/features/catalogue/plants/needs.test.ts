@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -8,7 +7,7 @@ beforeAll(async () => {
   const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   const plant = async (name: string, facts: object) => {
     const { id } = await shop.world.product({ name })
-    await shop.app.inject({ method: 'PUT', url: apiPaths.plantFacts(id), headers, payload: facts })
+    await shop.app.inject({ method: 'PUT', url: `/api/plant-facts/${id}`, headers, payload: facts })
   }
   const source = 'A list'
   await shop.world.product({ name: 'No plant' })
@@ -21,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const found = async (query: string) =>
-  (await shop.app.inject({ url: `${apiPaths.products()}?sort=name&limit=50&${query}` }))
+  (await shop.app.inject({ url: `/api/products?sort=name&limit=50&${query}` }))
     .json()
     .products.map(({ name }: { name: string }) => name)
 
@@ -44,7 +43,7 @@ describe('the list of products', () => {
   it.each(['pets=unknown', 'pets=toxic', 'light=0', 'light=6', 'water=daily', 'size=0', 'size=x'])(
     'refuses %s',
     async (query) => {
-      expect((await shop.app.inject({ url: `${apiPaths.products()}?${query}` })).statusCode).toBe(400)
+      expect((await shop.app.inject({ url: `/api/products?${query}` })).statusCode).toBe(400)
     },
   )
 })

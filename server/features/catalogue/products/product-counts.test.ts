@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CATEGORIES } from '../../../../contract/categories.ts'
 import { PRICE_RANGES } from '../../../../contract/limits.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
 import { ProductListView } from '../../../../contract/schemas/product.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -20,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const counts = async () => ProductCountsView.parse((await shop.app.inject(apiPaths.productCounts())).json())
+const counts = async () => ProductCountsView.parse((await shop.app.inject('/api/products/counts')).json())
 
 async function listed(query: Record<string, string>): Promise<number> {
-  const answer = await shop.app.inject({ url: apiPaths.products(), query })
+  const answer = await shop.app.inject({ url: '/api/products', query })
   return ProductListView.parse(answer.json()).totalProducts
 }
 
@@ -68,12 +67,12 @@ it('counts anew after a change of a product and after a review', async () => {
   const headers = await shop.world.signIn(boss)
   shop.app.invalidate(['*'])
   const before = sum((await counts()).filter(({ priceRanges }) => priceRanges.includes(3)))
-  const url = apiPaths.updateProduct(product.id)
+  const url = `/api/products/update-product/${product.id}`
   await shop.app.inject({ method: 'PATCH', url, headers, payload: { price: 250 } })
   expect(sum((await counts()).filter(({ priceRanges }) => priceRanges.includes(3)))).toBe(before + 1)
 
   const fives = sum((await counts()).filter(({ stars }) => stars === 5))
   const payload = { productId: product.id, userId: boss.id, rating: 5, comment: 'It grows.' }
-  await shop.app.inject({ method: 'POST', url: apiPaths.postReview(), headers, payload })
+  await shop.app.inject({ method: 'POST', url: '/api/reviews/post-review', headers, payload })
   expect(sum((await counts()).filter(({ stars }) => stars === 5))).toBe(fives + 1)
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { EMAIL_KINDS, UNASKED_KINDS, type EmailKind } from '../../../../contract/email-kinds.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { drawLetter } from '../../letters/outbox/draw-letter.ts'
@@ -114,7 +113,7 @@ it('a letter that waits is not sent to somebody who has unsubscribed meanwhile',
 
 it('letters that somebody needs cannot be ended, also by who knows their id', async () => {
   const { email } = await shop.world.user()
-  await shop.app.inject({ method: 'POST', url: apiPaths.forgotPassword(), payload: { email } })
+  await shop.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
   const { id } = await shop.db
     .selectFrom('emails')
     .select('id')

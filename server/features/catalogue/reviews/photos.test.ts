@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -157,7 +156,7 @@ describe('a photo of a hidden review', () => {
     const wear = ({ user, headers }: Person) =>
       shop.app.inject({
         method: 'PATCH',
-        url: apiPaths.editProfile(),
+        url: '/api/auth/edit-profile',
         headers,
         payload: { userId: user.id, username: user.username, profileImage: address },
       })
@@ -228,7 +227,7 @@ describe('the face of somebody else', () => {
     const { user, headers } = owner
     await shop.app.inject({
       method: 'PATCH',
-      url: apiPaths.editProfile(),
+      url: '/api/auth/edit-profile',
       headers,
       payload: { userId: user.id, username: user.username, profileImage: address },
     })

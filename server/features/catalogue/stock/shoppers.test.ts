@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { newId } from '../../../base/ids.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { WISHES_MOST } from './wishes.store.ts'
@@ -19,7 +18,7 @@ afterAll(() => shop.close())
 const put = (id: string, body: object, { headers } = admin) =>
   shop.app.inject({
     method: 'PUT',
-    url: apiPaths.stockOf(id),
+    url: `/api/stock/${id}`,
     headers,
     payload: { requestId: newId(), ...body },
   })
@@ -34,7 +33,7 @@ const counted = async (quantity: number, name?: string) => {
 
 describe('shoppers', () => {
   const availability = (ids: string[], headers = {}) =>
-    get(`${apiPaths.availability()}?ids=${ids.join(',')}`, headers)
+    get(`/api/products/availability?ids=${ids.join(',')}`, headers)
 
   it('are told exact numbers only when few are left, and nothing of what is not counted', async () => {
     const [many, few] = [await counted(50), await counted(2)]
@@ -66,8 +65,8 @@ describe('shoppers', () => {
   it('see the same band on the page and in lists', async () => {
     const { id } = await shop.world.product({ name: 'Agreeing aloe' })
     const seen = async () => {
-      const [list] = (await get(`${apiPaths.products()}?q=agreeing`)).products
-      const { product } = await get(apiPaths.product(id))
+      const [list] = (await get('/api/products?q=agreeing')).products
+      const { product } = await get(`/api/products/${id}`)
       return { list: list.availability, page: product.availability }
     }
     expect(await seen()).toMatchObject({ list: undefined, page: undefined })
@@ -81,7 +80,7 @@ describe('shoppers', () => {
     const fern = await counted(0)
     const [ann, ben] = [await shop.buyer(), await shop.buyer()]
     const wish = (id: string, headers: Record<string, string>, payload: object = {}) =>
-      shop.app.inject({ method: 'PUT', url: apiPaths.restockWish(id), headers, payload })
+      shop.app.inject({ method: 'PUT', url: `/api/products/${id}/restock-wish`, headers, payload })
     const wishes = () =>
       shop.db.selectFrom('restock_wishes').select('user_id').where('product_id', '=', fern).execute()
     expect((await wish(fern, {})).statusCode).toBe(401)
@@ -111,7 +110,7 @@ describe('shoppers', () => {
   it('who wait for a product are written to, the longest waiting first, three for each unit', async () => {
     const fern = await counted(0, 'Waited fern')
     const wish = (method: 'PUT' | 'DELETE' | 'GET', { headers }: Buyer) =>
-      shop.app.inject({ method, url: apiPaths.restockWish(fern), headers })
+      shop.app.inject({ method, url: `/api/products/${fern}/restock-wish`, headers })
     const waiting = await Promise.all(Array.from({ length: 6 }, () => shop.buyer()))
     for (const buyer of waiting) {
       shop.clock.advance(1_000)
@@ -155,8 +154,8 @@ describe('shoppers', () => {
     const fern = await counted(0, 'Freed fern')
     const waiting = await Promise.all([shop.buyer(), shop.buyer()])
     for (const { headers } of waiting)
-      await shop.app.inject({ method: 'PUT', url: apiPaths.restockWish(fern), headers })
-    await shop.app.inject({ method: 'DELETE', url: apiPaths.stockOf(fern), headers: admin.headers })
+      await shop.app.inject({ method: 'PUT', url: `/api/products/${fern}/restock-wish`, headers })
+    await shop.app.inject({ method: 'DELETE', url: `/api/stock/${fern}`, headers: admin.headers })
     for (let minute = 0; minute < 2; minute += 1)
       await Promise.all([1, 2].map(() => shop.jobs.tick('restock-letters')))
     const emails = waiting.map(({ user }) => user.email)

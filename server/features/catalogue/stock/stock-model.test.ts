@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { CheckoutView } from '../../../../contract/schemas/order.ts'
 import { newId } from '../../../base/ids.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
@@ -80,7 +79,7 @@ const payFor = withOpen(async (model, open) => {
 const release = withOpen(async (model, open) => {
   const { statusCode: status } = await shop.app.inject({
     method: 'POST',
-    url: apiPaths.releaseCheckout(),
+    url: '/api/orders/release-checkout',
     headers: model.buyers[open.buyer]!.headers,
     payload: { checkout: open.checkoutId },
   })
@@ -91,7 +90,7 @@ const release = withOpen(async (model, open) => {
 const put = (model: Model, id: number, body: object) =>
   shop.app.inject({
     method: 'PUT',
-    url: apiPaths.stockOf(model.ids[id]!),
+    url: `/api/stock/${model.ids[id]!}`,
     headers: model.admin.headers,
     payload: { requestId: newId(), ...body },
   })
@@ -136,7 +135,7 @@ const importing: fc.Arbitrary<Step> = fc
     const isRefused = wanted.some(({ id, after }) => after < heldOf(model, id))
     const { statusCode: status } = await shop.app.inject({
       method: 'POST',
-      url: `${apiPaths.importStock()}?commit=true&request=${newId()}`,
+      url: `/api/stock/import?commit=true&request=${newId()}`,
       headers: { ...model.admin.headers, 'content-type': 'text/csv' },
       payload: ['id,change,count', ...wanted.map(({ line }) => line)].join('\n'),
     })

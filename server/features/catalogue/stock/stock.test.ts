@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { newId } from '../../../base/ids.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { createTestJobs } from '../../../testing/test-jobs.ts'
@@ -21,14 +20,14 @@ afterAll(() => shop.close())
 const put = (id: string, body: object, { headers } = admin) =>
   shop.app.inject({
     method: 'PUT',
-    url: apiPaths.stockOf(id),
+    url: `/api/stock/${id}`,
     headers,
     payload: { requestId: newId(), ...body },
   })
 const get = async (url: string, headers: Record<string, string> = admin.headers) =>
   (await shop.app.inject({ url, headers })).json()
 const movementsOf = async (id: string) =>
-  (await get(apiPaths.stockMovements(id))).movements.map(
+  (await get(`/api/stock/${id}/movements`)).movements.map(
     ({ change, quantityAfter, reason }: { change: number; quantityAfter: number; reason: string }) =>
       `${reason} ${change} ${quantityAfter}`,
   )
@@ -42,7 +41,7 @@ const counted = async (quantity: number, name?: string) => {
 describe('an admin', () => {
   it('begins to count a product, changes it with a reason, and reads why in the ledger', async () => {
     const { id } = await shop.world.product({ name: 'Counted fern' })
-    expect(await get(apiPaths.stockOf(id))).toEqual({ stock: null })
+    expect(await get(`/api/stock/${id}`)).toEqual({ stock: null })
     expect((await put(id, { change: 2, reason: 'received' })).json().message).toBe(
       'count must be given first: this product is not counted yet',
     )
@@ -56,14 +55,14 @@ describe('an admin', () => {
     await put(id, { change: -1, reason: 'damaged', note: 'fell' })
     await put(id, { change: 6, reason: 'received' })
     await put(id, { lowAt: 9, orderMost: 2 })
-    expect((await get(apiPaths.stockOf(id))).stock).toMatchObject({
+    expect((await get(`/api/stock/${id}`)).stock).toMatchObject({
       quantity: 9,
       band: 'low',
       lowAt: 9,
       orderMost: 2,
     })
     expect(await movementsOf(id)).toEqual(['received 6 9', 'damaged -1 3', 'start 4 4'])
-    const { movements } = await get(apiPaths.stockMovements(id))
+    const { movements } = await get(`/api/stock/${id}/movements`)
     expect(movements[1]).toMatchObject({ actor: admin.user.email, note: 'fell', orderId: null })
   })
 
@@ -83,7 +82,7 @@ describe('an admin', () => {
     const { id } = await shop.world.product()
     const requestId = newId()
     await put(id, { requestId, count: 5 })
-    await shop.app.inject({ method: 'DELETE', url: apiPaths.stockOf(id), headers: admin.headers })
+    await shop.app.inject({ method: 'DELETE', url: `/api/stock/${id}`, headers: admin.headers })
     const again = await put(id, { requestId, count: 5 })
     expect([again.statusCode, again.json().code]).toEqual([409, 'conflict'])
     expect(await movementsOf(id)).toEqual(['stopped -5 0', 'start 5 5'])
@@ -113,7 +112,7 @@ describe('an admin', () => {
     expect((await put(fern, { count: 6 })).json().stock.quantity).toBe(4)
     await shop.app.inject({
       method: 'PATCH',
-      url: apiPaths.updateOrderStatus(order._id),
+      url: `/api/orders/update-order-status/${order._id}`,
       headers: admin.headers,
       payload: { status: 'shipped' },
     })
@@ -132,7 +131,7 @@ describe('an admin', () => {
     }
     const closing = await shop.app.inject({
       method: 'POST',
-      url: apiPaths.closeHolding(fern),
+      url: `/api/stock/${fern}/close-checkouts`,
       headers: admin.headers,
     })
     expect(closing.json()).toEqual({ closed: 1, paid: 1 })
@@ -148,11 +147,11 @@ describe('an admin', () => {
     const session = await ann.open(one(fern, 2))
     const stopped = await shop.app.inject({
       method: 'DELETE',
-      url: apiPaths.stockOf(fern),
+      url: `/api/stock/${fern}`,
       headers: admin.headers,
     })
     expect(stopped.statusCode).toBe(204)
-    expect((await get(apiPaths.product(fern))).product).not.toHaveProperty('availability')
+    expect((await get(`/api/products/${fern}`)).product).not.toHaveProperty('availability')
     // What is held meanwhile is still held when it is counted again.
     expect((await put(fern, { count: 1 })).statusCode).toBe(409)
     expect((await put(fern, { count: 7 })).json().stock).toMatchObject({ quantity: 7, held: 2 })
@@ -180,7 +179,7 @@ describe('an admin', () => {
 
   it('lists the scarcest first, by band and by words', async () => {
     const names = async (query: string) =>
-      (await get(`${apiPaths.stock()}?${query}&q=listed`)).stock.map(({ name }: { name: string }) => name)
+      (await get(`/api/stock?${query}&q=listed`)).stock.map(({ name }: { name: string }) => name)
     await counted(9, 'Listed nine')
     await counted(0, 'Listed none')
     await counted(2, 'Listed two')

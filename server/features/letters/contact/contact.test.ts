@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { SHOP } from '../../../../brand/shop.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -29,7 +28,7 @@ const willow = {
   message: 'Do you post to the islands?\nPlease.',
 }
 const write = (payload: object = willow, { app } = shop) =>
-  app.inject({ method: 'POST', url: apiPaths.contact(), payload })
+  app.inject({ method: 'POST', url: '/api/contact', payload })
 const messages = () => shop.db.selectFrom('contact_messages').selectAll().execute()
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
 
@@ -121,9 +120,9 @@ it('goes with the account of its address, whose download has it', async () => {
   await write({ ...willow, email: 'ann@example.com' })
   const ask = (url: string) =>
     shop.app.inject({ method: 'POST', url, payload: { password: WORLD_PASSWORD }, headers })
-  expect((await ask(apiPaths.confirm())).statusCode).toBe(200)
-  const download = await shop.app.inject({ url: apiPaths.ownData(), headers })
+  expect((await ask('/api/auth/confirm')).statusCode).toBe(200)
+  const download = await shop.app.inject({ url: '/api/account/data.json', headers })
   expect(download.json()).toMatchObject({ contactMessages: [{ message: willow.message }] })
-  expect((await ask(apiPaths.eraseAccount())).statusCode).toBe(200)
+  expect((await ask('/api/account/delete')).statusCode).toBe(200)
   expect((await messages()).map(({ email }) => email)).toEqual(['ann@example.com'])
 })

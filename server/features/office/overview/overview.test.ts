@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { PERIODS, type Period } from '../../../../contract/periods.ts'
 import type { SalesView } from '../../../../contract/schemas/overview.ts'
 import { newId } from '../../../base/ids.ts'
@@ -33,7 +32,7 @@ beforeEach(async () => {
 })
 
 const ask = (url: string) => shop.app.inject({ url, headers: admin })
-const sales = async (period: Period) => (await ask(`${apiPaths.sales()}?period=${period}`)).json<SalesView>()
+const sales = async (period: Period) => (await ask(`/api/overview/sales?period=${period}`)).json<SalesView>()
 
 /** An order of one line of so many dollars, before tax. */
 async function sold(
@@ -242,7 +241,7 @@ describe('GET /api/overview/sales', () => {
       refunds: 35,
       averageBasket: 10.5,
     })
-    const { totalEarnings, monthlyEarnings } = (await ask(apiPaths.adminStats())).json()
+    const { totalEarnings, monthlyEarnings } = (await ask('/api/stats/admin-stats')).json()
     expect(totalEarnings).toBe(75.5)
     expect([monthlyEarnings[4].earnings, monthlyEarnings[5].earnings]).toEqual([105, -29.5])
   })
@@ -253,16 +252,19 @@ describe('GET /api/overview/sales', () => {
     const { now } = await sales('today')
     expect(now).toMatchObject({ sales: 105, orders: 2, cancelled: 1, averageBasket: 10.5 })
     const kept = await sold('2026-06-15T10:00:00Z', 30)
-    const url = apiPaths.deleteOrder(kept.id)
+    const url = `/api/orders/delete-order/${kept.id}`
     expect((await shop.app.inject({ method: 'DELETE', url, headers: admin })).statusCode).toBe(200)
     await shop.jobs.tick('correct-totals')
     expect((await sales('today')).now).toMatchObject({ sales: 136.5, orders: 3, averageBasket: 21 })
-    expect((await ask(apiPaths.adminStats())).json()).toMatchObject({ totalEarnings: 136.5, totalOrders: 3 })
+    expect((await ask('/api/stats/admin-stats')).json()).toMatchObject({
+      totalEarnings: 136.5,
+      totalOrders: 3,
+    })
   })
 
   it('takes the usual period when none is named, and refuses what is none', async () => {
-    expect((await ask(apiPaths.sales())).json()).toMatchObject({ period: '30-days' })
-    expect((await ask(`${apiPaths.sales()}?period=forever`)).statusCode).toBe(400)
+    expect((await ask('/api/overview/sales')).json()).toMatchObject({ period: '30-days' })
+    expect((await ask('/api/overview/sales?period=forever')).statusCode).toBe(400)
   })
 })
 
@@ -271,7 +273,7 @@ describe('the files', () => {
     await sold('2026-06-15T00:00:00Z', 10)
     await sold('2026-06-08T12:00:00Z', 20)
     await shop.jobs.tick('correct-totals')
-    const answer = await ask(`${apiPaths.exportEarnings()}?period=7-days`)
+    const answer = await ask('/api/overview/earnings.csv?period=7-days')
     expect(answer.headers['content-disposition']).toBe(
       'attachment; filename="earnings-7-days-2026-06-15.csv"',
     )
@@ -290,7 +292,7 @@ describe('the files', () => {
     await shop.jobs.tick('count-sales')
     const { products } = (await sales('today')).bestSellers
     await sold('2026-06-15T11:00:00Z', 999)
-    const { body } = await ask(`${apiPaths.exportBestSellers()}?period=today`)
+    const { body } = await ask('/api/overview/best-sellers.csv?period=today')
     const rows = body.trim().split('\n').slice(1)
     expect(rows[0]).toBe(`${productId},"'=HYPERLINK(""x"")",1,10.00`)
     expect(rows).toHaveLength(8)
@@ -319,12 +321,12 @@ describe('a shop elsewhere', () => {
     await there.jobs.tick('count-sales')
     const headers = await there.world.signIn(await there.world.user({ role: 'admin' }))
     const read = async (url: string) => (await there.app.inject({ url, headers })).json()
-    const today = await read(`${apiPaths.sales()}?period=today`)
+    const today = await read('/api/overview/sales?period=today')
     expect(today).toMatchObject({ from: '2026-06-15', timeZone: 'America/Los_Angeles' })
     expect(today.now).toMatchObject({ earnings: 31.5, orders: 2, checkouts: 2 })
     expect(today.before).toMatchObject({ earnings: 42, orders: 1, checkouts: 1 })
     expect(today.bestSellers.products).toHaveLength(2)
-    const stats = await read(apiPaths.adminStats())
+    const stats = await read('/api/stats/admin-stats')
     expect(stats.totalEarnings).toBe(157.5)
     expect(stats.monthlyEarnings.map(({ earnings }: { earnings: number }) => earnings)).toEqual([
       0, 0, 0, 0, 0, 73.5, 0, 0, 0, 0, 0, 0,
@@ -333,7 +335,7 @@ describe('a shop elsewhere', () => {
 })
 
 describe('GET /api/overview/to-do', () => {
-  const toDo = async () => (await ask(apiPaths.toDo())).json()
+  const toDo = async () => (await ask('/api/overview/to-do')).json()
 
   it('says of each list how many rows it shows', async () => {
     const none = {
@@ -469,16 +471,16 @@ describe('GET /api/overview/to-do', () => {
       fewLeft: 2,
     })
     const listed = {
-      ordersToPack: (await ask(`${apiPaths.orders()}?page=1&waiting=packing`)).json().totalOrders,
-      addressesMissing: (await ask(`${apiPaths.orders()}?page=1&waiting=address`)).json().totalOrders,
-      disputes: (await ask(`${apiPaths.orders()}?page=1&waiting=dispute`)).json().totalOrders,
-      paymentsDiffering: (await ask(`${apiPaths.payments()}?state=mismatch`)).json().totalPayments,
-      refundsFailed: (await ask(`${apiPaths.orders()}?page=1&waiting=refund`)).json().totalOrders,
+      ordersToPack: (await ask('/api/orders?page=1&waiting=packing')).json().totalOrders,
+      addressesMissing: (await ask('/api/orders?page=1&waiting=address')).json().totalOrders,
+      disputes: (await ask('/api/orders?page=1&waiting=dispute')).json().totalOrders,
+      paymentsDiffering: (await ask('/api/payments?state=mismatch')).json().totalPayments,
+      refundsFailed: (await ask('/api/orders?page=1&waiting=refund')).json().totalOrders,
       claimsOpen: (await ask('/api/claims')).json().claims.length,
-      emailsFailed: (await ask(`${apiPaths.emails()}?page=1&state=failed`)).json().totalEmails,
-      reviewsReported: (await ask(`${apiPaths.reviews()}?state=reported`)).json().totalReviews,
-      soldOut: (await ask(`${apiPaths.stock()}?band=out`)).json().totalStock,
-      fewLeft: (await ask(`${apiPaths.stock()}?band=low`)).json().totalStock,
+      emailsFailed: (await ask('/api/emails?page=1&state=failed')).json().totalEmails,
+      reviewsReported: (await ask('/api/reviews?state=reported')).json().totalReviews,
+      soldOut: (await ask('/api/stock?band=out')).json().totalStock,
+      fewLeft: (await ask('/api/stock?band=low')).json().totalStock,
     }
     expect({ ...listed, webhooksOff: 1 }).toEqual(waiting)
   })

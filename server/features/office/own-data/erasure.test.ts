@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { KEPT, PARCEL_DAYS } from '../../../../contract/erasure.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import { backUp } from '../../../operations/back-up.ts'
@@ -47,14 +46,14 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers, 
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 const post = (url: string, payload: object, headers: Headers) => call('POST', url, headers, payload)
 const erase = (headers: Headers, password = WORLD_PASSWORD) =>
-  post(apiPaths.eraseAccount(), { password }, headers)
+  post('/api/account/delete', { password }, headers)
 const eraseByAdmin = (id: string) => call('POST', `/api/auth/users/${id}/erase`, admin)
 const complete = (id: string) =>
   shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', id).execute()
 
 /** Deletes an account. @returns its entry in the trash */
 async function moveToTrash(id: string): Promise<string> {
-  expect((await call('DELETE', apiPaths.user(id), admin)).statusCode).toBe(200)
+  expect((await call('DELETE', `/api/auth/users/${id}`, admin)).statusCode).toBe(200)
   const { entries } = (await call('GET', '/api/trash?limit=100', admin)).json<TrashView>()
   return entries.find(({ subjectId }) => subjectId === id)!._id
 }
@@ -139,7 +138,7 @@ describe.each(WAYS)('a person who is erased %s', (_way, erasePerson) => {
     expect(delivery).toMatchObject({ country: 'US', state: 'ID', postal_code: '837', line1: '' })
     const erased = shop.db.selectFrom('erased_accounts').select('user_id').where('user_id', '=', user.id)
     expect(await erased.execute()).toHaveLength(1)
-    expect((await call('GET', apiPaths.security(), marked.headers)).statusCode).toBe(401)
+    expect((await call('GET', '/api/auth/security', marked.headers)).statusCode).toBe(401)
   })
 })
 
@@ -295,7 +294,7 @@ describe('an admin who erases somebody', () => {
     shop.clock.advance(10 * 60_000)
     const refused = await eraseByAdmin(user.id)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirm_needed'])
-    expect((await post(apiPaths.confirm(), { password: WORLD_PASSWORD }, admin)).statusCode).toBe(200)
+    expect((await post('/api/auth/confirm', { password: WORLD_PASSWORD }, admin)).statusCode).toBe(200)
     expect((await eraseByAdmin(user.id)).statusCode).toBe(200)
     expect((await eraseByAdmin(user.id)).statusCode).toBe(404)
     const entries = shop.db.selectFrom('audit_log').select(['action', 'actor_id', 'before', 'after'])
@@ -350,7 +349,7 @@ describe('somebody who leaves', () => {
       .png()
       .toBuffer()
     const image = `data:image/png;base64,${bytes.toString('base64')}`
-    const address = (await post(apiPaths.uploadImage(), { image }, headers)).json<string>()
+    const address = (await post('/api/uploadImage', { image }, headers)).json<string>()
     const look = async () => (await shop.app.inject({ url: address })).statusCode
     expect(await look()).toBe(200)
     expect((await erase(headers)).statusCode).toBe(200)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { MARKER, markedCustomer } from '../../../testing/marked-customer.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
@@ -49,7 +48,7 @@ it('every table of the database is in a place that erases, or holds nobody', asy
 describe('the file of the own data', () => {
   it('holds everything of oneself and nothing that opens an account', async () => {
     const { user, headers, order } = await markedCustomer(shop, mail)
-    const answer = await shop.app.inject({ url: apiPaths.ownData(), headers })
+    const answer = await shop.app.inject({ url: '/api/account/data.json', headers })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
     const data = answer.json()
@@ -68,14 +67,14 @@ describe('the file of the own data', () => {
   it('asks for the password once ten minutes have passed', async () => {
     const headers = await shop.world.signIn(await shop.world.user())
     shop.clock.advance(10 * 60_000)
-    const download = () => shop.app.inject({ url: apiPaths.ownData(), headers })
+    const download = () => shop.app.inject({ url: '/api/account/data.json', headers })
     const refused = await download()
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirm_needed'])
     expect(
       (
         await shop.app.inject({
           method: 'POST',
-          url: apiPaths.confirm(),
+          url: '/api/auth/confirm',
           payload: { password: WORLD_PASSWORD },
           headers,
         })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { CalendarView, ShelfView } from '../../../../contract/schemas/shelf.ts'
 import { addDays } from '../../../../contract/shelf-days.ts'
 import { SHOP } from '../../../../brand/shop.ts'
@@ -121,7 +120,7 @@ describe('its address', () => {
     expect(lines.filter((line) => line.includes(token))).toEqual([])
     const shelf = await shop.app.inject({ url: '/api/shelf', headers })
     expect(shelf.json<ShelfView>().calendarSince).not.toBeNull()
-    const own = await shop.app.inject({ url: apiPaths.ownData(), headers })
+    const own = await shop.app.inject({ url: '/api/account/data.json', headers })
     expect(own.statusCode).toBe(200)
     expect(shelf.body + own.body).not.toContain(token)
   })
@@ -145,7 +144,7 @@ describe('its address', () => {
     const url = await newCalendar(headers)
     const erased = await shop.app.inject({
       method: 'POST',
-      url: apiPaths.eraseAccount(),
+      url: '/api/account/delete',
       headers,
       payload: { password: WORLD_PASSWORD },
     })

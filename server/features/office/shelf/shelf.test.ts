@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../../../contract/shelf-days.ts'
 import { SHELF } from '../../../../contract/shelf.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { NewShelfPlantBody, ShelfPlantView, ShelfView } from '../../../../contract/schemas/shelf.ts'
 import { newId } from '../../../base/ids.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -48,7 +47,7 @@ async function plantOfShop(waterDays: number, name = 'Shop fern') {
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   const answer = await shop.app.inject({
     method: 'PUT',
-    url: apiPaths.plantFacts(product.id),
+    url: `/api/plant-facts/${product.id}`,
     headers: admin,
     payload: { waterDays, water: 3 },
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { hashPassword } from '../../people/auth/passwords.ts'
@@ -88,10 +87,10 @@ describe('a shop that says when parcels leave', () => {
   const plant = async ({ world, app }: TestShop) => {
     const [{ id }, admin] = [await world.product(), await world.user({ role: 'admin' })]
     const headers = await world.signIn(admin)
-    await app.inject({ method: 'PUT', url: apiPaths.plantFacts(id), headers, payload: { water: 3 } })
+    await app.inject({ method: 'PUT', url: `/api/plant-facts/${id}`, headers, payload: { water: 3 } })
     return id
   }
-  const detail = async ({ app }: TestShop, id: string) => (await app.inject(apiPaths.product(id))).json()
+  const detail = async ({ app }: TestShop, id: string) => (await app.inject(`/api/products/${id}`)).json()
 
   it('tells its rules to the cart, and to the pages of live plants alone', async () => {
     expect((await shopInfo(sending)).shipping).toEqual(rules)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { ROLES, type Role } from '../../../../contract/roles.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { insertOrder } from '../../sales/orders/insert-order.store.ts'
@@ -28,18 +27,18 @@ const ask = async (url: string) => (await call('GET', url)).json()
 
 /** What the dashboards say. */
 async function shownFigures() {
-  const { totalUsers, totalOrders, totalEarnings } = await ask(apiPaths.adminStats())
-  const users = ROLES.map(async (role) => (await ask(`${apiPaths.users()}?page=1&role=${role}`)).totalUsers)
+  const { totalUsers, totalOrders, totalEarnings } = await ask('/api/stats/admin-stats')
+  const users = ROLES.map(async (role) => (await ask(`/api/auth/users?page=1&role=${role}`)).totalUsers)
   const orders = ORDER_STATUSES.map(
-    async (status) => (await ask(`${apiPaths.orders()}?page=1&status=${status}`)).totalOrders,
+    async (status) => (await ask(`/api/orders?page=1&status=${status}`)).totalOrders,
   )
   return {
     totalUsers,
     totalOrders,
     totalEarnings,
-    listedUsers: (await ask(`${apiPaths.users()}?page=1`)).totalUsers,
-    listedOrders: (await ask(`${apiPaths.orders()}?page=1`)).totalOrders,
-    payments: (await ask(apiPaths.payments())).totalPayments,
+    listedUsers: (await ask('/api/auth/users?page=1')).totalUsers,
+    listedOrders: (await ask('/api/orders?page=1')).totalOrders,
+    payments: (await ask('/api/payments')).totalPayments,
     users: await Promise.all(users),
     orders: await Promise.all(orders),
   }
@@ -64,14 +63,14 @@ async function countedRows(): Promise<Awaited<ReturnType<typeof shownFigures>>> 
 }
 
 const register = (email: string) =>
-  call('POST', apiPaths.register(), { username: 'Rosa', email, password: 'a good password' })
-const changeRole = (id: string, role: Role) => call('PUT', apiPaths.user(id), { role })
-const deleteUser = (id: string) => call('DELETE', apiPaths.user(id))
+  call('POST', '/api/auth/register', { username: 'Rosa', email, password: 'a good password' })
+const changeRole = (id: string, role: Role) => call('PUT', `/api/auth/users/${id}`, { role })
+const deleteUser = (id: string) => call('DELETE', `/api/auth/users/${id}`)
 const open = () => ann.open([{ productId, quantity: 1 }])
 const buy = () => ann.buy([{ productId, quantity: 1 }])
 const changeStatus = (id: string, status: OrderStatus) =>
-  call('PATCH', apiPaths.updateOrderStatus(id), { status })
-const deleteOrder = (id: string) => call('DELETE', apiPaths.deleteOrder(id))
+  call('PATCH', `/api/orders/update-order-status/${id}`, { status })
+const deleteOrder = (id: string) => call('DELETE', `/api/orders/delete-order/${id}`)
 
 test('users are counted when they register, change their role and go', async () => {
   const before = await countedRows()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { newId } from '../../../base/ids.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
@@ -16,14 +15,14 @@ const header = 'id,name,quantity,change,count,reason'
 const send = (lines: string[], query = '', { headers } = admin) =>
   shop.app.inject({
     method: 'POST',
-    url: `${apiPaths.importStock()}${query}`,
+    url: `/api/stock/import${query}`,
     headers: { ...headers, 'content-type': 'text/csv' },
     payload: [header, ...lines].join('\n'),
   })
 const write = (lines: string[], { plan = '', request = newId() } = {}) =>
   send(lines, `?commit=true&request=${request}${plan && `&plan=${plan}`}`)
 const exported = async () =>
-  (await shop.app.inject({ url: apiPaths.exportStock(), headers: admin.headers })).body.slice(1)
+  (await shop.app.inject({ url: '/api/stock/export.csv', headers: admin.headers })).body.slice(1)
 const counted = async (quantity: number, name = 'Filed fern') => {
   const { id } = await shop.world.product({ name })
   await shop.world.stock(id, quantity)
@@ -32,9 +31,9 @@ const counted = async (quantity: number, name = 'Filed fern') => {
   return id
 }
 const stockOf = async (id: string) =>
-  (await shop.app.inject({ url: apiPaths.stockOf(id), headers: admin.headers })).json().stock
+  (await shop.app.inject({ url: `/api/stock/${id}`, headers: admin.headers })).json().stock
 const ledgerOf = async (id: string) =>
-  (await shop.app.inject({ url: apiPaths.stockMovements(id), headers: admin.headers }))
+  (await shop.app.inject({ url: `/api/stock/${id}/movements`, headers: admin.headers }))
     .json()
     .movements.map(
       ({ reason, change, quantityAfter }: { reason: string; change: number; quantityAfter: number }) =>
@@ -76,7 +75,7 @@ describe('the file of stock', () => {
     expect(await ledgerOf(fern)).toEqual(['damaged -2 3', 'start 5 5'])
     expect(await ledgerOf(moss)).toEqual(['import 3 5', 'start 2 2'])
     expect(await ledgerOf(fresh)).toEqual(['start 7 7'])
-    const [entry] = (await shop.app.inject({ url: apiPaths.audit(), headers: admin.headers })).json().entries
+    const [entry] = (await shop.app.inject({ url: '/api/audit', headers: admin.headers })).json().entries
     expect(entry).toMatchObject({ action: 'import stock', after: { [fern]: 3, [moss]: 5, [fresh]: 7 } })
   })
 
@@ -166,7 +165,7 @@ describe('the file of stock', () => {
     ])
     const other = await shop.app.inject({
       method: 'POST',
-      url: apiPaths.importStock(),
+      url: '/api/stock/import',
       headers: { ...admin.headers, 'content-type': 'text/csv' },
       payload: 'id,held\n',
     })

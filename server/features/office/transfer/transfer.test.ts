@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -19,20 +18,20 @@ const exportFile = (url: string, headers = admin) => shop.app.inject({ method: '
 const send = (payload: string | Buffer, query = '', headers = admin) =>
   shop.app.inject({
     method: 'POST',
-    url: `${apiPaths.importProducts()}${query}`,
+    url: `/api/products/import${query}`,
     headers: { ...headers, 'content-type': 'text/csv' },
     payload,
   })
 const products = async (q: string) =>
-  (await shop.app.inject({ url: apiPaths.products(), query: { q } })).json().products
+  (await shop.app.inject({ url: '/api/products', query: { q } })).json().products
 const header = 'name,category,price,description'
 
 describe('exporting lists', () => {
   const lists = [
-    apiPaths.exportProducts(),
-    apiPaths.exportOrders(),
-    apiPaths.exportRefunds(),
-    apiPaths.exportUsers(),
+    '/api/products/export.csv',
+    '/api/orders/export.csv',
+    '/api/refunds/export.csv',
+    '/api/auth/users/export.csv',
   ]
 
   it.each(lists)('GET %s is for admins', async (url) => {
@@ -53,7 +52,7 @@ describe('exporting lists', () => {
 
   it('makes cells harmless that a spreadsheet would run', async () => {
     await shop.world.product({ name: '=HYPERLINK("http://evil")' })
-    expect((await exportFile(apiPaths.exportProducts())).body).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    expect((await exportFile('/api/products/export.csv')).body).toContain(`"'=HYPERLINK(""http://evil"")"`)
   })
 
   it('lists those orders alone that a list shows, or that are named', async () => {
@@ -64,7 +63,7 @@ describe('exporting lists', () => {
       await shop.world.order({ user, deletedAt: shop.clock.now() }),
     ]
     const listed = async (query: Record<string, string>) => {
-      const { body } = await shop.app.inject({ url: apiPaths.exportOrders(), query, headers: admin })
+      const { body } = await shop.app.inject({ url: '/api/orders/export.csv', query, headers: admin })
       return [shipped, pending, deleted].filter(({ order_number: number }) => body.includes(number))
     }
     expect(await listed({})).toEqual([shipped, pending])
@@ -73,7 +72,7 @@ describe('exporting lists', () => {
     expect(await listed({ ids: `${pending.id},${deleted.id},x` })).toEqual([pending])
     expect(await listed({ ids: '' })).toEqual([])
     const refused = await shop.app.inject({
-      url: apiPaths.exportOrders(),
+      url: '/api/orders/export.csv',
       query: { ids: `${pending.id},`.repeat(101) },
       headers: admin,
     })
@@ -82,7 +81,7 @@ describe('exporting lists', () => {
 
   it('lists users without their passwords', async () => {
     const user = await shop.world.user()
-    const { body } = await exportFile(apiPaths.exportUsers())
+    const { body } = await exportFile('/api/auth/users/export.csv')
     expect(body).toContain(user.email)
     expect(body).not.toContain('argon2')
   })
@@ -90,7 +89,7 @@ describe('exporting lists', () => {
   it('lists what was bought with each order', async () => {
     const product = await shop.world.product({ name: 'Fern for export' })
     await shop.world.order({ lines: [{ product, quantity: 3 }] })
-    expect((await exportFile(apiPaths.exportOrders())).body).toContain('3 x Fern for export')
+    expect((await exportFile('/api/orders/export.csv')).body).toContain('3 x Fern for export')
   })
 
   it('lists every refund once by its day, newest first, also those of one moment', async () => {
@@ -108,7 +107,7 @@ describe('exporting lists', () => {
     })
     const refunds = [refund(3), ...Array.from({ length: 1_001 }, () => refund(2)), refund(1)]
     await shop.db.insertInto('refunds').values(refunds).execute()
-    const [, ...lines] = (await exportFile(apiPaths.exportRefunds())).body.trimEnd().split(/\r?\n/)
+    const [, ...lines] = (await exportFile('/api/refunds/export.csv')).body.trimEnd().split(/\r?\n/)
     expect(lines.map((line) => line.slice(0, 10))).toEqual([
       '2026-11-03',
       ...Array.from({ length: 1_001 }, () => '2026-11-02'),
@@ -121,13 +120,13 @@ describe('exporting lists', () => {
   it('goes on past the first batch', async () => {
     const rows = Array.from({ length: 1_001 }, (_, n) => `Batch plant ${n},indoor plants,1.00,x`)
     expect((await send([header, ...rows].join('\n'), '?commit=true')).statusCode).toBe(200)
-    const { body } = await exportFile(apiPaths.exportProducts())
+    const { body } = await exportFile('/api/products/export.csv')
     expect(body.match(/Batch plant \d+/g)).toHaveLength(1_001)
   })
 
   it('comes back unchanged', async () => {
     await shop.world.product({ name: "'=quoted", description: '-5 °C, "hardy"\nand more' })
-    const { body } = await exportFile(apiPaths.exportProducts())
+    const { body } = await exportFile('/api/products/export.csv')
     const preview = (await send(body)).json()
     expect(preview).toMatchObject({ created: 0, changed: 0, refused: 0 })
     expect(preview.unchanged).toBeGreaterThan(0)
@@ -159,7 +158,7 @@ describe('importing products', () => {
     expect(await products('Changing fern')).toMatchObject([{ price: 12.5, version: 2 }])
     expect(await products('New palm')).toMatchObject([{ price: 7, category: 'outdoor plants' }])
 
-    const audit = await shop.app.inject({ url: apiPaths.audit(), headers: admin })
+    const audit = await shop.app.inject({ url: '/api/audit', headers: admin })
     expect(audit.json().entries[0]).toMatchObject({ action: 'import products', subject: { _id: plan } })
   })
 
@@ -198,7 +197,7 @@ describe('importing products', () => {
     const { plan } = (await send(file)).json()
     await shop.app.inject({
       method: 'PATCH',
-      url: apiPaths.updateProduct(product.id),
+      url: `/api/products/update-product/${product.id}`,
       headers: admin,
       payload: { price: 99 },
     })
@@ -225,7 +224,7 @@ describe('importing products', () => {
   it('takes text/csv only', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
-      url: apiPaths.importProducts(),
+      url: '/api/products/import',
       headers: admin,
       payload: { csv: header },
     })

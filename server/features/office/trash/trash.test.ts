@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { ShelfView } from '../../../../contract/schemas/shelf.ts'
 import type { TrashEntry, TrashView } from '../../../../contract/schemas/trash.ts'
@@ -36,18 +35,18 @@ const listed = async (query = '') => (await call('GET', `/api/trash${query}`)).j
 const entryOf = async (subjectId: string): Promise<TrashEntry | undefined> =>
   (await listed('?limit=100')).entries.find((entry) => entry.subjectId === subjectId)
 const deleteProduct = async (id: string) => {
-  expect((await call('DELETE', apiPaths.product(id))).statusCode).toBe(200)
+  expect((await call('DELETE', `/api/products/${id}`)).statusCode).toBe(200)
   return (await entryOf(id))!
 }
 const deleteUser = async (id: string) => {
-  expect((await call('DELETE', apiPaths.user(id))).statusCode).toBe(200)
+  expect((await call('DELETE', `/api/auth/users/${id}`)).statusCode).toBe(200)
   return (await entryOf(id))!
 }
 const restore = (entry: TrashEntry) => call('POST', `/api/trash/${entry._id}/restore`)
-const detail = async (id: string) => (await shop.app.inject(apiPaths.product(id))).json<ProductDetailView>()
+const detail = async (id: string) => (await shop.app.inject(`/api/products/${id}`)).json<ProductDetailView>()
 const vote = async (reviewId: string, headers: Headers) =>
   expect(
-    (await shop.app.inject({ method: 'PUT', url: apiPaths.helpful(reviewId), headers })).statusCode,
+    (await shop.app.inject({ method: 'PUT', url: `/api/reviews/${reviewId}/helpful`, headers })).statusCode,
   ).toBe(200)
 
 /** Every row of a table as it stands, in an order of its own. */
@@ -73,7 +72,7 @@ async function fullProduct() {
   const { world, db } = shop
   const product = await world.product({ price_cents: 1_234, description: 'With everything.' })
   await world.stock(product.id, 7)
-  const facts = { method: 'PUT' as const, url: apiPaths.plantFacts(product.id), headers: admin }
+  const facts = { method: 'PUT' as const, url: `/api/plant-facts/${product.id}`, headers: admin }
   expect(
     (await shop.app.inject({ ...facts, payload: { lightFrom: 2, lightTo: 4, water: 2 } })).statusCode,
   ).toBe(200)
@@ -118,7 +117,7 @@ describe('a deleted product', () => {
       reviews: 1,
       deletedBy: 'boss@example.com',
     })
-    expect((await shop.app.inject(apiPaths.product(product.id))).statusCode).toBe(404)
+    expect((await shop.app.inject(`/api/products/${product.id}`)).statusCode).toBe(404)
     expect((await restore(entry)).statusCode).toBe(200)
     expect(await everything()).toEqual(before)
     expect(await detail(product.id)).toEqual(shown)
@@ -135,7 +134,7 @@ describe('a deleted product', () => {
 
   it('is known again to the plants at home that were it, as they are by then', async () => {
     const product = await shop.world.product()
-    const facts = { method: 'PUT' as const, url: apiPaths.plantFacts(product.id), headers: admin }
+    const facts = { method: 'PUT' as const, url: `/api/plant-facts/${product.id}`, headers: admin }
     await shop.app.inject({ ...facts, payload: { waterDays: 9 } })
     const headers = await shop.world.signIn(await shop.world.user())
     const add = async (name: string) => {
@@ -190,7 +189,7 @@ describe('a deleted product', () => {
       const one = await buyer.open([{ productId: product.id, quantity: 2 }])
       const other = await paying.buyer()
       await other.open([{ productId: product.id, quantity: 1 }])
-      expect((await inject('DELETE', apiPaths.product(product.id))).statusCode).toBe(200)
+      expect((await inject('DELETE', `/api/products/${product.id}`)).statusCode).toBe(200)
       await pay(one.url)
       expect((await buyer.confirm(one.id)).statusCode).toBe(200)
       const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
@@ -221,8 +220,8 @@ describe('a deleted product', () => {
       const inject = (method: 'GET' | 'POST' | 'DELETE', url: string, as = headers) =>
         paying.app.inject({ method, url, headers: as, ...(method === 'POST' && { payload: {} }) })
       const { id, url } = await buys.open(ofIt)
-      expect((await inject('DELETE', apiPaths.product(product.id))).statusCode).toBe(200)
-      expect((await inject('POST', apiPaths.cancelOrder(order._id), cancels.headers)).statusCode).toBe(200)
+      expect((await inject('DELETE', `/api/products/${product.id}`)).statusCode).toBe(200)
+      expect((await inject('POST', `/api/orders/${order._id}/cancel`, cancels.headers)).statusCode).toBe(200)
       await pay(url)
       expect((await buys.confirm(id)).statusCode).toBe(200)
       const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
@@ -280,7 +279,7 @@ describe('a deleted product', () => {
         await sold
       })
       await waiting
-      const deletion = call('DELETE', apiPaths.product(id))
+      const deletion = call('DELETE', `/api/products/${id}`)
       while (!(await somebodyWaits()));
       sell()
       await sale
@@ -302,7 +301,7 @@ describe('a deleted product', () => {
     const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#274' } })
       .png()
       .toBuffer()
-    const upload = await call('POST', apiPaths.uploadImage(), await shop.world.signIn(owner), {
+    const upload = await call('POST', '/api/uploadImage', await shop.world.signIn(owner), {
       image: `data:image/png;base64,${png.toString('base64')}`,
     })
     const address = upload.json<string>()
@@ -375,10 +374,10 @@ describe('a deleted user', () => {
     expect(await everything()).toEqual(before)
     expect((await detail(product.id)).product).toMatchObject({ rating: 3, reviewCount: 2 })
     // The sessions of before are over.
-    expect((await shop.app.inject({ url: apiPaths.ownData(), headers })).statusCode).toBe(401)
+    expect((await shop.app.inject({ url: '/api/account/data.json', headers })).statusCode).toBe(401)
     const login = { email: user.email, password: WORLD_PASSWORD }
     expect(
-      (await shop.app.inject({ method: 'POST', url: apiPaths.login(), payload: login })).statusCode,
+      (await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).statusCode,
     ).toBe(200)
   })
 
@@ -442,8 +441,8 @@ it('whoever erases the own account leaves nothing in the trash', async () => {
   await deleteProduct(review.product_id)
   const authored = await deleteProduct(product.id)
   const byThem = await shop.world.product()
-  await call('DELETE', apiPaths.product(byThem.id), headers)
-  const answer = await call('POST', apiPaths.eraseAccount(), headers, { password: WORLD_PASSWORD })
+  await call('DELETE', `/api/products/${byThem.id}`, headers)
+  const answer = await call('POST', '/api/account/delete', headers, { password: WORLD_PASSWORD })
   expect(answer.statusCode).toBe(200)
   expect(await entryOf(user.id)).toBeUndefined()
   for (const table of ['trash', 'trash_rows'])
@@ -463,7 +462,7 @@ it('whoever erases an account takes earlier ones along that had the address, onc
   const eraseAnew = async (verifiedAt: Date | null) => {
     const { id } = await world.user({ email: 'rotkehlchen@example.com', verified_at: verifiedAt })
     const headers = await world.signIn({ id })
-    const answer = await call('POST', apiPaths.eraseAccount(), headers, { password: WORLD_PASSWORD })
+    const answer = await call('POST', '/api/account/delete', headers, { password: WORLD_PASSWORD })
     expect(answer.statusCode).toBe(200)
     return (await db.selectFrom('trash').select('id').execute()).map((left) => left.id)
   }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIST_SHAPES } from '../../../../contract/lists/all.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { NewViewBody, SavedView, ViewBody, ViewsView } from '../../../../contract/schemas/view.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { VIEWED_LISTS, type ViewedList, VIEWS } from '../../../../contract/views.ts'
@@ -142,7 +141,7 @@ describe('a shared view', () => {
 
   it('is not shown while its owner is no admin', async () => {
     await saved(ada, { shared: true, name: 'Of a colleague' })
-    const roleOfAda = (role: 'user' | 'admin') => call(bob, 'PUT', apiPaths.user(ada.id), { role })
+    const roleOfAda = (role: 'user' | 'admin') => call(bob, 'PUT', `/api/auth/users/${ada.id}`, { role })
     expect((await roleOfAda('user')).statusCode).toBe(200)
     expect(await viewsOf(bob)).toEqual([])
     expect((await roleOfAda('admin')).statusCode).toBe(200)
@@ -175,11 +174,11 @@ describe('whoever leaves', () => {
     const longer = new URLSearchParams({ q: `jo${email}` }).toString()
     await saved(ada, { list: 'users', name: 'Somebody else', query: longer })
     await saved(bob, { ...looksForWren, name: 'In the trash' })
-    expect((await call(ada, 'DELETE', apiPaths.user(bob.id))).statusCode).toBe(200)
+    expect((await call(ada, 'DELETE', `/api/auth/users/${bob.id}`)).statusCode).toBe(200)
 
-    const own = (await call(wren, 'GET', apiPaths.ownData())).json<{ views: unknown }>()
+    const own = (await call(wren, 'GET', '/api/account/data.json')).json<{ views: unknown }>()
     expect(own.views).toEqual([{ ...toPack, shared: true }])
-    const erased = await call(wren, 'POST', apiPaths.eraseAccount(), { password: WORLD_PASSWORD })
+    const erased = await call(wren, 'POST', '/api/account/delete', { password: WORLD_PASSWORD })
     expect(erased.statusCode).toBe(200)
     expect((await viewsOf(ada, 'users')).map(({ name }) => name)).toEqual(['All admins', 'Somebody else'])
     const { rows: trashed } = await sql`
@@ -194,7 +193,7 @@ describe('whoever leaves', () => {
 
   it('has the views again when the account comes back out of the trash', async () => {
     await saved(ada, { shared: true })
-    expect((await call(bob, 'DELETE', apiPaths.user(ada.id))).statusCode).toBe(200)
+    expect((await call(bob, 'DELETE', `/api/auth/users/${ada.id}`)).statusCode).toBe(200)
     expect(await viewsOf(bob)).toEqual([])
     const { entries } = (await call(bob, 'GET', '/api/trash')).json<TrashView>()
     const trashId = entries.find(({ subjectId }) => subjectId === ada.id)?._id ?? ''

@@ -15,7 +15,6 @@ import {
   ENDPOINTS_MOST,
   webhookTypes,
 } from '../../../../contract/webhooks.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { newId } from '../../../base/ids.ts'
 import { startPaymentShop } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
@@ -74,7 +73,7 @@ const theOnly = async (id: string) => {
 const test = async (id: string) =>
   (await call('POST', `/api/webhook-endpoints/${id}/test`)).json<TestedView>()
 const createProduct = async (name = 'Fern'): Promise<string> => {
-  const answer = await call('POST', apiPaths.createProduct(), {
+  const answer = await call('POST', '/api/products/create-product', {
     name: `${name} ${newId()}`,
     category: 'indoor plants',
     price: 9.5,
@@ -141,7 +140,7 @@ describe('an event', () => {
     const product = await createProduct()
     await shop.app.inject({
       method: 'PATCH',
-      url: apiPaths.updateProduct(product),
+      url: `/api/products/update-product/${product}`,
       headers,
       payload: { price: 3, version: 77 },
     })
@@ -155,11 +154,11 @@ describe('of an order', () => {
       types: ['order.status_changed', 'order.parcel_added', 'order.created'],
     })
     const order = await shop.world.order()
-    await call('PATCH', apiPaths.updateOrderStatus(order.id), {
+    await call('PATCH', `/api/orders/update-order-status/${order.id}`, {
       status: 'shipped',
       shipment: { carrier: 'ups', trackingNumber: '1Z12345E0205271688' },
     })
-    await call('POST', apiPaths.orderNotes(order.id), { text: 'Ann wants it on Monday' })
+    await call('POST', `/api/orders/${order.id}/notes`, { text: 'Ann wants it on Monday' })
     const { deliveries } = await logOf(id)
     expect(deliveries.map(({ type, data }) => ({ type, data }))).toEqual(
       expect.arrayContaining([
@@ -218,7 +217,7 @@ describe('of a product', () => {
       (await logOf(id)).deliveries.filter(({ data }) => data.id === product).map(({ type }) => type)
     const count = (units: number) =>
       call('PUT' as 'POST', `/api/stock/${product}`, { requestId: newId(), count: units, lowAt: 3 })
-    await call('PATCH', apiPaths.updateProduct(product), { price: 3 })
+    await call('PATCH', `/api/products/update-product/${product}`, { price: 3 })
     shop.clock.advance(1)
     await count(2)
     shop.clock.advance(1)
@@ -226,7 +225,7 @@ describe('of a product', () => {
     shop.clock.advance(1)
     await count(50)
     shop.clock.advance(1)
-    await call('DELETE', apiPaths.product(product))
+    await call('DELETE', `/api/products/${product}`)
     const { entries } = (await call('GET', '/api/trash')).json<{ entries: { _id: string }[] }>()
     shop.clock.advance(1)
     await call('POST', `/api/trash/${entries[0]!._id}/restore`)
@@ -245,13 +244,13 @@ describe('of a product', () => {
     const { id } = await add({ types: ['product.updated'] })
     const product = await createProduct()
     const told = async () => (await logOf(id)).deliveries.filter(({ data }) => data.id === product).length
-    const facts = () => call('PUT' as 'POST', apiPaths.plantFacts(product), { lightFrom: 2, lightTo: 4 })
+    const facts = () => call('PUT' as 'POST', `/api/plant-facts/${product}`, { lightFrom: 2, lightTo: 4 })
     const accessory = () =>
       call('PUT' as 'POST', `/api/accessories/${product}`, { potFromCm: 10, potToCm: 14 })
     const file = () =>
       shop.app.inject({
         method: 'POST',
-        url: `${apiPaths.importPlantFacts()}?commit=true`,
+        url: '/api/plant-facts/import?commit=true',
         headers: { ...headers, 'content-type': 'text/csv' },
         payload: `id,water\n${product},3`,
       })

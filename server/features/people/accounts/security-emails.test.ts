@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { post as postTo, protect, type Headers } from '../../../testing/second-factor.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -20,7 +19,7 @@ const sentTo = async (address: string) =>
 async function alternate(here: Headers, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     await protect(shop, here)
-    expect((await post(apiPaths.removeTotp(), here)).statusCode).toBe(200)
+    expect((await post('/api/auth/totp/remove', here)).statusCode).toBe(200)
     shop.clock.advance(30_000)
   }
 }
@@ -29,10 +28,10 @@ describe('what an address gets in a day about the safety of its account', () => 
   it('is ten e-mails as long as the address was never confirmed, of whatever kind', async () => {
     const victim = await shop.world.user({ verified_at: null })
     const here = await shop.world.signIn(victim)
-    await post(apiPaths.sendVerification(), here)
+    await post('/api/auth/send-verification', here)
     await alternate(here, 8)
     const change = { password: WORLD_PASSWORD, newPassword: 'moss grows under the old bridge' }
-    expect((await post(apiPaths.changePassword(), here, change)).statusCode).toBe(200)
+    expect((await post('/api/auth/change-password', here, change)).statusCode).toBe(200)
     expect(await sentTo(victim.email)).toBe(10)
   })
 
@@ -51,11 +50,11 @@ describe('what an address gets in a day about the safety of its account', () => 
     for (let hours = 0; hours < 6; hours += 1) {
       const stranger = await shop.world.signIn(await shop.world.user())
       const body = { email: victim.email, password: WORLD_PASSWORD }
-      answers.push((await post(apiPaths.changeEmail(), stranger, body)).statusCode)
+      answers.push((await post('/api/auth/change-email', stranger, body)).statusCode)
       shop.clock.advance(DAY / 24)
     }
     expect(answers).toEqual([202, 202, 202, 202, 202, 429])
-    expect((await post(apiPaths.sendVerification(), await shop.world.signIn(victim))).statusCode).toBe(202)
+    expect((await post('/api/auth/send-verification', await shop.world.signIn(victim))).statusCode).toBe(202)
   })
 
   it('is used up to three quarters by asking for the own address to be confirmed, so that news still arrive', async () => {
@@ -63,12 +62,12 @@ describe('what an address gets in a day about the safety of its account', () => 
     const here = await shop.world.signIn(user)
     const answers = []
     for (let hours = 0; hours < 9; hours += 1) {
-      answers.push((await post(apiPaths.sendVerification(), here)).statusCode)
+      answers.push((await post('/api/auth/send-verification', here)).statusCode)
       shop.clock.advance(DAY / 24)
     }
     expect(answers).toEqual([202, 202, 202, 202, 202, 202, 202, 202, 429])
     const change = { password: WORLD_PASSWORD, newPassword: 'moss grows under the old bridge' }
-    expect((await post(apiPaths.changePassword(), here, change)).statusCode).toBe(200)
+    expect((await post('/api/auth/change-password', here, change)).statusCode).toBe(200)
     expect(await sentTo(user.email)).toBe(9)
   })
 
@@ -77,13 +76,13 @@ describe('what an address gets in a day about the safety of its account', () => 
     const here = await shop.world.signIn(user)
     await alternate(here, 5)
     const body = { email: `new-${user.email}`, password: WORLD_PASSWORD }
-    expect((await post(apiPaths.changeEmail(), here, body)).statusCode).toBe(429)
+    expect((await post('/api/auth/change-email', here, body)).statusCode).toBe(429)
   })
 
   it('takes nothing from e-mails about a forgotten password', async () => {
     const user = await shop.world.user({ verified_at: null })
     await alternate(await shop.world.signIn(user), 5)
-    await post(apiPaths.forgotPassword(), {}, { email: user.email })
+    await post('/api/auth/forgot-password', {}, { email: user.email })
     expect(await sentTo(user.email)).toBe(11)
   })
 })

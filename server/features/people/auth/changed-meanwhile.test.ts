@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
 import { codeOf, finishLogin, protectedUser } from '../../../testing/second-factor.ts'
@@ -20,9 +19,9 @@ afterAll(() => shop.close())
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url, payload, headers })
-const logIn = (email: string) => post(apiPaths.login(), { email, password: WORLD_PASSWORD })
+const logIn = (email: string) => post('/api/auth/login', { email, password: WORLD_PASSWORD })
 const changePassword = (headers: Record<string, string>) =>
-  post(apiPaths.changePassword(), { password: WORLD_PASSWORD, newPassword: 'quite another horse' }, headers)
+  post('/api/auth/change-password', { password: WORLD_PASSWORD, newPassword: 'quite another horse' }, headers)
 
 describe('a login whose password was right', () => {
   it('opens no session when the password is changed before', async () => {
@@ -41,10 +40,10 @@ describe('a login whose password was right', () => {
   it('opens none when a second factor is turned on before', async () => {
     const user = await shop.world.user()
     const owner = await shop.world.signIn(user)
-    const { secret } = (await post(apiPaths.beginTotp(), {}, owner)).json<{ secret: string }>()
+    const { secret } = (await post('/api/auth/totp/begin', {}, owner)).json<{ secret: string }>()
     let turnedOn = 0
     beforeNextStatement(shop.db, 'insert into sessions', async () => {
-      turnedOn = (await post(apiPaths.confirmTotp(), { code: codeOf(secret, shop) }, owner)).statusCode
+      turnedOn = (await post('/api/auth/totp/confirm', { code: codeOf(secret, shop) }, owner)).statusCode
     })
     const answer = await logIn(user.email)
     expect(turnedOn).toBe(200)
@@ -85,14 +84,14 @@ describe('a session that ends meanwhile', () => {
   it('adds no second factor any more, which would outlive the new password', async () => {
     const user = await shop.world.user()
     const [thief, owner] = [await shop.world.signIn(user), await shop.world.signIn(user)]
-    const { secret } = (await post(apiPaths.beginTotp(), {}, thief)).json<{ secret: string }>()
+    const { secret } = (await post('/api/auth/totp/begin', {}, thief)).json<{ secret: string }>()
     let changed = 0
     beforeNextTransaction(shop.db, async () => {
       changed = (await changePassword(owner)).statusCode
     })
-    const answer = await post(apiPaths.confirmTotp(), { code: codeOf(secret, shop) }, thief)
+    const answer = await post('/api/auth/totp/confirm', { code: codeOf(secret, shop) }, thief)
     expect([changed, answer.statusCode]).toEqual([200, 401])
-    expect((await shop.app.inject({ url: apiPaths.security(), headers: owner })).json()).toMatchObject({
+    expect((await shop.app.inject({ url: '/api/auth/security', headers: owner })).json()).toMatchObject({
       secondFactor: false,
     })
   })
@@ -110,7 +109,7 @@ describe('a session that ends meanwhile', () => {
     }
     const answer = await shop.app.inject({
       method: 'PATCH',
-      url: apiPaths.editProfile(),
+      url: '/api/auth/edit-profile',
       headers: { ...thief, 'content-type': 'application/json' },
       payload: Readable.from(heldBack()),
     })
@@ -122,7 +121,7 @@ describe('a session that ends meanwhile', () => {
     const accomplice = await shop.world.user()
     const [stolen, headers] = [await shop.world.signIn(thief), await shop.world.signIn(boss)]
     const setRole = (id: string, role: string, by: Record<string, string>) =>
-      shop.app.inject({ method: 'PUT', url: apiPaths.user(id), payload: { role }, headers: by })
+      shop.app.inject({ method: 'PUT', url: `/api/auth/users/${id}`, payload: { role }, headers: by })
     let taken = 0
     beforeNextTransaction(shop.db, async () => {
       taken = (await setRole(thief.id, 'user', headers)).statusCode

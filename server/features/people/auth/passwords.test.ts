@@ -4,7 +4,6 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { Hashed, Thread } from '../../../testing/hashing-program.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -53,7 +52,7 @@ describe('POST /api/auth/login', () => {
     const logIn = () =>
       shop.app.inject({
         method: 'POST',
-        url: apiPaths.login(),
+        url: '/api/auth/login',
         payload: { email, password: WORLD_PASSWORD },
       })
     const over = new AbortController()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { readLetter } from '../../../testing/read-letter.ts'
 import {
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 const from = (address: string): Headers => ({ 'x-forwarded-for': address })
 const isIn = async (headers: Headers) =>
-  (await shop.app.inject({ url: apiPaths.security(), headers })).statusCode === 200
+  (await shop.app.inject({ url: '/api/auth/security', headers })).statusCode === 200
 
 describe('guesses of a code by somebody who knows the password', () => {
   it('are looked at ten times in a quarter of an hour, from wherever and on however many nodes', async () => {
@@ -81,11 +80,11 @@ describe('guesses of a code by somebody who knows the password', () => {
     await guess(4)
     expect(await letters()).toHaveLength(1)
 
-    await post(shop, apiPaths.forgotPassword(), {}, { email: user.email })
+    await post(shop, '/api/auth/forgot-password', {}, { email: user.email })
     await shop.app.letters.run()
     const { token } = await readLetter(mail, user.email)
     const chosen = { token, password: WORLD_PASSWORD }
-    expect((await post(shop, apiPaths.resetPassword(), {}, chosen)).statusCode).toBe(200)
+    expect((await post(shop, '/api/auth/reset-password', {}, chosen)).statusCode).toBe(200)
     const challenge = await beginLogin(shop, user.email, from('203.0.113.8'))
     expect((await finishLogin(shop, challenge, nextCode(secret, shop))).statusCode).toBe(200)
   })
@@ -119,7 +118,7 @@ describe('a login that is half done', () => {
     const { user, headers, secret } = await protectedUser(shop)
     const challenge = await beginLogin(shop, user.email)
     const body = { password: WORLD_PASSWORD, newPassword: 'water runs under the moss' }
-    expect((await post(shop, apiPaths.changePassword(), headers, body)).statusCode).toBe(200)
+    expect((await post(shop, '/api/auth/change-password', headers, body)).statusCode).toBe(200)
     const answer = await finishLogin(shop, challenge, nextCode(secret, shop))
     expect(answer.json()).toMatchObject({ code: 'wrong_credentials' })
   })
@@ -133,7 +132,7 @@ describe('a login that is half done', () => {
     const plain = await shop.world.user()
     const before = await shop.world.signIn(plain)
     const body = { email: plain.email, password: WORLD_PASSWORD }
-    expect((await post(shop, apiPaths.login(), before, body)).statusCode).toBe(200)
+    expect((await post(shop, '/api/auth/login', before, body)).statusCode).toBe(200)
     expect(await isIn(before)).toBe(false)
   })
 })
@@ -152,18 +151,18 @@ describe('a page of another site', () => {
     ]) {
       const answer = await shop.app.inject({
         method: 'POST',
-        url: apiPaths.login(),
+        url: '/api/auth/login',
         headers: { ...evil, 'content-type': type },
         payload: JSON.stringify({ email, password: WORLD_PASSWORD }),
       })
       expect([answer.statusCode, answer.cookies]).toEqual([415, []])
     }
     const body = { email, password: WORLD_PASSWORD }
-    const answer = await post(shop, apiPaths.login(), { ...headers, ...evil }, body)
+    const answer = await post(shop, '/api/auth/login', { ...headers, ...evil }, body)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin'])
     const asked = await shop.app.inject({
       method: 'OPTIONS',
-      url: apiPaths.login(),
+      url: '/api/auth/login',
       headers: { ...evil, 'access-control-request-method': 'POST' },
     })
     expect(asked.headers).not.toHaveProperty('access-control-allow-origin')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { RecoveryCodesView, TotpSetupView } from '../../../../contract/schemas/account.ts'
 import {
   beginLogin,
@@ -40,7 +39,7 @@ describe('somebody with an app', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     expect(Object.keys(answer.json()).toSorted()).toEqual(['token', 'user'])
     const headers = { authorization: `Bearer ${answer.json().token}` }
-    const security = (await shop.app.inject({ url: apiPaths.security(), headers })).json()
+    const security = (await shop.app.inject({ url: '/api/auth/security', headers })).json()
     expect(security).toMatchObject({ secondFactor: true, recoveryCodes: 10 })
   })
 
@@ -83,7 +82,7 @@ describe('somebody with an app', () => {
     })
     const second = await beginLogin(shop, user.email)
     for (let tries = 0; tries < 5; tries += 1) await finishLogin(shop, second, '000000')
-    const locked = await post(shop, apiPaths.login(), {}, { email: user.email, password: WORLD_PASSWORD })
+    const locked = await post(shop, '/api/auth/login', {}, { email: user.email, password: WORLD_PASSWORD })
     expect(locked.statusCode).toBe(429)
   })
 
@@ -102,24 +101,24 @@ describe('the second factor', () => {
   it('is on once a code was right, and ends other sessions when it changes', async () => {
     const user = await shop.world.user()
     const [here, elsewhere] = [await shop.world.signIn(user), await shop.world.signIn(user)]
-    const { secret, address } = (await post(shop, apiPaths.beginTotp(), here)).json<TotpSetupView>()
+    const { secret, address } = (await post(shop, '/api/auth/totp/begin', here)).json<TotpSetupView>()
     expect(address).toMatch(/^otpauth:\/\/totp\//)
-    const wrong = await post(shop, apiPaths.confirmTotp(), here, { code: '000000' })
+    const wrong = await post(shop, '/api/auth/totp/confirm', here, { code: '000000' })
     expect(wrong.json().details).toMatchObject([{ field: 'code' }])
     const isIn = async (headers: Headers) =>
-      (await shop.app.inject({ url: apiPaths.security(), headers })).statusCode === 200
+      (await shop.app.inject({ url: '/api/auth/security', headers })).statusCode === 200
     expect(await isIn(elsewhere)).toBe(true)
-    expect((await post(shop, apiPaths.confirmTotp(), here, { code: codeOf(secret, shop) })).statusCode).toBe(
-      200,
-    )
+    expect(
+      (await post(shop, '/api/auth/totp/confirm', here, { code: codeOf(secret, shop) })).statusCode,
+    ).toBe(200)
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false])
-    expect((await post(shop, apiPaths.beginTotp(), here)).statusCode).toBe(409)
-    expect((await post(shop, apiPaths.removeTotp(), here)).statusCode).toBe(200)
-    const login = await post(shop, apiPaths.login(), {}, { email: user.email, password: WORLD_PASSWORD })
+    expect((await post(shop, '/api/auth/totp/begin', here)).statusCode).toBe(409)
+    expect((await post(shop, '/api/auth/totp/remove', here)).statusCode).toBe(200)
+    const login = await post(shop, '/api/auth/login', {}, { email: user.email, password: WORLD_PASSWORD })
     expect(login.statusCode).toBe(200)
   })
 
-  it.each([apiPaths.beginTotp(), apiPaths.removeTotp(), apiPaths.recoveryCodes()])(
+  it.each(['/api/auth/totp/begin', '/api/auth/totp/remove', '/api/auth/recovery-codes'])(
     '%s asks for the password when it was given long ago',
     async (url) => {
       const { headers } = await protectedUser(shop)
@@ -130,7 +129,7 @@ describe('the second factor', () => {
 
   it('has new recovery codes on request, and those of before count no more', async () => {
     const { user, headers, codes } = await protectedUser(shop)
-    const renewed = (await post(shop, apiPaths.recoveryCodes(), headers)).json<RecoveryCodesView>().codes
+    const renewed = (await post(shop, '/api/auth/recovery-codes', headers)).json<RecoveryCodesView>().codes
     expect((await finishLogin(shop, await beginLogin(shop, user.email), codes[0] ?? '')).statusCode).toBe(401)
     expect((await finishLogin(shop, await beginLogin(shop, user.email), renewed[0] ?? '')).statusCode).toBe(
       200,
@@ -155,12 +154,14 @@ describe('the second factor', () => {
   it('is taken by an admin from somebody who has lost it, which the audit log and a letter say', async () => {
     const { user, headers } = await protectedUser(shop)
     const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-    const remove = () => post(shop, apiPaths.removeFactor(user.id), admin)
+    const remove = () => post(shop, `/api/auth/users/${user.id}/remove-factor`, admin)
     expect((await remove()).statusCode).toBe(200)
     const { email } = user
-    expect((await post(shop, apiPaths.login(), {}, { email, password: WORLD_PASSWORD })).statusCode).toBe(200)
-    expect((await shop.app.inject({ url: apiPaths.security(), headers })).statusCode).toBe(401)
-    const { entries } = (await shop.app.inject({ url: apiPaths.audit(), headers: admin })).json()
+    expect((await post(shop, '/api/auth/login', {}, { email, password: WORLD_PASSWORD })).statusCode).toBe(
+      200,
+    )
+    expect((await shop.app.inject({ url: '/api/auth/security', headers })).statusCode).toBe(401)
+    const { entries } = (await shop.app.inject({ url: '/api/audit', headers: admin })).json()
     expect(entries[0]).toMatchObject({ action: 'remove second factor', subject: { _id: user.id } })
     const letters = shop.db
       .selectFrom('emails')
@@ -179,18 +180,18 @@ describe('an admin of a shop with a payment key', () => {
   it('opens nothing of the office without a second factor, before the first and between two', async () => {
     const admin = await live.world.user({ role: 'admin' })
     const headers = await live.world.signIn(admin)
-    const orders = () => live.app.inject({ url: apiPaths.orders(), headers })
+    const orders = () => live.app.inject({ url: '/api/orders', headers })
     const refused = await orders()
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'factor_needed'])
     // Customers cancel as well, so this call is open to whoever is logged in.
-    const cancelled = await post(live, apiPaths.cancelOrder('FC-0000-0000'), headers)
+    const cancelled = await post(live, '/api/orders/FC-0000-0000/cancel', headers)
     expect([cancelled.statusCode, cancelled.json().code]).toEqual([403, 'factor_needed'])
-    const security = await live.app.inject({ url: apiPaths.security(), headers })
+    const security = await live.app.inject({ url: '/api/auth/security', headers })
     expect(security.json()).toMatchObject({ factorNeeded: true, secondFactor: false })
-    const { secret } = (await post(live, apiPaths.beginTotp(), headers)).json<TotpSetupView>()
-    await post(live, apiPaths.confirmTotp(), headers, { code: codeOf(secret, live) })
+    const { secret } = (await post(live, '/api/auth/totp/begin', headers)).json<TotpSetupView>()
+    await post(live, '/api/auth/totp/confirm', headers, { code: codeOf(secret, live) })
     expect((await orders()).statusCode).toBe(200)
-    expect((await post(live, apiPaths.removeTotp(), headers)).statusCode).toBe(200)
+    expect((await post(live, '/api/auth/totp/remove', headers)).statusCode).toBe(200)
     expect((await orders()).statusCode).toBe(403)
   })
 })

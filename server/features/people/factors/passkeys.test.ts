@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type {
   NewPasskeyAnswer,
   NewPasskeyView,
@@ -32,10 +31,10 @@ type Headers = Record<string, string>
 const post = (url: string, headers: Headers = {}, payload: object = {}, { app } = shop) =>
   app.inject({ method: 'POST', url, headers, payload })
 const security = async (headers: Headers) =>
-  (await shop.app.inject({ url: apiPaths.security(), headers })).json()
+  (await shop.app.inject({ url: '/api/auth/security', headers })).json()
 
 async function askForNew(headers: Headers) {
-  const answer = await post(apiPaths.beginPasskey(), headers)
+  const answer = await post('/api/auth/passkeys/begin', headers)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<NewPasskeyView>().options
 }
@@ -46,21 +45,21 @@ async function protectedUser() {
   const headers = await shop.world.signIn(user)
   const key = createAuthenticator(ORIGIN)
   const credential = key.make(await askForNew(headers))
-  const answer = await post(apiPaths.passkeys(), headers, { name: 'My phone', credential })
+  const answer = await post('/api/auth/passkeys', headers, { name: 'My phone', credential })
   expect(answer.statusCode, answer.body).toBe(201)
   return { user, headers, key, ...answer.json<NewPasskeyAnswer>() }
 }
 
 /** Gives the right password. @returns what the browser goes on with, and what a passkey has to sign */
 async function begin(email: string) {
-  const login = await post(apiPaths.login(), {}, { email, password: WORLD_PASSWORD })
+  const login = await post('/api/auth/login', {}, { email, password: WORLD_PASSWORD })
   expect(login.json()).toMatchObject({ code: 'second_factor' })
   const browser = { cookie: `login-challenge=${login.cookies[0]?.value}` }
-  const { app, options } = (await post(apiPaths.beginPasskeyLogin(), browser)).json<PasskeyLoginView>()
+  const { app, options } = (await post('/api/auth/login/passkey/begin', browser)).json<PasskeyLoginView>()
   return { browser, app, options: options ?? { challenge: '' } }
 }
 const finish = (browser: Headers, credential: object, at = shop) =>
-  post(apiPaths.passkeyLogin(), browser, { credential }, at)
+  post('/api/auth/login/passkey', browser, { credential }, at)
 
 describe('somebody with a passkey', () => {
   it('logs in by password and passkey, and sees when it was used', async () => {
@@ -87,7 +86,7 @@ describe('somebody with a passkey', () => {
   it('logs in by a recovery code when the phone is lost', async () => {
     const { user, codes } = await protectedUser()
     const { browser } = await begin(user.email)
-    expect((await post(apiPaths.secondFactor(), browser, { code: codes[0] })).statusCode).toBe(200)
+    expect((await post('/api/auth/login/second-factor', browser, { code: codes[0] })).statusCode).toBe(200)
   })
 
   it('signs for one login, whichever of two nodes gets it', async () => {
@@ -132,7 +131,7 @@ describe('somebody with a passkey', () => {
   async function strange() {
     const [own, theirs] = [await protectedUser(), await protectedUser()]
     const first = await begin(own.user.email)
-    const asked = await post(apiPaths.beginPasskeyLogin(), first.browser)
+    const asked = await post('/api/auth/login/passkey/begin', first.browser)
     const { options } = asked.json<PasskeyLoginView>()
     return {
       own,
@@ -150,7 +149,7 @@ describe('somebody with a passkey', () => {
     const wrong = createAuthenticator(ORIGIN)
     for (let tries = 0; tries < 5; tries += 1) await finish(browser, wrong.sign(options))
     expect((await finish(browser, key.sign(options))).json()).toMatchObject({ code: 'wrong_credentials' })
-    expect((await post(apiPaths.beginPasskeyLogin(), browser)).statusCode).toBe(401)
+    expect((await post('/api/auth/login/passkey/begin', browser)).statusCode).toBe(401)
     const late = await begin(user.email)
     shop.clock.advance(10 * MINUTE)
     expect((await finish(late.browser, key.sign(late.options))).statusCode).toBe(401)
@@ -162,7 +161,7 @@ describe('a new passkey', () => {
     const [user, stranger] = [await shop.world.user(), await shop.world.user()]
     const [headers, foreign] = [await shop.world.signIn(user), await shop.world.signIn(stranger)]
     const add = (credential: object, by = headers, at = shop) =>
-      post(apiPaths.passkeys(), by, { name: 'Stick', credential }, at)
+      post('/api/auth/passkeys', by, { name: 'Stick', credential }, at)
     const asked = await askForNew(headers)
     expect((await add(createAuthenticator(ORIGIN).make(asked), foreign)).statusCode).toBe(400)
     const elsewhere = createAuthenticator(ORIGIN).make(asked, 'https://evil.example')
@@ -177,7 +176,7 @@ describe('a new passkey', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400])
     const late = await askForNew(headers)
     shop.clock.advance(9 * MINUTE + 59_000)
-    await post(apiPaths.confirm(), headers, { password: WORLD_PASSWORD })
+    await post('/api/auth/confirm', headers, { password: WORLD_PASSWORD })
     shop.clock.advance(1_000)
     expect((await add(createAuthenticator(ORIGIN).make(late))).statusCode).toBe(400)
   })
@@ -185,10 +184,10 @@ describe('a new passkey', () => {
   it('is none of an account in the trash, which logs in by it once it is back', async () => {
     const { user, key } = await protectedUser()
     const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-    await shop.app.inject({ method: 'DELETE', url: apiPaths.user(user.id), headers: admin })
+    await shop.app.inject({ method: 'DELETE', url: `/api/auth/users/${user.id}`, headers: admin })
     const stranger = await shop.world.signIn(await shop.world.user())
     const credential = key.make(await askForNew(stranger))
-    expect((await post(apiPaths.passkeys(), stranger, { name: 'Mine', credential })).statusCode).toBe(409)
+    expect((await post('/api/auth/passkeys', stranger, { name: 'Mine', credential })).statusCode).toBe(409)
     const trash = await shop.db
       .selectFrom('trash')
       .select('id')
@@ -203,14 +202,14 @@ describe('a new passkey', () => {
     const { user, headers, passkey } = await protectedUser()
     const { browser } = await begin(user.email)
     const elsewhere = await shop.world.signIn(user)
-    const url = apiPaths.passkey(passkey._id)
+    const url = `/api/auth/passkeys/${passkey._id}`
     const stranger = (await protectedUser()).headers
     expect((await shop.app.inject({ method: 'DELETE', url, headers: stranger })).statusCode).toBe(404)
     expect((await shop.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200)
-    expect((await shop.app.inject({ url: apiPaths.security(), headers: elsewhere })).statusCode).toBe(401)
+    expect((await shop.app.inject({ url: '/api/auth/security', headers: elsewhere })).statusCode).toBe(401)
     expect(await security(headers)).toMatchObject({ secondFactor: false, passkeys: [], recoveryCodes: 0 })
     // The password is enough now, and a login that was half done begins again.
-    expect((await post(apiPaths.beginPasskeyLogin(), browser)).statusCode).toBe(401)
+    expect((await post('/api/auth/login/passkey/begin', browser)).statusCode).toBe(401)
     const { rows } = await sql<{ data: unknown }>`
       select data from emails where user_id = ${user.id} order by created_at, id`.execute(shop.db)
     expect(rows.map(({ data }) => data)).toEqual([
@@ -223,14 +222,14 @@ describe('a new passkey', () => {
     const { headers } = await protectedUser()
     for (let count = 1; count < 10; count += 1) {
       const credential = createAuthenticator(ORIGIN).make(await askForNew(headers))
-      const { codes } = (await post(apiPaths.passkeys(), headers, { name: 'One more', credential })).json()
+      const { codes } = (await post('/api/auth/passkeys', headers, { name: 'One more', credential })).json()
       expect(codes).toEqual([])
     }
-    expect((await post(apiPaths.beginPasskey(), headers)).statusCode).toBe(409)
+    expect((await post('/api/auth/passkeys/begin', headers)).statusCode).toBe(409)
     shop.clock.advance(10 * MINUTE)
     for (const [method, url] of [
-      ['POST', apiPaths.beginPasskey()],
-      ['DELETE', apiPaths.passkey('any')],
+      ['POST', '/api/auth/passkeys/begin'],
+      ['DELETE', '/api/auth/passkeys/any'],
     ] as const) {
       const answer = await shop.app.inject({ method, url, headers })
       expect(answer.json()).toMatchObject({ code: 'confirm_needed' })
@@ -239,9 +238,9 @@ describe('a new passkey', () => {
 
   it('is not offered at a bare address, where browsers make none', async () => {
     const headers = await bare.world.signIn(await bare.world.user())
-    const view = await bare.app.inject({ url: apiPaths.security(), headers })
+    const view = await bare.app.inject({ url: '/api/auth/security', headers })
     expect(view.json()).toMatchObject({ passkeysOffered: false })
-    expect((await post(apiPaths.beginPasskey(), headers, {}, bare)).statusCode).toBe(409)
+    expect((await post('/api/auth/passkeys/begin', headers, {}, bare)).statusCode).toBe(409)
   })
 
   it('leaves no challenge of a login in any row or log line', async () => {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { TotpSetupView } from '../../../../contract/schemas/account.ts'
 import { seal, sealAnew, unseal } from '../../../platform/sealing.ts'
 import {
@@ -48,8 +47,8 @@ describe('a shop with another SECRETS_KEY', () => {
 
   it('says so as well when an app that was begun with the key of before is confirmed', async () => {
     const headers = await old.world.signIn(await old.world.user())
-    const { secret } = (await post(old, apiPaths.beginTotp(), headers)).json<TotpSetupView>()
-    const answer = await post(fresh, apiPaths.confirmTotp(), headers, { code: codeOf(secret, fresh) })
+    const { secret } = (await post(old, '/api/auth/totp/begin', headers)).json<TotpSetupView>()
+    const answer = await post(fresh, '/api/auth/totp/confirm', headers, { code: codeOf(secret, fresh) })
     expect(answer.statusCode).toBe(409)
   })
 })

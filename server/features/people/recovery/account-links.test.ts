@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { readLetter } from '../../../testing/read-letter.ts'
 import { post as postTo, protect, type Headers } from '../../../testing/second-factor.ts'
@@ -27,16 +26,16 @@ const post = (url: string, headers: Headers, body: object) => postTo(shop, url, 
 const statusOf = async (answer: ReturnType<typeof post>) => (await answer).statusCode
 const send = () => shop.app.letters.run()
 const linkTo = async (address: string) => (await readLetter(mail, address)).token
-const undo = (token: string) => statusOf(post(apiPaths.undoAddress(), {}, { token }))
-const confirm = (token: string) => statusOf(post(apiPaths.confirmAddress(), {}, { token }))
+const undo = (token: string) => statusOf(post('/api/auth/undo-address', {}, { token }))
+const confirm = (token: string) => statusOf(post('/api/auth/confirm-address', {}, { token }))
 const logIn = (email: string, password = WORLD_PASSWORD) =>
-  statusOf(post(apiPaths.login(), {}, { email, password }))
+  statusOf(post('/api/auth/login', {}, { email, password }))
 
 /** Asks for another address; its letters wait until somebody sends them. */
 async function ask(user: User, email = newAddress()): Promise<string> {
   shop.clock.advance(MINUTE)
   const here = await shop.world.signIn(user)
-  expect(await statusOf(post(apiPaths.changeEmail(), here, { email, password: WORLD_PASSWORD }))).toBe(202)
+  expect(await statusOf(post('/api/auth/change-email', here, { email, password: WORLD_PASSWORD }))).toBe(202)
   return email
 }
 
@@ -53,10 +52,10 @@ async function move(user: User): Promise<string> {
 /** Chooses a new password by a letter. */
 async function reset(email: string): Promise<void> {
   shop.clock.advance(6 * MINUTE)
-  await post(apiPaths.forgotPassword(), {}, { email })
+  await post('/api/auth/forgot-password', {}, { email })
   await send()
   const body = { token: await linkTo(email), password: NEW_PASSWORD }
-  expect(await statusOf(post(apiPaths.resetPassword(), {}, body))).toBe(200)
+  expect(await statusOf(post('/api/auth/reset-password', {}, body))).toBe(200)
 }
 
 const addressOf = async ({ id }: User) =>
@@ -71,7 +70,7 @@ describe('who had the address first', () => {
     expect(await undo(token)).toBe(200)
     await send()
     const body = { token: await linkTo(user.email), password: NEW_PASSWORD }
-    expect(await statusOf(post(apiPaths.resetPassword(), {}, body))).toBe(200)
+    expect(await statusOf(post('/api/auth/reset-password', {}, body))).toBe(200)
     expect(await logIn(user.email, NEW_PASSWORD)).toBe(200)
   })
 
@@ -114,7 +113,7 @@ describe('who had the address first', () => {
     const user = await shop.world.user()
     await move(user)
     const register = () =>
-      post(apiPaths.register(), {}, { username: 'Thief', email: user.email, password: NEW_PASSWORD })
+      post('/api/auth/register', {}, { username: 'Thief', email: user.email, password: NEW_PASSWORD })
     expect((await register()).json()).toMatchObject({ code: 'email_taken' })
     shop.clock.advance(7 * DAY)
     expect(await statusOf(register())).toBe(201)
@@ -128,18 +127,18 @@ describe('links and the calendar of an account end', () => {
       'with a changed password',
       (_user, here) =>
         statusOf(
-          post(apiPaths.changePassword(), here, { password: WORLD_PASSWORD, newPassword: NEW_PASSWORD }),
+          post('/api/auth/change-password', here, { password: WORLD_PASSWORD, newPassword: NEW_PASSWORD }),
         ),
     ],
     [
       'with the end of all other sessions',
-      (_user, here) => statusOf(post(apiPaths.endOtherSessions(), here, {})),
+      (_user, here) => statusOf(post('/api/auth/sessions/end-others', here, {})),
     ],
     [
       'when an admin ends the sessions',
       async ({ id }) => {
         const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-        return statusOf(post(apiPaths.endSessionsOf(id), admin, {}))
+        return statusOf(post(`/api/auth/users/${id}/end-sessions`, admin, {}))
       },
     ],
     ['with a reset', ({ email }) => reset(email).then(() => 200)],
@@ -184,7 +183,7 @@ describe('links and the calendar of an account end', () => {
 it('a letter that waits does what it was asked for, or nothing', async () => {
   const user = await shop.world.user()
   const here = await shop.world.signIn(user)
-  await post(apiPaths.sendVerification(), here, {})
+  await post('/api/auth/send-verification', here, {})
   const [own] = await shop.db.selectFrom('emails').select('id').where('user_id', '=', user.id).execute()
   await shop.db
     .updateTable('emails')
@@ -219,7 +218,7 @@ describe('a second factor', () => {
       const here = await shop.world.signIn(user)
       const confirmOwn = async () => {
         shop.clock.advance(MINUTE)
-        await post(apiPaths.sendVerification(), here, {})
+        await post('/api/auth/send-verification', here, {})
         await send()
         expect(await confirm(await linkTo(user.email))).toBe(200)
         shop.clock.advance(MINUTE)
@@ -261,12 +260,12 @@ it('whoever has a session of an hour ago alone keeps its owner from no new passw
   const owner = await shop.world.user()
   const [thief, phone] = [await shop.world.signIn(owner), await shop.world.signIn(owner)]
   shop.clock.advance(60 * MINUTE)
-  await post(apiPaths.forgotPassword(), {}, { email: owner.email })
+  await post('/api/auth/forgot-password', {}, { email: owner.email })
   await send()
-  const refused = await post(apiPaths.endOtherSessions(), thief, {})
+  const refused = await post('/api/auth/sessions/end-others', thief, {})
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirm_needed'])
-  expect((await shop.app.inject({ url: apiPaths.security(), headers: phone })).statusCode).toBe(200)
+  expect((await shop.app.inject({ url: '/api/auth/security', headers: phone })).statusCode).toBe(200)
   const body = { token: await linkTo(owner.email), password: NEW_PASSWORD }
-  expect(await statusOf(post(apiPaths.resetPassword(), {}, body))).toBe(200)
-  expect((await shop.app.inject({ url: apiPaths.security(), headers: thief })).statusCode).toBe(401)
+  expect(await statusOf(post('/api/auth/reset-password', {}, body))).toBe(200)
+  expect((await shop.app.inject({ url: '/api/auth/security', headers: thief })).statusCode).toBe(401)
 })

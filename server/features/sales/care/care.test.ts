@@ -1,6 +1,5 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { CareSheetView } from '../../../../contract/schemas/care.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
@@ -32,7 +31,7 @@ async function knownPlant(name: string, facts: object = FACTS) {
   const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   const answer = await shop.app.inject({
     method: 'PUT',
-    url: apiPaths.plantFacts(product.id),
+    url: `/api/plant-facts/${product.id}`,
     headers,
     payload: facts,
   })

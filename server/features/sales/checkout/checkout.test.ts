@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths, paths } from '../../../../contract/paths.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { pay, startPaymentShop, type PaymentShop, type Wanted } from '../../../testing/payment-shop.ts'
 
 let shop: PaymentShop
@@ -103,7 +103,7 @@ describe('a sale', () => {
     const user = await shop.world.user({ email: 'ann@nowhere' })
     const answer = await shop.app.inject({
       method: 'POST',
-      url: apiPaths.createCheckoutSession(),
+      url: '/api/orders/create-checkout-session',
       headers: await shop.world.signIn(user),
       payload: { products: [{ productId, quantity: 1 }], userId: user.id, email: user.email },
     })

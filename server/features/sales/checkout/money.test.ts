@@ -1,7 +1,6 @@
 import { array, assert, asyncProperty, integer, oneof, property, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDollars, toCents, toDollars, totalsOf } from '../../../../contract/money.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { sessionParams } from '../provider/session-params.ts'
@@ -64,7 +63,9 @@ async function amountsOfSale(lines: Line[]) {
   const order: OrderView = (await ann.confirm(id)).json().order
   const session = await shop.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
   const charged = session.payment_intent
-  const stats = (await shop.app.inject({ url: apiPaths.userStats(ann.user.id), headers: ann.headers })).json()
+  const stats = (
+    await shop.app.inject({ url: `/api/stats/user-stats/${ann.user.id}`, headers: ann.headers })
+  ).json()
   const linesSum = order.products.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0)
   return {
     checkout: (await shop.checkoutOf(id)).amount_cents,
@@ -85,7 +86,8 @@ test(
     const admin = await shop.buyer('admin')
     const earnings = async () =>
       toCents(
-        (await shop.app.inject({ url: apiPaths.adminStats(), headers: admin.headers })).json().totalEarnings,
+        (await shop.app.inject({ url: '/api/stats/admin-stats', headers: admin.headers })).json()
+          .totalEarnings,
       )
     await assert(
       asyncProperty(cart, async (lines) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { cartOf, startCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { UNPAID_MOST } from './checkout.store.ts'
@@ -21,7 +20,7 @@ async function checkOut(person: Person, productId: string, quantity: number, rem
   person.headers = await shop.world.signIn(user)
   return shop.app.inject({
     method: 'POST',
-    url: apiPaths.createCheckoutSession(),
+    url: '/api/orders/create-checkout-session',
     headers: person.headers,
     remoteAddress,
     payload: { products: cartOf(productId, quantity), userId: user.id, email: user.email },
@@ -31,7 +30,7 @@ const leave = async (person: Person, answer: { json: () => { id: string } }) => 
   const { id: checkout } = await shop.checkoutOf(answer.json().id)
   const released = await shop.app.inject({
     method: 'POST',
-    url: apiPaths.releaseCheckout(),
+    url: '/api/orders/release-checkout',
     headers: person.headers,
     payload: { checkout },
   })

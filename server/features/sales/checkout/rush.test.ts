@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 
 let shop: PaymentShop
@@ -22,9 +21,9 @@ it('while a hundred wait for the card provider others browse, and the next buyer
   const first = Array.from({ length: 100 }, open)
   await vi.waitFor(() => expect(opening).toHaveBeenCalledTimes(100), { timeout: 30_000 })
   const next = open()
-  expect((await shop.app.inject(apiPaths.shopInfo())).statusCode).toBe(200)
+  expect((await shop.app.inject('/api/shop-info')).statusCode).toBe(200)
   // Nothing that comes in a turn keeps one: who may not buy, and what cannot be read.
-  const guest = { method: 'POST', url: apiPaths.createCheckoutSession() } as const
+  const guest = { method: 'POST', url: '/api/orders/create-checkout-session' } as const
   expect((await shop.app.inject(guest)).statusCode).toBe(401)
   expect(opening).toHaveBeenCalledTimes(100)
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { LAPSED_MOST } from '../../catalogue/stock/lapses.store.ts'
 import { cartOf, startCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
@@ -18,7 +17,7 @@ const settlePayment = async (sessionId: string) => {
   const admin = await shop.buyer('admin')
   return shop.app.inject({
     method: 'POST',
-    url: apiPaths.settlePayment((await shop.checkoutOf(sessionId)).id),
+    url: `/api/payments/${(await shop.checkoutOf(sessionId)).id}/settle`,
     headers: admin.headers,
   })
 }
@@ -53,7 +52,7 @@ describe('what a checkout holds', () => {
       (
         await shop.app.inject({
           method: 'POST',
-          url: apiPaths.releaseCheckout(),
+          url: '/api/orders/release-checkout',
           headers,
           payload: { checkout: name },
         })
@@ -74,7 +73,7 @@ describe('what a checkout holds', () => {
     const headers = await shop.world.signIn(refused)
     const answer = await shop.app.inject({
       method: 'POST',
-      url: apiPaths.createCheckoutSession(),
+      url: '/api/orders/create-checkout-session',
       headers,
       payload: { products: cartOf(fern), userId: refused.id, email: refused.email },
     })
@@ -90,7 +89,7 @@ describe('what a checkout holds', () => {
     const { id: checkout } = await shop.checkoutOf(session.id)
     await shop.app.inject({
       method: 'POST',
-      url: apiPaths.releaseCheckout(),
+      url: '/api/orders/release-checkout',
       headers: ann.headers,
       payload: { checkout },
     })
@@ -132,7 +131,7 @@ describe('what a checkout holds', () => {
     const admin = await shop.buyer('admin')
     const answer = await shop.app.inject({
       method: 'POST',
-      url: apiPaths.closeHolding(fern),
+      url: `/api/stock/${fern}/close-checkouts`,
       headers: admin.headers,
     })
     expect(answer.json()).toEqual({ closed: 1, paid: 0 })

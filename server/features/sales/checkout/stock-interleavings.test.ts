@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
@@ -72,7 +71,7 @@ it('a session that is ended while its buyer waits for the turn opens no page', a
   const ann = await shop.buyer()
   // Part of the statement that looks at what is offered, after the one that asks who it is.
   beforeNextStatement(shop.db, 'order_most', () =>
-    shop.app.inject({ method: 'POST', url: apiPaths.logout(), headers: ann.headers }),
+    shop.app.inject({ method: 'POST', url: '/api/auth/logout', headers: ann.headers }),
   )
   expect((await ann.checkOut(one(fern.id))).statusCode).toBe(401)
   expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })

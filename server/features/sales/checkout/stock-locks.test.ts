@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
@@ -185,7 +184,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       const leaving = Promise.resolve(
         shop.app.inject({
           method: 'POST',
-          url: apiPaths.releaseCheckout(),
+          url: '/api/orders/release-checkout',
           headers: ann.headers,
           payload: { checkout: id },
         }),

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { imageKey } from '../../../../contract/images.ts'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { ClaimListView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { OrderListView } from '../../../../contract/schemas/order.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
@@ -25,7 +24,9 @@ const call = (
 ) => desk.shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
 const shipped = async (quantity = 2) => {
   const order = await buy([[await plant(1_999), quantity]])
-  const answer = await call('PATCH', apiPaths.updateOrderStatus(order._id), desk.admin, { status: 'shipped' })
+  const answer = await call('PATCH', `/api/orders/update-order-status/${order._id}`, desk.admin, {
+    status: 'shipped',
+  })
   expect(answer.statusCode).toBe(200)
   return order
 }
@@ -46,7 +47,7 @@ const open = async (id: string) => {
   expect((await claim(id, body)).statusCode).toBe(200)
   return body.requestId
 }
-const order = async (id: string) => (await call('GET', apiPaths.order(id), desk.admin)).json()
+const order = async (id: string) => (await call('GET', `/api/orders/order/${id}`, desk.admin)).json()
 
 async function photo(by: Person, shade: number): Promise<string> {
   const background = { r: shade, g: 90, b: 60 }
@@ -54,7 +55,7 @@ async function photo(by: Person, shade: number): Promise<string> {
     .png()
     .toBuffer()
   const image = `data:image/png;base64,${bytes.toString('base64')}`
-  return (await call('POST', apiPaths.uploadImage(), by, { image })).json<string>()
+  return (await call('POST', '/api/uploadImage', by, { image })).json<string>()
 }
 
 describe('a buyer claims', () => {
@@ -176,8 +177,8 @@ describe('an admin answers', () => {
     expect((await read(id)).claims.map(({ state }) => state)).toEqual(['refused', 'replaced'])
     expect(await order(id)).not.toHaveProperty('refunded')
     const parcel = { carrier: 'ups', trackingNumber: `1Z${id.slice(-6)}` }
-    expect((await call('POST', apiPaths.orderShipments(id), desk.admin, parcel)).statusCode).toBe(200)
-    const { entries } = (await call('GET', apiPaths.audit(), desk.admin)).json()
+    expect((await call('POST', `/api/orders/${id}/shipments`, desk.admin, parcel)).statusCode).toBe(200)
+    const { entries } = (await call('GET', '/api/audit', desk.admin)).json()
     expect(entries).toMatchObject([
       { action: 'add parcel' },
       { action: 'replace claim', before: { claim: 'open' }, after: { claim: 'replaced' } },
@@ -228,18 +229,16 @@ describe('an admin answers', () => {
 
 describe('a replacement', () => {
   const parcel = (id: string, trackingNumber: string, more: object = {}) =>
-    call('POST', apiPaths.orderShipments(id), desk.admin, { carrier: 'ups', trackingNumber, ...more })
+    call('POST', `/api/orders/${id}/shipments`, desk.admin, { carrier: 'ups', trackingNumber, ...more })
   const packed = async (query = '') =>
-    (
-      await call('GET', `${apiPaths.orders()}?page=1&waiting=packing${query}`, desk.admin)
-    ).json<OrderListView>()
+    (await call('GET', `/api/orders?page=1&waiting=packing${query}`, desk.admin)).json<OrderListView>()
   const toPack = async () =>
-    (await call('GET', apiPaths.toDo(), desk.admin)).json<{ ordersToPack: number }>().ordersToPack
+    (await call('GET', '/api/overview/to-do', desk.admin)).json<{ ordersToPack: number }>().ordersToPack
   /** An order of two of a counted plant, whose buyer got one damaged. */
   const damaged = async (stock: number) => {
     const fern = await plant(1_999, stock)
     const bought = await buy([[fern, 2]])
-    await call('PATCH', apiPaths.updateOrderStatus(bought._id), desk.admin, { status: 'shipped' })
+    await call('PATCH', `/api/orders/update-order-status/${bought._id}`, desk.admin, { status: 'shipped' })
     return { fern, id: bought._id, claimId: await open(bought._id) }
   }
 
@@ -249,12 +248,12 @@ describe('a replacement', () => {
     expect((await answer(claimId, { decision: 'replace' })).statusCode).toBe(200)
     expect((await answer(claimId, { decision: 'replace' })).statusCode).toBe(200)
     expect(await desk.quantityOf(fern)).toBe(2)
-    const movements = await call('GET', apiPaths.stockMovements(fern), desk.admin)
+    const movements = await call('GET', `/api/stock/${fern}/movements`, desk.admin)
     expect(movements.json().movements[0]).toMatchObject({ change: -1, reason: 'sold', note: 'Replacement' })
 
     const units = [{ position: 0, quantity: 1 }]
     expect(await order(id)).toMatchObject({ status: 'shipped', toReplace: units })
-    expect((await call('GET', apiPaths.order(id), desk.ann)).json()).not.toHaveProperty('toReplace')
+    expect((await call('GET', `/api/orders/order/${id}`, desk.ann)).json()).not.toHaveProperty('toReplace')
     expect(await toPack()).toBe(before + 1)
     const list = await packed()
     expect(list.totalOrders).toBe(before + 1)
@@ -271,7 +270,7 @@ describe('a replacement', () => {
     expect((await parcel(id, '1Z-more', { replacement: true })).statusCode).toBe(409)
 
     // A mistyped number: it is to be sent again.
-    const gone = await call('DELETE', apiPaths.removeShipment(sent.json().shipments.at(-1)._id), desk.admin)
+    const gone = await call('DELETE', `/api/orders/shipments/${sent.json().shipments.at(-1)._id}`, desk.admin)
     expect(gone.json()).toMatchObject({ toReplace: units })
     expect(await desk.quantityOf(fern)).toBe(2)
   })
@@ -290,10 +289,10 @@ describe('a replacement', () => {
   it('still stands on the shelf for who counts it, and keeps its order from being cancelled', async () => {
     const { fern, id, claimId } = await damaged(5)
     await answer(claimId, { decision: 'replace' })
-    await call('PATCH', apiPaths.updateOrderStatus(id), desk.admin, { status: 'pending' })
+    await call('PATCH', `/api/orders/update-order-status/${id}`, desk.admin, { status: 'pending' })
     for (const who of [desk.ann, desk.admin]) expect((await desk.money.cancel(who, id)).statusCode).toBe(409)
-    await call('PATCH', apiPaths.updateOrderStatus(id), desk.admin, { status: 'shipped' })
-    const counted = await call('PUT', apiPaths.stockOf(fern), desk.admin, {
+    await call('PATCH', `/api/orders/update-order-status/${id}`, desk.admin, { status: 'shipped' })
+    const counted = await call('PUT', `/api/stock/${fern}`, desk.admin, {
       requestId: randomUUID(),
       count: 3,
     })
@@ -313,7 +312,7 @@ describe('a replacement', () => {
     expect(refunded.statusCode).toBe(200)
     expect(await order(id)).not.toHaveProperty('toReplace')
     expect([await toPack(), await desk.quantityOf(fern)]).toEqual([before - 1, 3])
-    const { movements } = (await call('GET', apiPaths.stockMovements(fern), desk.admin)).json()
+    const { movements } = (await call('GET', `/api/stock/${fern}/movements`, desk.admin)).json()
     expect(movements[0]).toMatchObject({ change: 1, reason: 'sold', note: 'Replacement not sent' })
     expect((await parcel(id, '1Z-late', { replacement: true })).statusCode).toBe(409)
   })
@@ -378,7 +377,7 @@ it('a shop with no days for it takes no claims', async () => {
     const { _id: id } = await ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
     const inject = (method: 'GET' | 'POST' | 'PATCH', url: string, by: Person, payload?: object) =>
       shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
-    await inject('PATCH', apiPaths.updateOrderStatus(id), admin, { status: 'shipped' })
+    await inject('PATCH', `/api/orders/update-order-status/${id}`, admin, { status: 'shipped' })
     expect((await inject('GET', `/api/claims/orders/${id}`, ann)).json()).toEqual({ until: null, claims: [] })
     expect((await inject('POST', `/api/claims/orders/${id}`, ann, bodyOf())).statusCode).toBe(409)
   } finally {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { refundFailed } from '../../letters/outbox/kinds/money-back.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 
@@ -47,7 +46,7 @@ describe('an order is cancelled', () => {
     const set = (payload: object) =>
       desk.shop.app.inject({
         method: 'PATCH',
-        url: apiPaths.updateOrderStatus(order._id),
+        url: `/api/orders/update-order-status/${order._id}`,
         headers: desk.admin.headers,
         payload,
       })
@@ -108,7 +107,7 @@ describe('an order is cancelled', () => {
     const packing = async () =>
       (
         await desk.shop.app.inject({
-          url: `${apiPaths.orders()}?page=1&waiting=packing`,
+          url: '/api/orders?page=1&waiting=packing',
           headers: desk.admin.headers,
         })
       ).json()
@@ -155,7 +154,7 @@ describe('plants', () => {
     const count = (pots: number) =>
       desk.shop.app.inject({
         method: 'PUT',
-        url: apiPaths.stockOf(fern),
+        url: `/api/stock/${fern}`,
         headers: desk.admin.headers,
         payload: { requestId: randomUUID(), count: pots },
       })

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import type { OrderListView } from '../../../../contract/schemas/order.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 
@@ -67,7 +66,7 @@ describe('what happens past the shop', () => {
 
   it('a dispute and a refund that failed wait for an admin in the archive too', async () => {
     const listedFor = async (waiting: string) => {
-      const url = `${apiPaths.orders()}?page=1&waiting=${waiting}`
+      const url = `/api/orders?page=1&waiting=${waiting}`
       const { orders, totalOrders } = (
         await desk.shop.app.inject({ url, headers: desk.admin.headers })
       ).json<OrderListView>()
@@ -78,7 +77,7 @@ describe('what happens past the shop', () => {
       desk.shop.app.inject({ method: 'DELETE', url, headers: desk.admin.headers })
     const [asked, unpaid] = [await buy([[await plant(1_000), 1]]), await buy([[await plant(1_000), 1]])]
     const [refund] = (await desk.money.refund(desk.admin, unpaid._id)).json().refunds
-    for (const { _id } of [asked, unpaid]) await archive(apiPaths.deleteOrder(_id))
+    for (const { _id } of [asked, unpaid]) await archive(`/api/orders/delete-order/${_id}`)
     await desk.money.atProvider(`${await desk.money.intentOf(asked._id)}/dispute`)
     await desk.money.atProvider(`refunds/${await providerIdOf(refund._id)}/fail`)
     await desk.money.deliverEvents(['charge.dispute.created', 'refund.failed'])
@@ -177,7 +176,7 @@ describe('what happens past the shop', () => {
   it('the list of payments says that a refund failed until the money has gone all the same', async () => {
     const order = await buy([[await plant(1_000), 3]])
     const row = async () => {
-      const url = `${apiPaths.payments()}?page=1`
+      const url = '/api/payments?page=1'
       const list = (await desk.shop.app.inject({ url, headers: desk.admin.headers })).json()
       return list.payments.find(({ orderId }: { orderId: string }) => orderId === order.orderId)
     }

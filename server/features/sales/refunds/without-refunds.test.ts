@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { apiPaths } from '../../../../contract/paths.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 
@@ -29,13 +28,17 @@ it('where nothing was given back every answer about orders and payments is what 
   }
   const page = { ...fields, confirmation: { to: ann.user.email, state: 'on its way' } }
   const answers: [url: string, reader: typeof ann, answer: unknown][] = [
-    [apiPaths.order(bought.orderId), ann, page],
-    [apiPaths.order(bought.orderId), admin, page],
-    [apiPaths.orders(), admin, { orders: [fields], totalOrders: 1, totalPages: 1 }],
-    [apiPaths.ordersByEmail(ann.user.email), ann, { orders: [fields] }],
-    [apiPaths.userStats(ann.user.id), ann, { totalPayments: 21, totalReviews: 0, totalPurchasedProducts: 1 }],
+    [`/api/orders/order/${bought.orderId}`, ann, page],
+    [`/api/orders/order/${bought.orderId}`, admin, page],
+    ['/api/orders', admin, { orders: [fields], totalOrders: 1, totalPages: 1 }],
+    [`/api/orders/${ann.user.email}`, ann, { orders: [fields] }],
     [
-      apiPaths.adminStats(),
+      `/api/stats/user-stats/${ann.user.id}`,
+      ann,
+      { totalPayments: 21, totalReviews: 0, totalPurchasedProducts: 1 },
+    ],
+    [
+      '/api/stats/admin-stats',
       admin,
       {
         totalEarnings: 21,
@@ -50,7 +53,7 @@ it('where nothing was given back every answer about orders and payments is what 
       },
     ],
     [
-      apiPaths.payments(),
+      '/api/payments',
       admin,
       {
         payments: [

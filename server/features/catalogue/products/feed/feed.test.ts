@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SHOP } from '../../../../../brand/shop.ts'
-import { apiPaths } from '../../../../../contract/paths.ts'
 import { newId } from '../../../../base/ids.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 
@@ -55,7 +54,7 @@ it('a changed price is in the feed at once', async () => {
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   await shop.app.inject({
     method: 'PATCH',
-    url: apiPaths.updateProduct(product.id),
+    url: `/api/products/update-product/${product.id}`,
     headers: admin,
     payload: { price: 11 },
   })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRICE_CENTS_MOST, UNDO_MS } from '../../../../../contract/limits.ts'
-import { apiPaths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import type {
   BulkPriceBody,
@@ -51,7 +50,7 @@ const undone = async (id: string) => (await undo(id)).json<UndoPricesView>()
 const last = async (headers = ada) =>
   (await shop.app.inject({ url: '/api/products/bulk-price', headers })).json<LastPriceBatchView>()
 const edit = (id: string, payload: object, headers = bob) =>
-  shop.app.inject({ method: 'PATCH', url: apiPaths.updateProduct(id), headers, payload })
+  shop.app.inject({ method: 'PATCH', url: `/api/products/update-product/${id}`, headers, payload })
 const stored = async (products: { id: string }[]) => {
   const ids = products.map(({ id }) => id)
   const rows = await shop.db
@@ -160,8 +159,8 @@ describe('prices of many products', () => {
   it('are the new ones on kept pages and in kept answers at once, and the old ones after undoing', async () => {
     const product = await shop.world.product({ price_cents: 2_000 })
     const shown = async () => {
-      const detail = (await shop.app.inject(apiPaths.product(product.id))).json<{ product: ProductView }>()
-      const list = (await shop.app.inject(`${apiPaths.products()}?limit=100`)).json<{
+      const detail = (await shop.app.inject(`/api/products/${product.id}`)).json<{ product: ProductView }>()
+      const list = (await shop.app.inject('/api/products?limit=100')).json<{
         products: ProductView[]
       }>()
       return [detail.product.price, list.products.find(({ _id }) => _id === product.id)?.price]
@@ -195,7 +194,7 @@ describe('undoing', () => {
     const [, edited, deleted] = products
     const { batchId } = await change([...products])
     await edit(edited.id, { price: 99 })
-    await shop.app.inject({ method: 'DELETE', url: apiPaths.product(deleted.id), headers: bob })
+    await shop.app.inject({ method: 'DELETE', url: `/api/products/${deleted.id}`, headers: bob })
     const answer = await undone(batchId)
     expect(answer.products).toBe(1)
     expect(answer.left).toHaveLength(2)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BULK_ORDERS_MOST, UNDO_MS } from '../../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
-import { apiPaths } from '../../../../../contract/paths.ts'
 import type {
   BulkStatusView,
   LastBatchView,
@@ -45,7 +44,7 @@ const ordersOf = async (count: number, overrides: OrderOverrides = {}) => {
   return Promise.all(Array.from({ length: count }, () => shop.world.order({ ...overrides, user })))
 }
 const setAll = (ids: string[], status: OrderStatus, { headers } = ada) =>
-  shop.app.inject({ method: 'POST', url: apiPaths.bulkStatus(), headers, payload: { ids, status } })
+  shop.app.inject({ method: 'POST', url: '/api/orders/bulk-status', headers, payload: { ids, status } })
 const set = async (ids: string[], status: OrderStatus, admin = ada) => {
   const answer = await setAll(ids, status, admin)
   expect(answer.statusCode).toBe(200)
@@ -53,18 +52,17 @@ const set = async (ids: string[], status: OrderStatus, admin = ada) => {
   return { ...view, batchId: view.batch?.id ?? '' }
 }
 const undo = (id: string, { headers } = ada) =>
-  shop.app.inject({ method: 'POST', url: apiPaths.undoBulkStatus(id), headers })
+  shop.app.inject({ method: 'POST', url: `/api/orders/bulk-status/${id}/undo`, headers })
 const undone = async (id: string) => (await undo(id)).json<UndoView>()
 const change = (id: string, payload: object, { headers } = bob) =>
-  shop.app.inject({ method: 'PATCH', url: apiPaths.updateOrderStatus(id), headers, payload })
+  shop.app.inject({ method: 'PATCH', url: `/api/orders/update-order-status/${id}`, headers, payload })
 const statuses = async (ids: string[]) => {
   const rows = await shop.db.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).execute()
   const byId = new Map(rows.map(({ id, status }) => [id, status]))
   return ids.map((id) => byId.get(id))
 }
 const counts = async () =>
-  (await shop.app.inject({ url: apiPaths.orderCounts(), headers: ada.headers })).json<OrderCountsView>()
-    .counts
+  (await shop.app.inject({ url: '/api/orders/counts', headers: ada.headers })).json<OrderCountsView>().counts
 const lettersTo = (email: string) =>
   shop.db
     .selectFrom('emails')
@@ -122,7 +120,11 @@ describe('one status for many orders', () => {
       .where('id', '=', cancelled.id)
       .execute()
     await set([same.id], 'shipped')
-    await shop.app.inject({ method: 'DELETE', url: apiPaths.deleteOrder(deleted.id), headers: ada.headers })
+    await shop.app.inject({
+      method: 'DELETE',
+      url: `/api/orders/delete-order/${deleted.id}`,
+      headers: ada.headers,
+    })
     const unknown = newId()
     const ids = [plain.id, cancelled.id, same.id, deleted.id, unknown, 'x', plain.id.toUpperCase()]
     const { batch, left } = await set(ids, 'shipped')
@@ -158,9 +160,9 @@ describe('one status for many orders', () => {
     expect(again.batch).toBeUndefined()
     expect(again.left.map(({ reason }) => reason)).toEqual(['same', 'same'])
     expect(await lettersTo(user.email)).toHaveLength(2)
-    const last = await shop.app.inject({ url: apiPaths.bulkStatus(), headers: ada.headers })
+    const last = await shop.app.inject({ url: '/api/orders/bulk-status', headers: ada.headers })
     expect(last.json<LastBatchView>().batch).toMatchObject({ id: batchId, orders: 2, status: 'processing' })
-    const others = await shop.app.inject({ url: apiPaths.bulkStatus(), headers: bob.headers })
+    const others = await shop.app.inject({ url: '/api/orders/bulk-status', headers: bob.headers })
     expect(others.json<LastBatchView>()).toEqual({})
   })
 
@@ -224,15 +226,19 @@ describe('undoing', () => {
     await change(ids[2]!, { status: 'completed' })
     await shop.app.inject({
       method: 'POST',
-      url: apiPaths.orderShipments(ids[3]!),
+      url: `/api/orders/${ids[3]!}/shipments`,
       headers: bob.headers,
       payload: { carrier: 'ups', trackingNumber: '1Z' },
     })
-    await shop.app.inject({ method: 'DELETE', url: apiPaths.deleteOrder(ids[4]!), headers: bob.headers })
+    await shop.app.inject({
+      method: 'DELETE',
+      url: `/api/orders/delete-order/${ids[4]!}`,
+      headers: bob.headers,
+    })
     const note = { text: 'Ring twice.' }
     await shop.app.inject({
       method: 'POST',
-      url: apiPaths.orderNotes(ids[5]!),
+      url: `/api/orders/${ids[5]!}/notes`,
       headers: bob.headers,
       payload: note,
     })
@@ -255,7 +261,7 @@ describe('undoing', () => {
     })
     expect(await undone(batchId)).toEqual(view)
     expect(await statuses([ids[0]!, ids[5]!])).toEqual(['processing', 'pending'])
-    const last = await shop.app.inject({ url: apiPaths.bulkStatus(), headers: ada.headers })
+    const last = await shop.app.inject({ url: '/api/orders/bulk-status', headers: ada.headers })
     expect(last.json<LastBatchView>()).toEqual({})
   })
 
@@ -284,7 +290,7 @@ describe('undoing', () => {
     expect(late.statusCode).toBe(409)
     expect(late.json<{ message: string }>().message).toContain('Ten minutes have passed')
     expect(await statuses(ids)).toEqual(['shipped'])
-    const last = await shop.app.inject({ url: apiPaths.bulkStatus(), headers: ada.headers })
+    const last = await shop.app.inject({ url: '/api/orders/bulk-status', headers: ada.headers })
     expect(last.json<LastBatchView>()).toEqual({})
   })
 
@@ -360,7 +366,7 @@ describe('the letters of a change', () => {
     [
       'deleted',
       (id: string) =>
-        shop.app.inject({ method: 'DELETE', url: apiPaths.deleteOrder(id), headers: bob.headers }),
+        shop.app.inject({ method: 'DELETE', url: `/api/orders/delete-order/${id}`, headers: bob.headers }),
     ],
   ])('do not leave when the order was %s meanwhile', async (_how, meanwhile) => {
     const user = await shop.world.user()

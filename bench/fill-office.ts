@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { writeSellers } from '../server/features/office/overview/best-sellers.store.ts'
-import { countCarts, foldTotals } from '../server/features/office/overview/carts.store.ts'
+import { writeSellers } from '../server/features/shop/overview/best-sellers.store.ts'
+import { countCarts, foldTotals } from '../server/features/shop/overview/carts.store.ts'
 import { correctTotals } from '../server/features/sales/orders/order-totals.store.ts'
 import type { Db } from '../server/database/schema.ts'
 import { fill, type Size } from './fill.ts'

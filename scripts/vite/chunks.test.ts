@@ -3,40 +3,40 @@ import { expect, it } from 'vitest'
 import { ENTRY, groups } from './chunks.ts'
 
 const root = join(import.meta.dirname, '../..')
-const office = 'web/features/office'
-const login = 'web/features/people/auth/LoginPage.tsx'
+const tables = 'web/tables'
+const login = 'web/features/people/login/LoginPage.tsx'
 const order = 'web/features/sales/orders/OrderPage.tsx'
 const form = 'web/forms/use-text-form.ts'
 
 /** Which file imports which; screens are opened later by the entry. */
 const imports: Record<string, string[]> = {
   [ENTRY]: ['web/ui/Spinner.tsx'],
-  [`${office}/admin/ManageOrders.tsx`]: [
-    `${office}/parts/DataTable.tsx`,
-    `${office}/parts/ListHead.tsx`,
-    `${office}/parts/Saved.tsx`,
-    `${office}/parts/Pair.tsx`,
+  'web/features/sales/orders/admin/ManageOrders.tsx': [
+    `${tables}/DataTable.tsx`,
+    `${tables}/ListHead.tsx`,
+    `${tables}/Saved.tsx`,
+    `${tables}/Pair.tsx`,
     'web/features/sales/orders/Badges.tsx',
   ],
-  [`${office}/admin/ManageUsers.tsx`]: [
-    `${office}/parts/DataTable.tsx`,
-    `${office}/parts/Saved.tsx`,
-    `${office}/parts/Pair.tsx`,
+  'web/features/people/accounts/admin/ManageUsers.tsx': [
+    `${tables}/DataTable.tsx`,
+    `${tables}/Saved.tsx`,
+    `${tables}/Pair.tsx`,
     'web/ui/Badge.tsx',
   ],
-  [`${office}/admin/AdminDashboard.tsx`]: [`${office}/parts/Figures.tsx`],
-  [`${office}/account/UserDashboard.tsx`]: [`${office}/parts/Figures.tsx`],
-  [`${office}/admin/Stock.tsx`]: [`${office}/parts/DataTable.tsx`, `${office}/parts/ListHead.tsx`],
+  'web/features/shop/overview/admin/AdminDashboard.tsx': [`${tables}/Figures.tsx`],
+  'web/features/shop/overview/UserDashboard.tsx': [`${tables}/Figures.tsx`],
+  'web/features/catalogue/stock/admin/Stock.tsx': [`${tables}/DataTable.tsx`, `${tables}/ListHead.tsx`],
   [order]: ['web/features/sales/orders/Badges.tsx'],
-  [`${office}/parts/Saved.tsx`]: [form],
+  [`${tables}/Saved.tsx`]: [form],
   [login]: [form, 'web/ui/Badge.tsx', 'web/features/people/auth/only-here.ts'],
 }
 const screens = [
-  `${office}/admin/ManageOrders.tsx`,
-  `${office}/admin/ManageUsers.tsx`,
-  `${office}/admin/AdminDashboard.tsx`,
-  `${office}/account/UserDashboard.tsx`,
-  `${office}/admin/Stock.tsx`,
+  'web/features/sales/orders/admin/ManageOrders.tsx',
+  'web/features/people/accounts/admin/ManageUsers.tsx',
+  'web/features/shop/overview/admin/AdminDashboard.tsx',
+  'web/features/shop/overview/UserDashboard.tsx',
+  'web/features/catalogue/stock/admin/Stock.tsx',
   order,
   login,
 ]
@@ -65,14 +65,14 @@ function chunkOf(file: string): string | null {
 
 it.each([
   ['web/ui/Spinner.tsx', 'shell'],
-  [`${office}/parts/DataTable.tsx`, 'dashboard'],
-  [`${office}/parts/Figures.tsx`, 'dashboard'],
-  [`${office}/parts/ListHead.tsx`, 'lists'],
-  [`${office}/parts/Pair.tsx`, null],
+  [`${tables}/DataTable.tsx`, 'dashboard'],
+  [`${tables}/Figures.tsx`, 'dashboard'],
+  [`${tables}/ListHead.tsx`, 'lists'],
+  [`${tables}/Pair.tsx`, null],
   ['web/features/sales/orders/Badges.tsx', 'orders'],
   [form, 'forms'],
   ['web/ui/Badge.tsx', 'shared'],
-  [`${office}/parts/Saved.tsx`, null],
+  [`${tables}/Saved.tsx`, null],
   ['web/features/people/auth/only-here.ts', null],
 ])('%s stands in %j, so that a page with a form brings no code of the dashboards', (file, chunk) => {
   expect(chunkOf(file)).toBe(chunk)

@@ -7,14 +7,15 @@ const HOME = 'web/features/catalogue/home/HomePage.tsx'
 /** Screens that visitors arrive at. The others belong to people who sign in or fill in a form: nobody's first page. */
 const firstScreens = [
   'web/features/catalogue/home/HomePage.tsx',
-  'web/features/catalogue/shop/ShopPage.tsx',
-  'web/features/catalogue/shop/CategoryPage.tsx',
-  'web/features/catalogue/product/ProductPage.tsx',
-  'web/features/catalogue/search/SearchPage.tsx',
+  'web/features/catalogue/products/shop/ShopPage.tsx',
+  'web/features/catalogue/products/shop/CategoryPage.tsx',
+  'web/features/catalogue/products/ProductPage.tsx',
+  'web/features/catalogue/products/search/SearchPage.tsx',
 ]
 
 /** Screens and parts that only people who signed in ever see. */
-const dashboards = /\/web\/features\/office\//
+const dashboards =
+  /\/web\/(tables|charts|features\/(dashboard|shop|people\/(accounts|shelf|login\/security)|sales\/(payments|orders\/(MyOrders|NoOrders|care\/))|catalogue\/reviews\/MyReviews|[\w/]+\/admin\/))/
 
 /** Where people of the dashboards arrive. */
 const arrivals = /\/(AdminDashboard|UserDashboard)\.tsx$/
@@ -23,7 +24,8 @@ const arrivals = /\/(AdminDashboard|UserDashboard)\.tsx$/
 const imports = /\/Import\w+\.tsx$/
 
 /** What shows an order or how its payment went, beside the dashboards that list it. */
-const orders = /\/web\/features\/sales\/(checkout|delivery|orders|refunds)\//
+const orders =
+  /\/web\/features\/sales\/(checkout|delivery|orders|refunds)\/(?!admin\/|care\/|MyOrders|NoOrders)/
 
 /** What a product's page shows of its reviews, and the dashboards that list them. */
 const reviews = /\/web\/features\/catalogue\/reviews\//
@@ -37,15 +39,15 @@ const plants = /\/contract\/(plants|compare-address|care-words)\.ts$/
 /** Of two forms that few ever open. */
 const photos = /\/web\/features\/common\/uploads\/PhotosField\.tsx$/
 
-/** The head of the office's lists, where nobody arrives. */
-const listHeads = /\/web\/features\/office\/parts\/(ListHead|ListToolbar|SearchField|views\/Views)\.tsx$/
+/** The head of the dashboards' lists, where nobody arrives. */
+const listHeads = /\/web\/tables\/(ListHead|ListToolbar|SearchField|views\/Views)\.tsx$/
 
 /** What pages have in common that only letters lead to. */
-const letters = /\/web\/features\/people\/recovery\/(LetterStep\.tsx|use-letter-token\.ts)$/
+const letters = /\/web\/features\/people\/login\/recovery\/(LetterStep\.tsx|use-letter-token\.ts)$/
 
 /**
  * `shell` is on every page, `browse` on those that show products, `reviews` on those that show what was said of one, `forms` on those with a form, `orders` on those that show an order,
- * `dashboard` on those of people who signed in, `lists` on those of the office's lists, `shared` holds what several other screens have in common. What imports comes after what it imports: a group takes along
+ * `dashboard` on those of people who signed in, `lists` on those of the dashboards' lists, `shared` holds what several other screens have in common. What imports comes after what it imports: a group takes along
  * whatever its modules stand on and nobody took before.
  */
 const chunks = ['shell', 'browse', 'reviews', 'shared', 'forms', 'orders', 'dashboard', 'lists'] as const

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { Config } from '../base/config.ts'
 import { newId } from '../base/ids.ts'
 import { StartError } from '../base/start-error.ts'
-import { renderLetter } from '../features/letters/outbox/draw-letter.ts'
-import type { Letter } from '../features/letters/outbox/letter.ts'
-import { connectMailServer } from '../features/letters/outbox/mail-server.ts'
+import { renderLetter } from '../features/messages/outbox/draw-letter.ts'
+import type { Letter } from '../features/messages/outbox/letter.ts'
+import { connectMailServer } from '../features/messages/outbox/mail-server.ts'
 
 type Parts = Pick<Config, 'publicUrl'> & {
   mail: NonNullable<Config['mail']>

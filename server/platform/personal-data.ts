@@ -11,7 +11,7 @@ type Person = {
 }
 
 /**
- * Where a room remembers people. Each such room declares one, and `office/own-data` goes through them in the order in which rows are
+ * Where a room remembers people. Each such room declares one, and `people/own-data` goes through them in the order in which rows are
  * locked; a test holds that every table of the database is in one of them or known to hold nobody.
  */
 export type PersonalPlace = {

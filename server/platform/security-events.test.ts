@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { hashPassword } from '../features/people/auth/passwords.ts'
+import { hashPassword } from '../features/people/login/passwords.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
 import { DEMO_PASSWORD } from '../base/demo-password.ts'

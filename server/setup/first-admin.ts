@@ -1,4 +1,4 @@
-import { hashPassword } from '../features/people/auth/passwords.ts'
+import { hashPassword } from '../features/people/login/passwords.ts'
 import { insertUser } from '../features/people/accounts/accounts.store.ts'
 import { emailKey } from '../base/email-key.ts'
 import type { Db } from '../database/schema.ts'

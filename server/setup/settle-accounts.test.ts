@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { hashPassword, verifyPassword } from '../features/people/auth/passwords.ts'
+import { hashPassword, verifyPassword } from '../features/people/login/passwords.ts'
 import { parseConfig } from '../base/config.ts'
 import { DEMO_PASSWORD } from '../base/demo-password.ts'
 import { createSession } from '../testing/create-session.ts'

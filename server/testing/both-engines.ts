@@ -18,11 +18,11 @@ const ABOUT_EMBEDDED = [
 export const ANSWERED_ALIKE: Record<string, string[]> = {
   'who may, how often, and in what words': [
     'features/access',
-    'features/office/docs/docs',
-    'features/office/docs/handbook',
+    'features/shop/docs/docs',
+    'features/shop/docs/handbook',
     'features/people/accounts/security-emails',
-    'features/people/auth/passwords',
-    'features/people/recovery/equal-time',
+    'features/people/login/passwords',
+    'features/people/login/recovery/equal-time',
     'features/sales/checkout/newcomers',
     'platform/client-address',
     'platform/security-events',
@@ -41,8 +41,8 @@ export const ANSWERED_ALIKE: Record<string, string[]> = {
   'what is reckoned of a few rows': [
     'features/catalogue/compare/compare',
     'features/catalogue/plants/needs',
-    'features/office/shelf/calendar',
-    'features/office/shelf/limits',
+    'features/people/shelf/calendar',
+    'features/people/shelf/limits',
     'features/sales/care/care',
     'features/sales/checkout/money',
     'features/sales/delivery/without-delivery',
@@ -53,8 +53,8 @@ export const ANSWERED_ALIKE: Record<string, string[]> = {
     'features/catalogue/images/fetch-picture',
     'features/catalogue/images/foreign-pictures',
     'features/catalogue/products/feed/feed',
-    'features/letters/contact/contact',
-    'features/letters/webhooks/post',
+    'features/messages/contact/contact',
+    'features/messages/webhooks/post',
   ],
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
-import { hashPassword, verifyPassword } from '../features/people/auth/passwords.ts'
+import { hashPassword, verifyPassword } from '../features/people/login/passwords.ts'
 
 /** What each thread of this process has used, in hundredths of a second, and how much nicer than the process it is. */
 export type Thread = { nicer: number; ticks: number }

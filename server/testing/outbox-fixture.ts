@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { newId } from '../base/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { queueEmail, type EmailRow } from '../features/letters/outbox/emails.store.ts'
-import { connectMailServer } from '../features/letters/outbox/mail-server.ts'
-import { Outbox } from '../features/letters/outbox/outbox.ts'
+import { queueEmail, type EmailRow } from '../features/messages/outbox/emails.store.ts'
+import { connectMailServer } from '../features/messages/outbox/mail-server.ts'
+import { Outbox } from '../features/messages/outbox/outbox.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { startTestShop, type TestShop } from './test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { paths } from '../../contract/paths.ts'
-import { persistUser } from '../features/people/auth/persist-user.ts'
+import { persistUser } from '../features/people/login/persist-user.ts'
 import { paymentLeft } from '../features/sales/cart/cart.slice.ts'
 import { persistCart } from '../features/sales/cart/persist-cart.ts'
 import type { AppStore } from './store.ts'

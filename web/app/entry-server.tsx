@@ -10,7 +10,7 @@ import {
 import type { Transport } from '../api/transport.ts'
 import type { ScreenHandle } from '../routing/lazy-screen.ts'
 import { openPart } from '../ui/LazyPart.tsx'
-import { openCareCard } from '../features/catalogue/product/open-care-card.ts'
+import { openCareCard } from '../features/catalogue/products/open-care-card.ts'
 import { dispatchContext } from '../routing/load.ts'
 import { Document } from './Document.tsx'
 import { entriesOf, routerStateOf, type PageAssets } from './page-state.ts'

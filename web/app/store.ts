@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import type { Transport } from '../api/transport.ts'
-import { authReducer } from '../features/people/auth/auth.slice.ts'
+import { authReducer } from '../features/people/login/auth.slice.ts'
 import { cartReducer } from '../features/sales/cart/cart.slice.ts'
 
 // Combined once and not per render: combining calls every reducer for its initial state.

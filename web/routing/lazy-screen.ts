@@ -10,7 +10,7 @@ export type ScreenHandle = { module: string }
 /**
  * A route's component in a chunk of its own. If it cannot be had, the error page loads the address whole.
  *
- * @param module the file from the project's root, e.g. `web/features/catalogue/shop/ShopPage.tsx`
+ * @param module the file from the project's root, e.g. `web/features/catalogue/products/shop/ShopPage.tsx`
  */
 export function lazyScreen(
   module: string,

@@ -1,5 +1,5 @@
 import { demoAccounts } from '../../../catalogue/accounts.ts'
-import { verifyPassword } from '../../features/people/auth/passwords.ts'
+import { verifyPassword } from '../../features/people/login/passwords.ts'
 import { DEMO_PASSWORD } from '../../base/demo-password.ts'
 import { emailKey } from '../../base/email-key.ts'
 import { endSessionsOf } from '../../platform/sessions.ts'

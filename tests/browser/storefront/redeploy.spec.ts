@@ -28,7 +28,7 @@ test('a tab that was open over a new build and a new start of the shop goes on',
 
   // Every file of the pages gets another name.
   await shop.change(
-    'web/features/letters/contact/ContactPage.tsx',
+    'web/features/messages/contact/ContactPage.tsx',
     'Get in Touch with Us',
     'Write to the new build',
   )

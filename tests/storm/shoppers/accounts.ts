@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../../../server/features/people/auth/passwords.ts'
+import { hashPassword } from '../../../server/features/people/login/passwords.ts'
 import { newId } from '../../../server/base/ids.ts'
 import type { PostgresServer } from '../parts/postgres.ts'
 

@@ -4,12 +4,12 @@ import { paths } from '../../../contract/paths.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Avatar } from '../common/Avatar.tsx'
-import { useAuth } from '../people/auth/use-auth.ts'
-import { useLogout } from '../people/auth/use-logout.ts'
+import { useAuth } from '../people/login/use-auth.ts'
+import { useLogout } from '../people/login/use-logout.ts'
 import { headerIconClass } from './header-icon.ts'
 import { ACCOUNT_LINKS } from './links.ts'
 import { MenuButton, MenuPanel } from './MenuPanel.tsx'
-import { useDisclosure } from '../common/use-disclosure.ts'
+import { useDisclosure } from '../../routing/use-disclosure.ts'
 
 /** The visitor's picture with the links of their role, or the way to log in. Both take the same place. */
 export function AccountMenu() {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { SHOP } from '../../../brand/shop.ts'
 import { MAIN_LINKS } from './links.ts'
 import { MenuPanel } from './MenuPanel.tsx'
-import { useDisclosure } from '../common/use-disclosure.ts'
+import { useDisclosure } from '../../routing/use-disclosure.ts'
 
 /** The logo, which toggles a small menu (docs/behaviour.md#header-and-footer). */
 export function LogoMenu() {

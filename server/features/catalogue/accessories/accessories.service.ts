@@ -4,8 +4,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { tellOfAll } from '../../letters/webhooks/events.store.ts'
-import { recordAudit } from '../../people/audit/audit.store.ts'
+import { tellOfAll } from '../../messages/webhooks/events.store.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { requireProduct } from '../plants/require-product.ts'
 import {
   findAccessory,

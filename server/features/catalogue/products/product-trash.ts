@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TrashPart } from '../../people/trash/trash.store.ts'
+import type { TrashPart } from '../../../history/trash/trash.store.ts'
 import { reviewPictures } from '../reviews/review-trash.ts'
 
 const ofProduct = (id: string) => sql`t.product_id = ${id}`

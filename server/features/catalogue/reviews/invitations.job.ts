@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { queueEmail } from '../../messages/outbox/emails.store.ts'
 import { isPurchase } from './verified.store.ts'
 
 const HOUR_SECONDS = 3_600

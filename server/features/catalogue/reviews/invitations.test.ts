@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { EMAIL_KINDS, UNASKED_KINDS, type EmailKind } from '../../../../contract/email-kinds.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { drawLetter } from '../../letters/outbox/draw-letter.ts'
-import { exampleOf } from '../../letters/outbox/kinds/kinds.ts'
+import { drawLetter } from '../../messages/outbox/draw-letter.ts'
+import { exampleOf } from '../../messages/outbox/kinds/kinds.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 

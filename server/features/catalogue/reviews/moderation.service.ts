@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { recordAudit } from '../../people/audit/audit.store.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
 import {
   countModerated,
   findModerated,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { writeDaily } from '../../letters/outbox/daily-letters.job.ts'
+import { writeDaily } from '../../messages/outbox/daily-letters.job.ts'
 
 /** Products one letter names; it says how many more there are. */
 const NAMED_MOST = 50

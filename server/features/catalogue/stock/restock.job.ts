@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { queueEmail } from '../../messages/outbox/emails.store.ts'
 
 const EVERY_SECONDS = 60
 /** Milliseconds between two rounds of letters about one product: those written to first get that long to buy. */

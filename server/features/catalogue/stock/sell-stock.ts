@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { tellOf } from '../../letters/webhooks/events.store.ts'
+import { tellOf } from '../../messages/webhooks/events.store.ts'
 import { bandSql, type StockRow, type Units } from './stock.store.ts'
 
 type Sale = {

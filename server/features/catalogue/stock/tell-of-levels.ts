@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/schema.ts'
-import { tellOfAll } from '../../letters/webhooks/events.store.ts'
+import { tellOfAll } from '../../messages/webhooks/events.store.ts'
 import type { StockRow } from './stock.store.ts'
 
 type Level = Pick<StockRow, 'product_id' | 'band'>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { queueEmail, type NewEmail } from '../../letters/outbox/emails.store.ts'
+import { queueEmail, type NewEmail } from '../../messages/outbox/emails.store.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -8,7 +8,7 @@ import type { WebhookType } from '../../../../contract/webhooks.ts'
 import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
-import { tellOf } from '../../letters/webhooks/events.store.ts'
+import { tellOf } from '../../messages/webhooks/events.store.ts'
 import type { OrderId } from './deliveries.store.ts'
 
 /** What each kind tells. Never an address: that stands in one place alone. */

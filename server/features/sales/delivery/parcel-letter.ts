@@ -1,7 +1,7 @@
 import { addressLines } from '../../../../contract/address-lines.ts'
 import { carrierName, trackingPage } from '../../../../contract/carriers.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { queueEmail } from '../../letters/outbox/emails.store.ts'
+import { queueEmail } from '../../messages/outbox/emails.store.ts'
 import { addressOf, deliveryOf } from './deliveries.store.ts'
 import type { ShipmentRow } from './shipments.store.ts'
 

@@ -4,7 +4,7 @@ import { dayIn } from '../../../../contract/shop-days.ts'
 import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { queueEmails } from '../../letters/outbox/emails.store.ts'
+import { queueEmails } from '../../messages/outbox/emails.store.ts'
 import type { Delivery } from './deliveries.store.ts'
 import { insertEvents } from './events.store.ts'
 

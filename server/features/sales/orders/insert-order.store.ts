@@ -11,8 +11,13 @@ import {
   type Sold,
   type Taken,
 } from '../../catalogue/stock/sell-stock.ts'
-import { adminRow, emailRows, insertEmails, insertEmailsToAdmins } from '../../letters/outbox/emails.store.ts'
-import { tellOf } from '../../letters/webhooks/events.store.ts'
+import {
+  adminRow,
+  emailRows,
+  insertEmails,
+  insertEmailsToAdmins,
+} from '../../messages/outbox/emails.store.ts'
+import { tellOf } from '../../messages/webhooks/events.store.ts'
 import { beginDeliveryCte, type Destination } from '../delivery/begin-delivery.ts'
 import { NOWHERE } from '../delivery/deliveries.store.ts'
 import { wayTo, weatherCte } from '../delivery/weather.store.ts'

@@ -17,7 +17,7 @@ type Order = Pick<Selectable<Database['orders']>, 'created_at' | 'status' | 'amo
  *
  * - `sales`: orders and what was paid for them; `cancelled`: those of them that were cancelled since; both when they were ordered.
  * - `refunds`: what went back, when it was written down, less what failed, when it failed.
- * - `carts`: checkouts that were opened (`office/overview/carts.store.ts`).
+ * - `carts`: checkouts that were opened (`shop/overview/carts.store.ts`).
  */
 type Counted = (typeof COUNTED)[number]
 /** In the order in which their rows are locked: `refunds` last, since a new order may have one after it was counted. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { refundFailed } from '../../letters/outbox/kinds/money-back.ts'
+import { refundFailed } from '../../messages/outbox/kinds/money-back.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 
 const desk = setUpRefunds()

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Stale } from '../../../ui/Stale.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
-import { ProductsFailed } from '../product/ProductsFailed.tsx'
+import { ProductsFailed } from '../products/ProductsFailed.tsx'
 import { idsFromUrl, saidIds } from './compare-address.ts'
 import { CompareTable } from './CompareTable.tsx'
 

@@ -7,9 +7,9 @@ import { Link } from '../../../routing/Link.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { AddToCartIcon } from '../../sales/cart/AddToCartIcon.tsx'
-import { setCompared, useCompared } from '../product/compared.ts'
-import { Price } from '../product/Price.tsx'
-import { StockNote } from '../product/StockNote.tsx'
+import { setCompared, useCompared } from '../products/compared.ts'
+import { Price } from '../products/Price.tsx'
+import { StockNote } from '../products/StockNote.tsx'
 import { rowsOf, type Cell } from './compare-rows.ts'
 
 const COLOURS: Record<Safety, string> = {

@@ -2,8 +2,8 @@ import Check from 'lucide-react/icons/check'
 import Info from 'lucide-react/icons/info'
 import type { Place } from '../../../../contract/plant-finder.ts'
 import type { FoundPlant } from '../../../../contract/schemas/finder.ts'
-import { CompareBox } from '../product/CompareBox.tsx'
-import { ProductCard } from '../product/ProductCard.tsx'
+import { CompareBox } from '../products/CompareBox.tsx'
+import { ProductCard } from '../products/ProductCard.tsx'
 import { reasonsOf } from './reasons.ts'
 
 type FinderHitProps = { plant: FoundPlant; place: Place; isBest: boolean; priority: boolean }

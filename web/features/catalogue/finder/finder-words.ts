@@ -1,5 +1,5 @@
 import { lightAt, type FINDER_CHOICES, type Place } from '../../../../contract/plant-finder.ts'
-import { LIGHT_WORDS } from '../product/needs-line.ts'
+import { LIGHT_WORDS } from '../products/needs-line.ts'
 
 type Words<Name extends 'window' | 'away' | 'water'> = Record<(typeof FINDER_CHOICES)[Name][number], string>
 

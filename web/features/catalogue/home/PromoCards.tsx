@@ -5,7 +5,7 @@ import { categorySlug } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
-import { useGetProductCountsQuery } from '../shop/counts.api.ts'
+import { useGetProductCountsQuery } from '../products/shop/counts.api.ts'
 import { saysCut, withCut } from './cut-words.ts'
 import { sectionClass } from './home-classes.ts'
 

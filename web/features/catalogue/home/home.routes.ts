@@ -3,7 +3,7 @@ import { DEALS, PROMOS } from '../../../../brand/home.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { preload } from '../../../routing/load.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
-import { getProductCounts } from '../shop/counts.api.ts'
+import { getProductCounts } from '../products/shop/counts.api.ts'
 import { saysCut } from './cut-words.ts'
 import { getTrending } from './home.api.ts'
 

@@ -5,7 +5,7 @@ import { barRef } from '../../../ui/bars.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
 import { shopToast } from '../../../ui/toast.ts'
-import { useAuth } from '../../people/auth/use-auth.ts'
+import { useAuth } from '../../people/login/use-auth.ts'
 import { clearCart, removalUndone, selectCart, type CartState } from './cart.slice.ts'
 
 type CartActionsProps = {

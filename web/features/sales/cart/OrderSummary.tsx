@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../../contract/money.ts'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
-import { useGetShopInfoQuery } from '../../people/auth/auth.api.ts'
+import { useGetShopInfoQuery } from '../../people/login/auth.api.ts'
 import { useCart } from './use-cart.ts'
 
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)

@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
-import { useViewer } from '../../people/auth/use-viewer.ts'
+import { useViewer } from '../../people/login/use-viewer.ts'
 import { useBuyAgain } from './use-buy-again.ts'
 
 /** Few ever need it. What may be done is decided there: a rule that both files import would bring the bundler's helpers onto every page. */

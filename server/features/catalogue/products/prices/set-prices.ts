@@ -4,8 +4,8 @@ import { LISTS, productTag } from '../../../../caching/tags.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
-import { tellOfAll } from '../../../letters/webhooks/events.store.ts'
-import { recordAudits } from '../../../people/audit/audit.store.ts'
+import { tellOfAll } from '../../../messages/webhooks/events.store.ts'
+import { recordAudits } from '../../../../history/audit/audit.store.ts'
 
 export type PricedRow = {
   id: string

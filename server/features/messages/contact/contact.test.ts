@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { SHOP } from '../../../../brand/shop.ts'
+import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { WORLD_PASSWORD } from '../../../testing/world.ts'
+import { KEPT_FOR } from '../../shop/retention/retention.job.ts'
+
+let mail: TestMailServer
+let shop: TestShop
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startTestShop({ smtpUrl: mail.url })
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+beforeEach(async () => {
+  mail.received.length = 0
+  mail.behave(() => 'take')
+  await shop.db.deleteFrom('contact_messages').execute()
+  await shop.db.deleteFrom('emails').execute()
+})
+
+const willow = {
+  name: 'Willow Marsh',
+  email: 'willow@example.com',
+  message: 'Do you post to the islands?\nPlease.',
+}
+const write = (payload: object = willow, { app } = shop) =>
+  app.inject({ method: 'POST', url: '/api/contact', payload })
+const messages = () => shop.db.selectFrom('contact_messages').selectAll().execute()
+const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
+
+it("sends a message to the shop's address, answers go to its writer, who gets no copy", async () => {
+  const answer = await write()
+  expect(answer.statusCode).toBe(202)
+  await shop.app.letters.run()
+  expect(mail.received.map(({ to }) => to)).toEqual([SHOP.email])
+  const raw = mail.received[0]?.raw ?? ''
+  expect(headersOf(raw)).toMatch(/^Reply-To: willow@example\.com$/m)
+  expect(raw).toContain('Do you post to the islands?')
+  expect(await messages()).toMatchObject([{ ...willow, email_key: willow.email }])
+})
+
+it('is kept until it is sent, in the row of the message alone', async () => {
+  mail.behave(() => '451 later')
+  await write()
+  await shop.app.letters.run()
+  const [email] = await shop.db.selectFrom('emails').select(['state', 'data']).execute()
+  expect(email?.state).toBe('waiting')
+  expect(JSON.stringify(email?.data)).not.toMatch(/willow|islands/i)
+  mail.behave(() => 'take')
+  shop.clock.advance(60 * 60 * 1_000)
+  await shop.app.letters.run()
+  expect(mail.received).toHaveLength(1)
+})
+
+it.each([
+  ['name', { name: 'Willow\r\nBcc: all@example.com' }],
+  ['email', { email: 'willow@example.com\r\nBcc: all@example.com' }],
+  ['email', { email: 'willow@example.com, all@example.com' }],
+  ['message', { message: ' ' }],
+])('refuses a %s that smuggles or says nothing', async (field, change) => {
+  const answer = await write({ ...willow, ...change })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ details: [{ field }] })
+  expect(await messages()).toEqual([])
+})
+
+it('answers a robot that fills the hidden field, and keeps nothing', async () => {
+  expect((await write({ ...willow, website: 'https://spam.example' })).statusCode).toBe(202)
+  await shop.app.letters.run()
+  expect(await messages()).toEqual([])
+  expect(mail.received).toEqual([])
+})
+
+it('takes five an hour from one network', async () => {
+  const limited = await startTestShop({ smtpUrl: mail.url, env: { RATE_LIMITS: 'on' } })
+  const statuses = []
+  for (let count = 0; count < 6; count += 1) statuses.push((await write(willow, limited)).statusCode)
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+  limited.clock.advance(60 * 60 * 1_000)
+  expect((await write(willow, limited)).statusCode).toBe(202)
+  await limited.close()
+})
+
+it('answers 409 in the demo and without a mail server, and says so to pages', async () => {
+  const contactOf = async ({ app }: TestShop) => (await app.inject('/api/shop-info')).json().contact
+  const silent = await startTestShop()
+  expect(await contactOf(shop)).toBe('on')
+  expect(await contactOf(silent)).toBeUndefined()
+  expect((await write(willow, silent)).statusCode).toBe(409)
+  await silent.close()
+  await shop.db.insertInto('settings').values({ name: 'demo_data', value: 'on' }).execute()
+  expect(await contactOf(shop)).toBeUndefined()
+  expect((await write()).statusCode).toBe(409)
+  await shop.db.deleteFrom('settings').where('name', '=', 'demo_data').execute()
+  expect(await messages()).toEqual([])
+})
+
+it('is deleted after a year; an e-mail of it that was still on its way says so', async () => {
+  mail.behave(() => '451 later')
+  await write()
+  await shop.app.letters.run()
+  shop.clock.advance(KEPT_FOR.contactMessages + 1)
+  await shop.jobs.tick('sweep-old-rows')
+  expect(await messages()).toEqual([])
+  mail.behave(() => 'take')
+  await shop.app.letters.run()
+  expect(mail.received).toHaveLength(1)
+  expect(mail.received[0]?.raw).toContain('a deleted message')
+  expect(mail.received[0]?.raw).not.toMatch(/willow|islands/i)
+})
+
+it('goes with the account of its address, whose download has it', async () => {
+  const user = await shop.world.user({ email: 'Willow@Example.com', email_key: willow.email })
+  const headers = await shop.world.signIn(user)
+  await write()
+  await write({ ...willow, email: 'ann@example.com' })
+  const ask = (url: string) =>
+    shop.app.inject({ method: 'POST', url, payload: { password: WORLD_PASSWORD }, headers })
+  expect((await ask('/api/auth/confirm')).statusCode).toBe(200)
+  const download = await shop.app.inject({ url: '/api/account/data.json', headers })
+  expect(download.json()).toMatchObject({ contactMessages: [{ message: willow.message }] })
+  expect((await ask('/api/account/delete')).statusCode).toBe(200)
+  expect((await messages()).map(({ email }) => email)).toEqual(['ann@example.com'])
+})

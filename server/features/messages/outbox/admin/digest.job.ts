@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { EmailKind } from '../../../../../contract/email-kinds.ts'
+import type { Db } from '../../../../database/schema.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { countClaimsBetween } from '../../../sales/claims/claims.store.ts'
+import { writeDaily } from '../daily-letters.job.ts'
+
+/** Tells admins what came up the day before and waits for them: e-mails that were given up, and open claims. */
+export const sendDigests = (app: App): void =>
+  writeDaily(app, {
+    job: 'digest-emails',
+    kind: 'digest',
+    read: async (since, until, day) => {
+      const [failures, claims] = [
+        await failuresBetween(app.db, since, until),
+        await countClaimsBetween(app.db, since, until),
+      ]
+      return failures.length === 0 && claims === 0 ? null : { day, failures, claims }
+    },
+  })
+
+/** By kind. A digest that failed is no news for the next one. */
+async function failuresBetween(
+  db: Db,
+  since: Date,
+  until: Date,
+): Promise<{ kind: EmailKind; letters: number }[]> {
+  const { rows } = await sql<{ kind: EmailKind; letters: number }>`
+    select kind, count(*) as letters from emails
+    where state = 'failed' and due_at >= ${since} and due_at < ${until} and kind <> 'digest'
+    group by kind order by kind`.execute(db)
+  return rows
+}

@@ -1,0 +1,20 @@
+import { emailCalls } from '../../../../../contract/calls/emails.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { routesOf } from '../../../../platform/routes-of.ts'
+import { viewerOf } from '../../../../platform/guards.ts'
+import { sendDigests } from './digest.job.ts'
+import { pageOfEmails, previewEmail, resendEmail } from './emails.service.ts'
+
+/** The letters of the shop, for admins. */
+export async function emailRoutes(app: App) {
+  const on = routesOf(app, emailCalls)
+  sendDigests(app)
+
+  on('GET /api/emails', ({ query }) => pageOfEmails(app, query))
+
+  on('POST /api/emails/:id/resend', (request) => resendEmail(app, viewerOf(request), request.params.id))
+
+  on('GET /api/emails/preview/:kind', async (request) =>
+    previewEmail(app, viewerOf(request), request.params.kind),
+  )
+}

@@ -1,0 +1,88 @@
+import type {
+  EmailListQuery,
+  EmailListView,
+  EmailPreview,
+  EmailView,
+} from '../../../../../contract/schemas/email.ts'
+import { fetchPage } from '../../../../database/fetch-page.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { emailKey } from '../../../../base/email-key.ts'
+import { conflict, notFound } from '../../../../platform/errors.ts'
+import type { Viewer } from '../../../../platform/sessions.ts'
+import { recordAudit } from '../../../../history/audit/audit.store.ts'
+import { drawLetter } from '../draw-letter.ts'
+import { countEmails, listEmails, lockEmail } from './email-list.store.ts'
+import { hasContents, hasEnded, hasLink, presentEmail } from './emails.present.ts'
+import { insertAgain } from '../emails.store.ts'
+import { exampleOf, isEmailKind } from '../kinds/kinds.ts'
+
+/** One page of letters, newest first. */
+export async function pageOfEmails(app: App, query: EmailListQuery): Promise<EmailListView> {
+  const { page, limit, ...filter } = query
+  const {
+    rows,
+    total: totalEmails,
+    totalPages,
+  } = await fetchPage(
+    app.db,
+    { page, limit },
+    {
+      rows: (db, window) => listEmails(db, filter, window),
+      total: (db) => countEmails(db, filter),
+    },
+  )
+  return {
+    emails: rows.map(presentEmail),
+    totalEmails,
+    totalPages,
+    mail: app.letters.isOn ? 'on' : 'off',
+  }
+}
+
+/**
+ * Writes an ended letter down once more, which sends it, and lifts the block of its address: an admin asks for it knowing that. Each
+ * letter is sent again once; after that it is the newer one that can be.
+ *
+ * @returns the new letter
+ * @throws AppError 404 for an unknown one, 409 for one that has not ended, was sent again before, or has lost its contents
+ */
+export async function resendEmail(app: App, admin: Viewer, id: string): Promise<EmailView> {
+  const at = app.clock()
+  const again = await inTransaction(app.db, async (tx) => {
+    const email = await lockEmail(tx, id)
+    if (!email) throw notFound('Letter')
+    if (!hasEnded(email)) throw conflict('This letter is still on its way')
+    if (!hasContents(email)) throw conflict('The contents of this letter were erased because they are old')
+    if (hasLink(email))
+      throw conflict('This letter holds a link that counts once. Whoever needs it can ask for a new one')
+    const written = await insertAgain(tx, email, at)
+    if (!written) throw conflict('This letter was sent again before: send the newer one again')
+    await tx.deleteFrom('email_blocks').where('email_key', '=', emailKey(email.to_address)).execute()
+    await recordAudit(tx, admin, {
+      action: 'send letter again',
+      subjectKind: 'email',
+      subjectId: email.id,
+      before: { kind: email.kind, state: email.state },
+      after: { kind: email.kind, state: written.state, email: written.id },
+      at,
+    })
+    return { ...written, order_number: email.order_number }
+  })
+  app.letters.wake()
+  return presentEmail(again)
+}
+
+/** A letter with made-up data, as the admin who asks would get it. @throws AppError 404 for an unknown kind */
+export function previewEmail(app: App, admin: Viewer, kind: string): EmailPreview {
+  if (!isEmailKind(kind)) throw notFound('Kind of letter')
+  const reader = {
+    name: 'Yuki',
+    address: admin.email,
+    letterId: 'in-the-letter-alone',
+    token: 'in-the-letter-alone',
+  }
+  const { frame } = app.letters
+  const { oneClick: _header, ...drawn } = drawLetter(kind, exampleOf(kind, frame.pictures), reader, frame)
+  return { kind, ...drawn }
+}

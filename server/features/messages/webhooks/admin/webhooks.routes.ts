@@ -1,0 +1,56 @@
+import { webhookCalls } from '../../../../../contract/calls/webhooks.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { routesOf } from '../../../../platform/routes-of.ts'
+import { viewerOf } from '../../../../platform/guards.ts'
+import {
+  addWebhook,
+  allWebhooks,
+  changeWebhook,
+  deleteWebhook,
+  pageOfDeliveries,
+  renewSecret,
+  resend,
+  sendTest,
+} from './webhooks.service.ts'
+
+const MINUTE = 60_000
+/** What makes the shop call somebody else's server. */
+const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
+
+/** Programs of others that are told what happens, and the log of it, for admins. */
+export async function webhookEndpointRoutes(app: App) {
+  const on = routesOf(app, webhookCalls)
+
+  on('GET /api/webhook-endpoints', () => allWebhooks(app))
+
+  on('POST /api/webhook-endpoints', (request) => addWebhook(app, viewerOf(request), request.body), few)
+
+  on(
+    'PATCH /api/webhook-endpoints/:id',
+    (request) => changeWebhook(app, viewerOf(request), request.params.id, request.body),
+    few,
+  )
+
+  on(
+    'POST /api/webhook-endpoints/:id/secret',
+    (request) => renewSecret(app, viewerOf(request), request.params.id),
+    few,
+  )
+
+  on('DELETE /api/webhook-endpoints/:id', async (request) => {
+    await deleteWebhook(app, viewerOf(request), request.params.id)
+    return { message: 'Webhook deleted' }
+  })
+
+  on('POST /api/webhook-endpoints/:id/test', (request) => sendTest(app, request.params.id), few)
+
+  on('GET /api/webhook-endpoints/:id/deliveries', ({ params, query }) =>
+    pageOfDeliveries(app, params.id, query),
+  )
+
+  on(
+    'POST /api/webhook-endpoints/:id/deliveries/:eventId/resend',
+    (request) => resend(app, viewerOf(request), request.params.id, request.params.eventId),
+    few,
+  )
+}

@@ -1,0 +1,251 @@
+import { ENDPOINTS_MOST, OLD_SECRET_HOURS, TEST_TYPE } from '../../../../../contract/webhooks.ts'
+import type {
+  DeliveryListQuery,
+  DeliveryListView,
+  DeliveryView,
+  TestedView,
+  WebhookBody,
+  WebhookListView,
+  WebhookPatch,
+  WebhookSecretView,
+  WebhookView,
+} from '../../../../../contract/schemas/webhook.ts'
+import { isId, newId } from '../../../../base/ids.ts'
+import { fetchPage } from '../../../../database/fetch-page.ts'
+import type { Tx } from '../../../../database/schema.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { badRequest, conflict, notFound } from '../../../../platform/errors.ts'
+import type { Viewer } from '../../../../platform/sessions.ts'
+import { refusalOf } from '../../../../platform/public-address.ts'
+import { skipWaiting, type EndpointRow } from '../queue.store.ts'
+import { sealSecret } from '../secrets.ts'
+import { newSecret } from '../signature.ts'
+import { recordAudit } from '../../../../history/audit/audit.store.ts'
+import { presentDelivery, presentWebhook } from './webhooks.present.ts'
+import {
+  countDeliveries,
+  countEndpoints,
+  findEndpoint,
+  listDeliveries,
+  listEndpoints,
+  lockDelivery,
+  lockEndpoint,
+  sendNow,
+} from './webhooks.store.ts'
+
+const HOUR = 3_600_000
+
+export async function allWebhooks({ db, clock, webhooks }: App): Promise<WebhookListView> {
+  const rows = await listEndpoints(db)
+  return {
+    webhooks: rows.map((row) => presentWebhook(row, clock())),
+    canAdd: rows.length < ENDPOINTS_MOST,
+    reachesThisMachine: webhooks.reach !== 'public',
+  }
+}
+
+/** @throws AppError 400 for an address that may not be sent to, 409 when there are enough, or no key to seal its secret with */
+export async function addWebhook(app: App, admin: Viewer, body: WebhookBody): Promise<WebhookSecretView> {
+  const at = app.clock()
+  refuseAddress(app, body.url)
+  const [id, secret] = [newId(), newSecret()]
+  const sealed = sealSecret(app, secret, id)
+  const webhook = await inTransaction(app.db, async (tx) => {
+    if ((await countEndpoints(tx)) >= ENDPOINTS_MOST)
+      throw conflict(`A shop has ${ENDPOINTS_MOST} webhooks at most. Delete one first`)
+    await tx
+      .insertInto('webhook_endpoints')
+      .values({ id, ...body, sealed_secret: sealed, created_at: at, updated_at: at })
+      .execute()
+    const endpoint = (await findEndpoint(tx, id))!
+    await audit(tx, admin, 'add webhook', null, endpoint, at)
+    return presentWebhook(endpoint, at)
+  })
+  app.webhooks.wake()
+  return { webhook, secret }
+}
+
+/** @throws AppError 404, and 400 for an address that may not be sent to */
+export async function changeWebhook(
+  app: App,
+  admin: Viewer,
+  id: string,
+  { isOn, ...changes }: WebhookPatch,
+): Promise<WebhookView> {
+  const at = app.clock()
+  if (changes.url !== undefined) refuseAddress(app, changes.url)
+  const webhook = await inTransaction(app.db, async (tx) => {
+    const before = await lockEndpoint(tx, id)
+    if (before === undefined) throw notFound('Webhook')
+    const isMoved = changes.url !== undefined && changes.url !== before.url
+    const begins = isOn === true && !before.is_on
+    await tx
+      .updateTable('webhook_endpoints')
+      .set({
+        ...changes,
+        ...(isOn !== undefined && { is_on: isOn, off_reason: '' }),
+        // Elsewhere, or on again, it is not judged by what was before.
+        ...((isMoved || begins) && { failures: 0, failing_since: null, paused_until: null }),
+        updated_at: at,
+      })
+      .where('id', '=', before.id)
+      .execute()
+    if (isOn === false && before.is_on) await skipWaiting(tx, before.id, 'The endpoint was turned off.', at)
+    const after = (await findEndpoint(tx, before.id))!
+    await audit(tx, admin, 'change webhook', before, after, at)
+    return presentWebhook(after, at)
+  })
+  app.webhooks.wake()
+  return webhook
+}
+
+/**
+ * A new secret, which is shown this once. The one before it signs as well for a day, so that its receiver changes over when it likes.
+ *
+ * @throws AppError 404
+ */
+export async function renewSecret(app: App, admin: Viewer, id: string): Promise<WebhookSecretView> {
+  const at = app.clock()
+  const secret = newSecret()
+  const webhook = await inTransaction(app.db, async (tx) => {
+    const before = await lockEndpoint(tx, id)
+    if (before === undefined) throw notFound('Webhook')
+    await tx
+      .updateTable('webhook_endpoints')
+      .set({
+        sealed_secret: sealSecret(app, secret, before.id),
+        old_sealed_secret: before.sealed_secret,
+        old_secret_until: new Date(at.getTime() + OLD_SECRET_HOURS * HOUR),
+        updated_at: at,
+      })
+      .where('id', '=', before.id)
+      .execute()
+    const after = (await findEndpoint(tx, before.id))!
+    await audit(tx, admin, 'renew secret of webhook', before, after, at)
+    return presentWebhook(after, at)
+  })
+  return { webhook, secret }
+}
+
+/** With its log. @throws AppError 404 */
+export async function deleteWebhook(app: App, admin: Viewer, id: string): Promise<void> {
+  const at = app.clock()
+  await inTransaction(app.db, async (tx) => {
+    const before = await lockEndpoint(tx, id)
+    if (before === undefined) throw notFound('Webhook')
+    await tx.deleteFrom('webhook_endpoints').where('id', '=', before.id).execute()
+    await tx.deleteFrom('webhook_deliveries').where('endpoint_id', '=', before.id).execute()
+    await audit(tx, admin, 'delete webhook', before, null, at)
+  })
+}
+
+/** One page of what was sent there and what waits, newest first. @throws AppError 404 */
+export async function pageOfDeliveries(
+  { db, clock }: App,
+  id: string,
+  { page, limit, ...filter }: DeliveryListQuery,
+): Promise<DeliveryListView> {
+  if (!isId(id)) throw notFound('Webhook')
+  const found = await fetchPage(
+    db,
+    { page, limit },
+    {
+      rows: (tx, window) => listDeliveries(tx, id, filter, window),
+      total: (tx) => countDeliveries(tx, id, filter),
+    },
+  )
+  // After the log: a page whose log says that all has ended does not ask again, so what that did to the webhook has to be in it.
+  const endpoint = await findEndpoint(db, id)
+  if (endpoint === undefined) throw notFound('Webhook')
+  return {
+    webhook: presentWebhook(endpoint, clock()),
+    deliveries: found.rows.map(presentDelivery),
+    totalDeliveries: found.total,
+    totalPages: found.totalPages,
+  }
+}
+
+/** Whatever its types are. @throws AppError 404, 409 for one that is off */
+export async function sendTest(app: App, id: string): Promise<TestedView> {
+  const at = app.clock()
+  const eventId = newId()
+  await inTransaction(app.db, async (tx) => {
+    const endpoint = await lockOn(tx, id)
+    const [kind, data] = [TEST_TYPE, JSON.stringify({ id: endpoint.id })]
+    const test = { event_id: eventId, endpoint_id: endpoint.id, kind, data, created_at: at, due_at: at }
+    const row = await tx
+      .insertInto('webhook_deliveries')
+      .values(test)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await sendNow(tx, row, at)
+  })
+  app.webhooks.wake()
+  return { type: TEST_TYPE, eventId }
+}
+
+/**
+ * Sends a delivery once more, under the same id, or one that waits at once.
+ *
+ * @throws AppError 404, 409 for one that is being sent, and while the endpoint is off
+ */
+export async function resend(app: App, admin: Viewer, id: string, eventId: string): Promise<DeliveryView> {
+  const at = app.clock()
+  const again = await inTransaction(app.db, async (tx) => {
+    const endpoint = await lockOn(tx, id)
+    const delivery = await lockDelivery(tx, endpoint.id, eventId)
+    if (delivery === undefined) throw notFound('Delivery')
+    if (delivery.state === 'sending') throw conflict('This is being sent at the moment')
+    const row = await sendNow(tx, delivery, at)
+    await recordAudit(tx, admin, {
+      action: 'send webhook again',
+      subjectKind: 'webhook',
+      subjectId: endpoint.id,
+      before: { event: delivery.event_id, type: delivery.kind, state: delivery.state },
+      after: { event: row.event_id, type: row.kind, state: row.state },
+      at,
+    })
+    return row
+  })
+  app.webhooks.wake()
+  return presentDelivery(again)
+}
+
+async function lockOn(tx: Tx, id: string): Promise<EndpointRow> {
+  const endpoint = await lockEndpoint(tx, id)
+  if (endpoint === undefined) throw notFound('Webhook')
+  if (!endpoint.is_on) throw conflict('This webhook is off. Turn it on first')
+  return endpoint
+}
+
+/** @throws AppError 400 for what nothing is ever sent to; a name is looked at when it is connected to */
+function refuseAddress({ webhooks }: App, url: string): void {
+  const refusal = refusalOf(new URL(url), webhooks.reach)
+  if (refusal !== null) throw badRequest('url', refusal)
+}
+
+/** Of the address the server alone: with some receivers the rest of it is what lets one in. */
+const auditedOf = ({ url, types, description, is_on: isOn }: EndpointRow) => ({
+  host: new URL(url).host,
+  types,
+  description,
+  isOn,
+})
+
+const audit = (
+  tx: Tx,
+  admin: Viewer,
+  action: string,
+  before: EndpointRow | null,
+  after: EndpointRow | null,
+  at: Date,
+): Promise<string> =>
+  recordAudit(tx, admin, {
+    action,
+    subjectKind: 'webhook',
+    subjectId: (after ?? before)!.id,
+    before: before && auditedOf(before),
+    after: after && auditedOf(after),
+    at,
+  })

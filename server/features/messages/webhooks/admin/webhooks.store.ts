@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { DeliveryListQuery } from '../../../../../contract/schemas/webhook.ts'
+import { isId } from '../../../../base/ids.ts'
+import type { PageWindow } from '../../../../database/fetch-page.ts'
+import type { Db, Tx } from '../../../../database/schema.ts'
+import type { DeliveryRow, EndpointRow } from '../queue.store.ts'
+
+/** With how many deliveries are on their way. */
+export type ListedEndpoint = EndpointRow & { waiting: number }
+
+const endpoints = (db: Db | Tx) =>
+  db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .select(
+      sql<number>`(select count(*)::int from webhook_deliveries
+        where endpoint_id = webhook_endpoints.id and state in ('waiting', 'sending'))`.as('waiting'),
+    )
+
+/** In the order in which they were made. */
+export const listEndpoints = (db: Db): Promise<ListedEndpoint[]> =>
+  endpoints(db).orderBy('created_at').orderBy('id').execute()
+
+/** How many the shop has turned off by itself; there are ten at most. */
+export async function countTurnedOff(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('webhook_endpoints')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('is_on', '=', false)
+    .where('off_reason', '<>', '')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Two admins who add one in the same moment take turns, so that neither passes the limit. */
+export async function countEndpoints(tx: Tx): Promise<number> {
+  await sql`lock table webhook_endpoints in share row exclusive mode`.execute(tx)
+  const { total } = await tx
+    .selectFrom('webhook_endpoints')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** `undefined` when unknown. */
+export async function findEndpoint(db: Db | Tx, id: string): Promise<ListedEndpoint | undefined> {
+  return isId(id) ? endpoints(db).where('id', '=', id).executeTakeFirst() : undefined
+}
+
+/** The same, held until the transaction ends. */
+export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow | undefined> {
+  if (!isId(id)) return undefined
+  return tx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Filter = Pick<DeliveryListQuery, 'state'>
+
+const ofEndpoint = (db: Db | Tx, endpointId: string, { state }: Filter) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .where('endpoint_id', '=', endpointId)
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state!))
+
+/** Newest first. */
+export async function listDeliveries(
+  db: Db | Tx,
+  endpointId: string,
+  filter: Filter,
+  window: PageWindow,
+): Promise<DeliveryRow[]> {
+  const direction = window.backwards ? 'asc' : 'desc'
+  const page = await ofEndpoint(db, endpointId, filter)
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('event_id', direction)
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+  return window.backwards ? page.toReversed() : page
+}
+
+export async function countDeliveries(db: Db | Tx, endpointId: string, filter: Filter): Promise<number> {
+  const { total } = await ofEndpoint(db, endpointId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Held until the transaction ends; `undefined` when unknown. */
+export async function lockDelivery(
+  tx: Tx,
+  endpointId: string,
+  eventId: string,
+): Promise<DeliveryRow | undefined> {
+  if (!isId(eventId)) return undefined
+  return tx
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('endpoint_id', '=', endpointId)
+    .where('event_id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Due at once, with all its tries; the endpoint's pause is over, for somebody looks. */
+export async function sendNow(
+  tx: Tx,
+  { endpoint_id: endpointId, event_id: eventId }: DeliveryRow,
+  at: Date,
+): Promise<DeliveryRow> {
+  await tx
+    .updateTable('webhook_endpoints')
+    .set({ paused_until: null })
+    .where('id', '=', endpointId)
+    .where('paused_until', 'is not', null)
+    .execute()
+  return tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', attempts: 0, due_at: at, leased_until: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('event_id', '=', eventId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,179 @@
+import type { Role } from '../../../../../contract/roles.ts'
+import type { UserListQuery, UserListView } from '../../../../../contract/schemas/user.ts'
+import { isId, newId } from '../../../../base/ids.ts'
+import { LISTS, productTag } from '../../../../caching/tags.ts'
+import type { Db, Tx } from '../../../../database/schema.ts'
+import { fetchPage, pageWanted } from '../../../../database/fetch-page.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { AppError, conflict, notFound } from '../../../../platform/errors.ts'
+import { endSessionsOf, type Viewer } from '../../../../platform/sessions.ts'
+import { recordAudit } from '../../../../history/audit/audit.store.ts'
+import { keepInTrash } from '../../../../history/trash/trash.store.ts'
+import { removeReviewsOf } from '../../../catalogue/reviews/ratings.store.ts'
+import { queueFactorLetter } from '../../login/factors/change-factor.ts'
+import { queueToAdmins } from '../../../messages/outbox/emails.store.ts'
+import { queueSecurityEmail } from '../security-emails.store.ts'
+import { lockOwner, turnOff } from '../../login/factors/factors.store.ts'
+import { presentUser } from '../accounts.present.ts'
+import { lockUser, refuseEnded, type UserRow } from '../accounts.store.ts'
+import { USER_TRASH } from './user-trash.ts'
+import { countUsers, listUsers, lockAdmins, removeUser, setRole } from './users.store.ts'
+
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
+
+export const lastAdmin = () => new AppError(409, 'last_admin', 'The shop needs at least one admin')
+
+/** One page of the users; without `page` the first, as long as a page may be. */
+export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserListView> {
+  const {
+    rows: users,
+    total: totalUsers,
+    totalPages,
+  } = await fetchPage(db, pageWanted(query), {
+    rows: (tx, window) => listUsers(tx, query, window),
+    total: (tx) => countUsers(tx, query),
+  })
+  return { users: users.map(presentUser), totalUsers, totalPages }
+}
+
+/** A changed role ends the user's sessions at once (docs/behaviour.md#permissions); all admins are told of a new one. */
+export async function changeRole(
+  { db, clock, letters }: Shop & Pick<App, 'letters'>,
+  admin: Viewer,
+  id: string,
+  role: Role,
+): Promise<UserRow> {
+  const at = clock()
+  const changed = await inTransaction(db, async (tx) => {
+    const user = await lockUserSafely(tx, id, role !== 'admin')
+    await refuseEnded(tx, admin)
+    if (user.role === role) return user
+    await setRole(tx, user.id, role, at)
+    await endSessionsOf(tx, user.id)
+    await recordAudit(tx, admin, {
+      action: 'change user role',
+      subjectKind: 'user',
+      subjectId: user.id,
+      before: { email: user.email, role: user.role },
+      after: { email: user.email, role },
+      at,
+    })
+    if (role === 'admin') await tellOfNewAdmin(tx, user, admin, at)
+    return { ...user, role }
+  })
+  letters.wake()
+  return changed
+}
+
+/** Whether by a role or out of the trash. */
+export const tellOfNewAdmin = (
+  tx: Tx,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  by: Viewer,
+  at: Date,
+): Promise<void> =>
+  queueToAdmins(tx, {
+    kind: 'new admin',
+    about: `${id}:${at.toISOString()}`,
+    orderId: null,
+    data: { email, by: by.email },
+    at,
+  })
+
+/** Logs somebody out everywhere, as after the loss of a phone. @throws AppError 404 */
+export async function endAllSessions(
+  { db, clock, letters }: Shop & Pick<App, 'letters'>,
+  admin: Viewer,
+  id: string,
+): Promise<void> {
+  const at = clock()
+  await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw notFound('User')
+    await endSessionsOf(tx, user.id)
+    await queueSecurityEmail(tx, {
+      kind: 'logged out by the shop',
+      about: newId(),
+      to: user.email,
+      userId: user.id,
+      orderId: null,
+      data: {},
+      at,
+    })
+    await recordAudit(tx, admin, {
+      action: 'end sessions',
+      subjectKind: 'user',
+      subjectId: user.id,
+      before: null,
+      after: null,
+      at,
+    })
+  })
+  letters.wake()
+}
+
+/** Takes the second factor of somebody who has lost it, recovery codes too, and logs them out everywhere. @throws AppError 404, 409 without one */
+export async function resetFactor(
+  { db, clock, letters }: Shop & Pick<App, 'letters'>,
+  admin: Viewer,
+  id: string,
+): Promise<void> {
+  const at = clock()
+  await inTransaction(db, async (tx) => {
+    const user = isId(id) ? await lockOwner(tx, id) : undefined
+    if (!user) throw notFound('User')
+    if (!user.second_factor) throw conflict('That user has no second factor')
+    await turnOff(tx, user.id)
+    await endSessionsOf(tx, user.id)
+    await queueFactorLetter(tx, user, { what: 'removed by an admin', isOn: false }, at)
+    await recordAudit(tx, admin, {
+      action: 'remove second factor',
+      subjectKind: 'user',
+      subjectId: user.id,
+      before: null,
+      after: null,
+      at,
+    })
+  })
+  letters.wake()
+}
+
+/** Moves the account and its reviews into the trash, ends its sessions, and corrects the ratings; orders stay (docs/behaviour.md#money-and-data). */
+export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise<void> {
+  const at = shop.clock()
+  const reviewed = await inTransaction(shop.db, async (tx) => {
+    const user = await lockUserSafely(tx, id, true)
+    await keepInTrash(
+      tx,
+      { kind: 'user', subjectId: user.id, name: user.email, actorId: admin.id, at },
+      USER_TRASH,
+    )
+    const products = await removeReviewsOf(tx, user.id)
+    await endSessionsOf(tx, user.id)
+    await removeUser(tx, user.id)
+    await recordAudit(tx, admin, {
+      action: 'delete user',
+      subjectKind: 'user',
+      subjectId: user.id,
+      before: presentUser(user),
+      after: null,
+      at,
+    })
+    return products
+  })
+  // Without the stars of whoever left.
+  if (reviewed.length > 0) shop.invalidate([LISTS, ...reviewed.map(productTag)])
+}
+
+/**
+ * The user's row, held until the transaction ends. Admins are held first and all together, so that every such change
+ * waits its turn and the last admin stays.
+ */
+async function lockUserSafely(tx: Tx, id: string, takesAdminAway: boolean): Promise<UserRow> {
+  const admins = takesAdminAway ? await lockAdmins(tx) : 0
+  const user = await lockUser(tx, id)
+  if (!user) throw notFound('User')
+  if (takesAdminAway && user.role === 'admin' && admins <= 1) throw lastAdmin()
+  return user
+}

@@ -1,0 +1,67 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Role } from '../../../../../contract/roles.ts'
+import type { UserListQuery } from '../../../../../contract/schemas/user.ts'
+import { containsPattern } from '../../../../base/like-pattern.ts'
+import { readWindow, type PageWindow } from '../../../../database/fetch-page.ts'
+import type { Database, Db, Tx } from '../../../../database/schema.ts'
+import { USER_COLUMNS, type UserRow } from '../accounts.store.ts'
+
+/**
+ * How many admins there are. Their rows are held until the transaction ends, always in the same order, so that two admins
+ * who demote each other at one moment cannot both succeed.
+ */
+export async function lockAdmins(tx: Tx): Promise<number> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return admins.length
+}
+
+type UserQuery = SelectQueryBuilder<Database, 'users', UserRow>
+
+const newest = sql`created_at desc, id desc`
+const oldest = sql`created_at, id`
+
+/** Each with its opposite; all have their index. */
+const ORDERS = {
+  newest: [newest, oldest],
+  oldest: [oldest, newest],
+  email: [sql`email_key`, sql`email_key desc`],
+} as const
+
+export async function listUsers(db: Db, filter: UserListQuery, window: PageWindow): Promise<UserRow[]> {
+  const found = matching(db.selectFrom('users').select(USER_COLUMNS), filter)
+  return await readWindow(found, ORDERS[filter.sort ?? 'newest'], window)
+}
+
+export async function countUsers(db: Db, filter: UserListQuery): Promise<number> {
+  const { total } = await matching(db.selectFrom('users').select(USER_COLUMNS), filter)
+    .clearSelect()
+    .select((user) => user.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function matching(query: UserQuery, { q, role }: UserListQuery): UserQuery {
+  const ofRole = role ? query.where('role', '=', role) : query
+  const term = q?.trim()
+  if (!term) return ofRole
+  return ofRole.where((user) =>
+    user.or([
+      user('email_key', 'like', containsPattern(term.toLowerCase())),
+      user('username', 'ilike', containsPattern(term)),
+    ]),
+  )
+}
+
+export async function setRole(tx: Tx, id: string, role: Role, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', id).execute()
+}
+
+export async function removeUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}

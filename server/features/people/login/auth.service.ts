@@ -1,0 +1,249 @@
+import type { App } from '../../../platform/app-type.ts'
+import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { AppError, badRequest } from '../../../platform/errors.ts'
+import type { LoginBody, RegisterBody } from '../../../../contract/schemas/user.ts'
+import { newSession } from '../../../platform/sessions.ts'
+import { insertUser, type UserRow } from '../accounts/accounts.store.ts'
+import { queueSecurityEmail, wasLeft } from '../accounts/security-emails.store.ts'
+import { closeChallenge, openChallenge, tryChallenge } from './factors/challenges.store.ts'
+import { whyGuessable } from './guessable.ts'
+import {
+  attemptOf,
+  countFactorTry,
+  countFailure,
+  forgetFactorTries,
+  type Attempt,
+} from './login-attempts.store.ts'
+import { findLock, findLogin, findOwner, openSession, type LoginRow } from './login.store.ts'
+import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
+
+export type Shop = Pick<App, 'config' | 'db' | 'clock'>
+
+/** With a payment key the published password opens nothing, whoever has it. */
+const isPublished = ({ config }: Pick<Shop, 'config'>, password: string): boolean =>
+  config.stripe.secretKey !== null && password === DEMO_PASSWORD
+
+export const emailTaken = () => new AppError(409, 'email_taken', 'That email already has an account')
+
+const wrongPair = (security: NonNullable<AppError['security']> = {}) =>
+  Object.assign(new AppError(401, 'wrong_credentials', 'Please provide a valid email and password'), {
+    security,
+  })
+
+/** Milliseconds. */
+const SHORT_WAIT = 30_000
+
+/** A login refused for now; `until` tells when to come back. */
+export class LoginLocked extends AppError {
+  readonly until: Date
+  constructor(until: Date, now: Date) {
+    const isShort = until.getTime() - now.getTime() <= SHORT_WAIT
+    super(
+      429,
+      'locked',
+      isShort
+        ? 'There were many failed logins for this account. Please try again in a few seconds'
+        : 'Too many failed logins. Please try again in a quarter of an hour',
+    )
+    this.until = until
+  }
+}
+
+/**
+ * Whether somebody who is logged in knows the password of the account. Failures count as those of a login do.
+ *
+ * @throws AppError 400 naming the field, LoginLocked
+ */
+export async function confirmPassword(
+  shop: Shop,
+  { email }: Pick<UserRow, 'email'>,
+  password: string,
+  address: string,
+): Promise<void> {
+  const attempt = attemptOf(email, address)
+  try {
+    await checkCredentials(shop, { email, password }, attempt)
+    await refuseWhenLocked(shop, attempt)
+  } catch (error) {
+    // Not 401: whoever mistypes here stays logged in.
+    if (error instanceof AppError && error.code === 'wrong_credentials')
+      throw Object.assign(badRequest('password', 'is not the one of this account'), {
+        security: { event: 'login_failed', ...error.security },
+      })
+    throw error
+  }
+}
+
+/** @throws AppError 400 for a password that others guess, named by its field */
+export function refuseGuessable(
+  shop: Pick<App, 'config'>,
+  password: string,
+  owner: Pick<RegisterBody, 'username' | 'email'>,
+  field = 'password',
+): void {
+  if (isPublished(shop, password))
+    throw badRequest(field, 'is the one of the demo, which everybody knows. Please choose another one')
+  const reason = whyGuessable(password, owner)
+  if (reason !== null) throw badRequest(field, reason)
+}
+
+export async function register(shop: Shop, { username, email, password }: RegisterBody): Promise<UserRow> {
+  refuseGuessable(shop, password, { username, email })
+  const passwordHash = await hashPassword(password)
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    const user = await insertUser(tx, { username, email, passwordHash, role: 'user', at })
+    // After the row is there: a change of address under way has been waited for. Who left the address may take it back.
+    if (!user || (await wasLeft(tx, email, at))) throw emailTaken()
+    return user
+  })
+}
+
+/**
+ * Starts a session for whoever has that e-mail and password, and answers its token.
+ * @param address the visitor's network address: failures are counted for its network, and for the account
+ * @param device what its owner will recognise the session by
+ * @throws LoginLocked, or AppError 401
+ */
+export async function logIn(
+  shop: Shop,
+  body: LoginBody,
+  address: string,
+  device: string,
+): Promise<{ token: string; user: UserRow }> {
+  const attempt = attemptOf(body.email, address)
+  const user = await checkCredentials(shop, body, attempt)
+  if (!user.second_factor) return letIn(shop, user, attempt, device, false)
+  await refuseWhenLocked(shop, attempt)
+  const challenge = await openChallenge(shop.db, user, shop.clock())
+  throw challenge === undefined ? wrongPair({ userId: user.id }) : new SecondFactorNeeded(challenge)
+}
+
+/** The password was right, and the account asks for more. */
+export class SecondFactorNeeded extends AppError {
+  // Private, so that no log of the error holds it.
+  readonly #challenge: string
+  constructor(challenge: string) {
+    super(
+      401,
+      'second_factor',
+      'Please show that it is you by a passkey, a code of your app or a recovery code',
+    )
+    this.#challenge = challenge
+  }
+
+  /** What the browser proves by that it gave the password. */
+  get challenge(): string {
+    return this.#challenge
+  }
+}
+
+/** Whose login it is, and the hash of what a passkey has to sign. */
+type Proving = { userId: string; passkeyHash: string }
+
+/** What a wrong one is answered. */
+export type Proof = { isRight: (proving: Proving) => Promise<boolean>; refusal: string }
+
+/**
+ * Ends a login whose password was right. Wrong codes and passkeys count as wrong passwords do.
+ *
+ * @throws AppError 401: wrong_credentials when the login has to begin again, second_factor for a wrong proof; LoginLocked
+ */
+export async function finishLogin(
+  shop: Shop & Pick<App, 'letters'>,
+  challenge: string,
+  proof: Proof,
+  address: string,
+  device: string,
+): Promise<{ token: string; user: UserRow }> {
+  const proving = await tryChallenge(shop.db, challenge, shop.clock())
+  const user = proving && (await findOwner(shop.db, proving.userId))
+  if (proving === undefined || user === undefined) throw tookTooLong()
+  const attempt = attemptOf(user.email, address)
+  await refuseWhenLocked(shop, attempt)
+  const { lockedUntil, isLast } = await countFactorTry(shop.db, attempt, shop.clock())
+  if (lockedUntil !== null) throw new LoginLocked(lockedUntil, shop.clock())
+  if (!(await proof.isRight(proving))) {
+    await countFailure(shop.db, attempt, shop.clock())
+    if (isLast) await tellOfGuesses(shop, user)
+    throw Object.assign(new AppError(401, 'second_factor', proof.refusal), {
+      security: { event: 'factor_refused', userId: user.id },
+    })
+  }
+  // A new password deletes it: that it was still there says that the owner above has the password it was opened by.
+  if (!(await closeChallenge(shop.db, challenge))) throw wrongPair({ userId: user.id })
+  await forgetFactorTries(shop.db, attempt)
+  return letIn(shop, user, attempt, device, true)
+}
+
+/** The owner learns that somebody has the password; once a day, however often it happens. */
+async function tellOfGuesses({ db, clock, letters }: Shop & Pick<App, 'letters'>, { id, email }: UserRow) {
+  const at = clock()
+  await inTransaction(db, (tx) =>
+    queueSecurityEmail(tx, {
+      kind: 'codes guessed',
+      about: `${id} ${at.toISOString().slice(0, 10)}`,
+      to: email,
+      userId: id,
+      orderId: null,
+      data: {},
+      at,
+    }),
+  )
+  letters.wake()
+}
+
+export const tookTooLong = () =>
+  new AppError(401, 'wrong_credentials', 'That took too long or too many tries. Please log in again')
+
+/**
+ * Locks are asked for again: of many guesses under way at once, none may win after the tenth has failed. So is the password, which may have been
+ * changed because somebody else knows it.
+ *
+ * @throws LoginLocked, or AppError 401
+ */
+async function letIn(
+  shop: Shop,
+  { password_hash: passwordHash, second_factor: _factor, ...user }: LoginRow,
+  attempt: Attempt,
+  device: string,
+  askedForMore: boolean,
+): Promise<{ token: string; user: UserRow }> {
+  const now = shop.clock()
+  const { token, session } = newSession(user.id, now, device)
+  const proven = { passwordHash, askedForMore }
+  const { lockedUntil, isOpen } = await openSession(shop, session, attempt, proven)
+  if (lockedUntil !== null) throw new LoginLocked(lockedUntil, now)
+  if (!isOpen) throw wrongPair({ userId: user.id })
+  return { token, user }
+}
+
+async function refuseWhenLocked({ db, clock }: Shop, attempt: Attempt): Promise<void> {
+  const now = clock()
+  const until = await findLock(db, attempt, now)
+  if (until) throw new LoginLocked(until, now)
+}
+
+/**
+ * The user with that e-mail and password. One answer for an unknown e-mail and a wrong password, in the same time. Whoever gets in by it asks for
+ * locks again.
+ */
+async function checkCredentials(
+  shop: Shop,
+  { email, password }: LoginBody,
+  attempt: Attempt,
+): Promise<LoginRow> {
+  const { db, clock } = shop
+  refuseWhenHashingIsBusy()
+  const now = clock()
+  const { user, lockedUntil } = await findLogin(db, email, attempt, now)
+  if (lockedUntil !== null) throw new LoginLocked(lockedUntil, now)
+  const isRight = await verifyPassword(user?.password_hash ?? null, password)
+  const isDemo = isRight && isPublished(shop, password)
+  if (!isRight || !user || isDemo) {
+    await countFailure(db, attempt, clock())
+    throw wrongPair({ userId: user?.id, ...(isDemo && { event: 'demo_refused' }) })
+  }
+  return user
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { prepared } from '../../../../database/prepared.ts'
+import type { Db } from '../../../../database/schema.ts'
+
+const MINUTE = 60_000
+/** Milliseconds between the password and the second factor. */
+export const CHALLENGE_LIFE = 10 * MINUTE
+export const TRIES_MOST = 5
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * A login whose password was right.
+ *
+ * @param owner as found when the password was checked; whoever has changed it since has it no more
+ * @returns what its browser proves that by, of which the database keeps a hash; `undefined` when the password is another one by now
+ */
+export async function openChallenge(
+  db: Db,
+  owner: { id: string; password_hash: string },
+  at: Date,
+): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(at.getTime() + CHALLENGE_LIFE)
+  const opened = await opening(db, {
+    idHash: hashOf(token),
+    userId: owner.id,
+    passwordHash: owner.password_hash,
+    expiresAt,
+  })
+  return opened.length === 1 ? token : undefined
+}
+
+type Opening = { idHash: string; userId: string; passwordHash: string; expiresAt: Date }
+const opening = prepared<Opening, { user_id: string }>(
+  'open challenge',
+  (value) => sql`
+    insert into login_challenges (id_hash, user_id, purpose, expires_at)
+    select ${value.idHash}, standing.id, 'second factor', ${value.expiresAt}::timestamptz
+    from (select id from users where id = ${value.userId}::uuid and password_hash = ${value.passwordHash} for share) as standing
+    returning user_id`,
+)
+
+/** Whose login it is, and the hash of what a passkey has to sign; empty when none was asked for. */
+type Tried = { userId: string; passkeyHash: string }
+
+/** Counts a try, in one statement. @returns `undefined` after the fifth try or ten minutes */
+export async function tryChallenge(db: Db, token: string, at: Date): Promise<Tried | undefined> {
+  const row = await db
+    .updateTable('login_challenges')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('id_hash', '=', hashOf(token))
+    .where('purpose', '=', 'second factor')
+    .where('tries', '<', TRIES_MOST)
+    .where('expires_at', '>', at)
+    .returning(['user_id', 'challenge'])
+    .executeTakeFirst()
+  return row?.user_id ? { userId: row.user_id, passkeyHash: row.challenge } : undefined
+}
+
+/** @returns whether it was still there: a login is finished once */
+export async function closeChallenge(db: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('login_challenges')
+    .where('id_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** At most `limit`. @returns how many were deleted */
+export async function deleteOldChallenges(db: Db, now: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('login_challenges')
+    .where('id_hash', 'in', (rows) =>
+      rows.selectFrom('login_challenges').select('id_hash').where('expires_at', '<=', now).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,61 @@
+import { newId } from '../../../../base/ids.ts'
+import type { Tx } from '../../../../database/schema.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { notSignedIn } from '../../../../platform/errors.ts'
+import { endOtherSessions, type Viewer } from '../../../../platform/sessions.ts'
+import { refuseEnded } from '../../accounts/accounts.store.ts'
+import { queueSecurityEmail } from '../../accounts/security-emails.store.ts'
+import type { FactorChange } from '../../../messages/outbox/kinds/second-factor.ts'
+import { newRecoveryCodes } from './codes.ts'
+import { lockOwner, settleFactor, writeRecoveryCodes } from './factors.store.ts'
+
+export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
+
+/**
+ * One change of what a login asks for, in one transaction: ends every other session and writes a letter.
+ *
+ * @returns what `change` does, and ten recovery codes when this turned the second factor on
+ */
+export async function changeFactor<T>(
+  { db, clock, letters }: Shop,
+  viewer: Viewer,
+  what: FactorChange,
+  change: (tx: Tx) => Promise<T>,
+): Promise<{ done: T; codes: string[] }> {
+  const answer = await inTransaction(db, async (tx) => {
+    const owner = await lockOwner(tx, viewer.id)
+    if (owner === undefined) throw notSignedIn()
+    // A factor outlives a new password, so a session that one has ended adds none.
+    await refuseEnded(tx, viewer)
+    const done = await change(tx)
+    const isOn = await settleFactor(tx, owner.id)
+    const codes = isOn && !owner.second_factor ? newRecoveryCodes() : []
+    if (codes.length > 0) await writeRecoveryCodes(tx, owner.id, codes)
+    await endOtherSessions(tx, viewer)
+    await queueFactorLetter(tx, owner, { what, isOn }, clock())
+    return { done, codes }
+  })
+  letters.wake()
+  return answer
+}
+
+type Owner = { id: string; email: string }
+
+/** Tells the owner of an account; `app.letters.wake()` belongs behind the commit. */
+export function queueFactorLetter(
+  tx: Tx,
+  { id, email }: Owner,
+  data: { what: FactorChange; isOn: boolean },
+  at: Date,
+): Promise<void> {
+  return queueSecurityEmail(tx, {
+    kind: 'second factor changed',
+    about: newId(),
+    to: email,
+    userId: id,
+    orderId: null,
+    data,
+    at,
+  })
+}

@@ -1,0 +1,42 @@
+import { createHash, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { SHOP } from '../../../../../brand/shop.ts'
+
+const PERIOD_SECONDS = 30
+/** One code before and one after: clocks of phones differ. */
+const WINDOW = 1
+const SECRET_BYTES = 20
+
+const appFor = (secret: string, label = '') =>
+  new TOTP({ issuer: SHOP.name, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** What an app reads out of the square: `otpauth://totp/…`. */
+export const addressOf = (secret: string, email: string): string => appFor(secret, email).toString()
+
+/** The half minute since 1970 whose code this is, or `null` when it is none of now. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = appFor(secret).validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta
+}
+
+const LETTERS = '23456789abcdefghjkmnpqrstvwxyz'
+const CODES = 10
+
+const GROUPS = 4
+const GROUP_LETTERS = 6
+
+/** Ten to keep, each good once: of 117 bits, so that nobody who reads the database finds them out of their hashes. */
+export const newRecoveryCodes = (): string[] => listOf(CODES, () => listOf(GROUPS, group).join('-'))
+
+const group = () => listOf(GROUP_LETTERS, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+const listOf = <T>(length: number, make: () => T): T[] => Array.from({ length }, make)
+
+/** However it was typed: with spaces, without the dash, in capitals. */
+export const recoveryHash = (userId: string, code: string): string =>
+  createHash('sha256')
+    .update(`${userId}\n${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+    .digest('hex')

@@ -1,0 +1,53 @@
+import { factorCalls } from '../../../../../contract/calls/factors.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { routesOf } from '../../../../platform/routes-of.ts'
+import { viewerOf } from '../../../../platform/guards.ts'
+import { sweepInBatches } from '../../../../platform/sweeping.ts'
+import { deleteOldChallenges } from './challenges.store.ts'
+import { resealSecrets } from './sealed-secrets.ts'
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './factors.service.ts'
+
+const MINUTE = 60_000
+const HOUR_SECONDS = 3_600
+const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
+
+/** Codes of an app on a phone as a second factor. All ask for the password once it was given long ago. */
+export async function factorRoutes(app: App) {
+  const on = routesOf(app, factorCalls)
+  app.jobs.every('sweep-login-challenges', HOUR_SECONDS, () =>
+    sweepInBatches(app, 'login challenges', (limit) => deleteOldChallenges(app.db, app.clock(), limit)),
+  )
+  app.jobs.every('reseal-secrets', HOUR_SECONDS, () => resealSecrets(app))
+
+  on('POST /api/auth/totp/begin', (request) => beginTotp(app, viewerOf(request)), few)
+
+  on(
+    'POST /api/auth/totp/confirm',
+    async (request) => {
+      const answer = await confirmTotp(app, viewerOf(request), request.body.code)
+      app.noteSecurity('factor_changed', request)
+      return answer
+    },
+    few,
+  )
+
+  on(
+    'POST /api/auth/totp/remove',
+    async (request) => {
+      await removeTotp(app, viewerOf(request))
+      app.noteSecurity('factor_changed', request)
+      return { message: 'Logging in asks for the password alone now' }
+    },
+    few,
+  )
+
+  on(
+    'POST /api/auth/recovery-codes',
+    async (request) => {
+      const answer = await renewRecoveryCodes(app, viewerOf(request))
+      app.noteSecurity('factor_changed', request)
+      return answer
+    },
+    few,
+  )
+}

@@ -1,0 +1,59 @@
+import type { RecoveryCodesView, TotpSetupView } from '../../../../../contract/schemas/account.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { badRequest, conflict } from '../../../../platform/errors.ts'
+import { seal } from '../../../../platform/sealing.ts'
+import type { Viewer } from '../../../../platform/sessions.ts'
+import { changeFactor, type Shop } from './change-factor.ts'
+import { addressOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
+import {
+  confirmApp,
+  deleteApp,
+  findSealed,
+  spendStep,
+  writeRecoveryCodes,
+  writeSealed,
+} from './factors.store.ts'
+import { secretOf } from './sealed-secrets.ts'
+
+/** A new secret for an app, which counts once a code of it was right. @throws AppError 409 when one counts already */
+export async function beginTotp(shop: Shop, viewer: Viewer): Promise<TotpSetupView> {
+  const secret = newSecret()
+  const sealed = seal(shop.config, secret, viewer.id)
+  const isWritten = await inTransaction(shop.db, (tx) => writeSealed(tx, viewer.id, sealed, shop.clock()))
+  if (!isWritten) throw conflict('Your account has an app already. Remove it first')
+  return { secret, address: addressOf(secret, viewer.email) }
+}
+
+/** Lets codes of the app count and logs out everywhere else. @returns ten recovery codes, told this once, when it is the first factor */
+export async function confirmTotp(
+  shop: Shop & Pick<App, 'log'>,
+  viewer: Viewer,
+  code: string,
+): Promise<RecoveryCodesView> {
+  const at = shop.clock()
+  const factor = await findSealed(shop.db, viewer.id)
+  if (factor === undefined || factor.isOn)
+    throw conflict('There is no new app to confirm. Please begin again')
+  const step = stepOf(secretOf(shop, factor.sealed, viewer.id), code.replaceAll(/\s/g, ''), at)
+  if (step === null) throw badRequest('code', 'is not the one that the app shows now')
+  const { codes } = await changeFactor(shop, viewer, 'app added', async (tx) => {
+    if (!(await spendStep(tx, viewer.id, step)))
+      throw badRequest('code', 'was used before. Please wait for the next')
+    await confirmApp(tx, viewer.id, at)
+  })
+  return { codes }
+}
+
+/** An admin who needs a factor and has no other finds the office shut until the next is set up, as with a new phone. */
+export async function removeTotp(shop: Shop, viewer: Viewer): Promise<void> {
+  await changeFactor(shop, viewer, 'app removed', (tx) => deleteApp(tx, viewer.id))
+}
+
+/** Ten new ones; those of before count no more. @throws AppError 409 without a second factor */
+export async function renewRecoveryCodes(shop: Shop, viewer: Viewer): Promise<RecoveryCodesView> {
+  if (!viewer.hasFactor) throw conflict('There is no second factor to recover')
+  const codes = newRecoveryCodes()
+  await changeFactor(shop, viewer, 'new recovery codes', (tx) => writeRecoveryCodes(tx, viewer.id, codes))
+  return { codes }
+}

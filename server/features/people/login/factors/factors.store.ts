@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../../database/schema.ts'
+import { recoveryHash } from './codes.ts'
+
+export async function findSealed(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ sealed: string; isOn: boolean } | undefined> {
+  const row = await db
+    .selectFrom('totp_factors')
+    .select(['sealed_secret', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && { sealed: row.sealed_secret, isOn: row.confirmed_at !== null }
+}
+
+/** So many, by account from `after` on. */
+export function listSealed(db: Db, after: string | null, limit: number) {
+  return db
+    .selectFrom('totp_factors')
+    .select(['user_id', 'sealed_secret'])
+    .$if(after !== null, (rows) => rows.where('user_id', '>', after))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns whether it was still the one of before */
+export async function replaceSealed(db: Db, userId: string, before: string, after: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp_factors')
+    .set({ sealed_secret: after })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A secret that counts once its first code was right. One that counts already stays. @returns whether it was written */
+export async function writeSealed(tx: Tx, userId: string, sealed: string, at: Date): Promise<boolean> {
+  await tx
+    .deleteFrom('totp_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute()
+  const written = await tx
+    .insertInto('totp_factors')
+    .values({ user_id: userId, sealed_secret: sealed, created_at: at })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Uses a code up, in one statement: of several nodes at the same moment one is answered `true`. */
+export async function spendStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function confirmApp(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('totp_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
+}
+
+export async function deleteApp(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('totp_factors').where('user_id', '=', userId).execute()
+}
+
+/** The account, held until the transaction ends. */
+export function lockOwner(tx: Tx, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'second_factor'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Lets the account say whether a login asks for more, and forgets recovery codes with the last factor. @returns whether it does */
+export async function settleFactor(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ second_factor: boolean }>`
+    update users set second_factor =
+      exists (select from totp_factors where user_id = ${userId} and confirmed_at is not null)
+      or exists (select from passkeys where user_id = ${userId})
+    where id = ${userId} returning second_factor`.execute(tx)
+  const isOn = rows[0]?.second_factor ?? false
+  if (!isOn) await forgetProofs(tx, userId)
+  return isOn
+}
+
+/**
+ * Takes away the factors of before or from some moment on, with the recovery codes that came along.
+ *
+ * @returns whether a login still asks for more; `undefined` when there was none to take
+ */
+export async function dropFactors(
+  tx: Tx,
+  userId: string,
+  when: { before: Date } | { from: Date },
+): Promise<boolean | undefined> {
+  // An app is begun first and counts later: neither may be in the time that is meant.
+  const [passkey, app] =
+    'before' in when
+      ? [sql`created_at <= ${when.before}`, sql`created_at <= ${when.before}`]
+      : [sql`created_at >= ${when.from}`, sql`coalesce(confirmed_at, created_at) >= ${when.from}`]
+  const { rows } = await sql<{ gone: boolean }>`
+    with passkey as (delete from passkeys where user_id = ${userId} and ${passkey} returning id),
+      app as (delete from totp_factors where user_id = ${userId} and ${app} returning confirmed_at)
+    select exists (select from passkey) or exists (select from app where confirmed_at is not null) as gone`.execute(
+    tx,
+  )
+  if (rows[0]?.gone !== true) return undefined
+  await forgetProofs(tx, userId)
+  return settleFactor(tx, userId)
+}
+
+/** Takes every factor away. */
+export async function turnOff(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await deleteApp(tx, userId)
+  await settleFactor(tx, userId)
+}
+
+async function forgetProofs(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['recovery_codes', 'login_challenges'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/** Those of before count no more. */
+export async function writeRecoveryCodes(tx: Tx, userId: string, codes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHash(userId, code) })))
+    .execute()
+}
+
+/** Uses one up. @returns whether there was one */
+export async function spendRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', recoveryHash(userId, code))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return left
+}

@@ -1,0 +1,35 @@
+import { factorCalls } from '../../../../../contract/calls/factors.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { routesOf } from '../../../../platform/routes-of.ts'
+import { viewerOf } from '../../../../platform/guards.ts'
+import { addPasskey, beginPasskey, removePasskey } from './passkeys.service.ts'
+
+const MINUTE = 60_000
+const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
+
+/** Passkeys as a second factor. All ask for the password once it was given long ago. */
+export async function passkeyRoutes(app: App) {
+  const on = routesOf(app, factorCalls)
+
+  on('POST /api/auth/passkeys/begin', (request) => beginPasskey(app, viewerOf(request)), few)
+
+  on(
+    'POST /api/auth/passkeys',
+    async (request) => {
+      const answer = await addPasskey(app, viewerOf(request), request.body)
+      app.noteSecurity('factor_changed', request)
+      return answer
+    },
+    few,
+  )
+
+  on(
+    'DELETE /api/auth/passkeys/:id',
+    async (request) => {
+      await removePasskey(app, viewerOf(request), request.params.id)
+      app.noteSecurity('factor_changed', request)
+      return { message: 'That passkey counts no more' }
+    },
+    few,
+  )
+}

@@ -1,0 +1,91 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Database, Db, Tx } from '../../../../database/schema.ts'
+import { CHALLENGE_LIFE, hashOf, TRIES_MOST } from './challenges.store.ts'
+
+export type PasskeyRow = Selectable<Database['passkeys']> & { listed_id: string }
+
+/** What a passkey is called outside, where its own identifier may be too long for an address. */
+const listedId = sql<string>`encode(sha256(convert_to(id, 'UTF8')), 'hex')`
+
+/** The oldest first. */
+export function listPasskeys(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .select(listedId.as('listed_id'))
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+type NewPasskey = Insertable<Database['passkeys']>
+
+/** @returns `undefined` when somebody has that passkey already */
+export function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
+  return tx
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .returning(listedId.as('listed_id'))
+    .executeTakeFirst()
+}
+
+/** @returns whether the account had it */
+export async function deletePasskey(tx: Tx, userId: string, listed: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where(listedId, '=', listed)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function notePasskeyUsed(db: Db, id: string, counter: number, at: Date): Promise<void> {
+  await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute()
+}
+
+/** What a new passkey has to sign, for this account alone. */
+export async function openNewPasskey(db: Db, userId: string, challenge: string, at: Date): Promise<void> {
+  await db
+    .insertInto('login_challenges')
+    .values({
+      id_hash: hashOf(challenge),
+      user_id: userId,
+      purpose: 'new passkey',
+      expires_at: new Date(at.getTime() + CHALLENGE_LIFE),
+    })
+    .execute()
+}
+
+/** Uses it up, in one statement. @returns whether it was made for this account, and still counts */
+export async function spendNewPasskey(db: Db, userId: string, challenge: string, at: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('login_challenges')
+    .where('id_hash', '=', hashOf(challenge))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'new passkey')
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** What a passkey of whoever gave the password has to sign; only the newest counts. @returns whose login it is */
+export async function askForPasskey(
+  db: Db,
+  token: string,
+  challenge: string,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('login_challenges')
+    .set({ challenge: hashOf(challenge) })
+    .where('id_hash', '=', hashOf(token))
+    .where('purpose', '=', 'second factor')
+    .where('tries', '<', TRIES_MOST)
+    .where('expires_at', '>', at)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? undefined
+}

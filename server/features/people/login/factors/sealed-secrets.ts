@@ -1,0 +1,45 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { App } from '../../../../platform/app-type.ts'
+import { conflict } from '../../../../platform/errors.ts'
+import { sealAnew, unseal } from '../../../../platform/sealing.ts'
+import { SWEEP_BATCH } from '../../../../platform/sweeping.ts'
+import { listSealed, replaceSealed } from './factors.store.ts'
+
+/** @throws AppError 409 when it was sealed with another key than the shop has now */
+export function secretOf(
+  { config, log }: Pick<App, 'config' | 'log'>,
+  sealed: string,
+  userId: string,
+): string {
+  try {
+    return unseal(config, sealed, userId)
+  } catch (error) {
+    log.error({ err: error }, 'the secret of a second factor does not open: SECRETS_KEY is another one')
+    throw conflict('The shop cannot check codes of apps at the moment. Please use a recovery code')
+  }
+}
+
+/**
+ * While the shop has two keys: seals with `SECRETS_KEY` what the other one sealed, and logs how many were sealed anew and how many neither
+ * key opens. Safe beside logins and other nodes: a secret that was replaced meanwhile stays.
+ */
+export async function resealSecrets({ config, db, log }: Pick<App, 'config' | 'db' | 'log'>): Promise<void> {
+  if (config.secretsKeyOther === null) return
+  const counts = { resealed: 0, unopened: 0 }
+  let after: string | null = null
+  for (;;) {
+    const rows: Awaited<ReturnType<typeof listSealed>> = await listSealed(db, after, SWEEP_BATCH)
+    for (const { user_id: userId, sealed_secret: sealed } of rows) {
+      try {
+        const anew = sealAnew(config, sealed, userId)
+        if (anew !== null && (await replaceSealed(db, userId, sealed, anew))) counts.resealed += 1
+      } catch {
+        counts.unopened += 1
+      }
+    }
+    after = rows.at(-1)?.user_id ?? null
+    if (rows.length < SWEEP_BATCH) break
+    await yieldToOthers()
+  }
+  log.info(counts, 'secrets of second factors were sealed with SECRETS_KEY')
+}

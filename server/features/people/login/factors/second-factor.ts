@@ -1,0 +1,21 @@
+import type { App } from '../../../../platform/app-type.ts'
+import { stepOf } from './codes.ts'
+import { findSealed, spendRecoveryCode, spendStep } from './factors.store.ts'
+import { secretOf } from './sealed-secrets.ts'
+
+const SIX_DIGITS = /^\d{6}$/
+
+/** Whether this is a code of the person's app that nobody has used, or a recovery code; either is used up by asking. */
+export async function checkSecondFactor(
+  shop: Pick<App, 'config' | 'db' | 'clock' | 'log'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const { db, clock } = shop
+  const typed = code.replaceAll(/\s/g, '')
+  if (!SIX_DIGITS.test(typed)) return spendRecoveryCode(db, userId, typed)
+  const factor = await findSealed(db, userId)
+  if (factor === undefined || !factor.isOn) return false
+  const step = stepOf(secretOf(shop, factor.sealed, userId), typed, clock())
+  return step !== null && spendStep(db, userId, step)
+}

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Db, TokenPurpose, Tx } from '../../../../database/schema.ts'
+import { TAKEN_BACK_FOR } from '../../accounts/security-emails.store.ts'
+import type { EmailRow } from '../../../messages/outbox/emails.store.ts'
+
+export type TokenRow = Selectable<Database['account_tokens']>
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Milliseconds a link of a letter counts. */
+export const TOKEN_LIFE: Record<TokenPurpose, number> = {
+  reset: HOUR,
+  verify: 24 * HOUR,
+  'new address': 24 * HOUR,
+  'undo address': TAKEN_BACK_FOR,
+}
+
+/** A letter that was tried several times may have arrived each time. Links that take an address back are never crowded out. */
+const LIVE_MOST = 3
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+type NewToken = {
+  userId: string
+  purpose: TokenPurpose
+  address?: string
+  at: Date
+  /** The moment to which it leads back, when that is another one. */
+  asOf?: Date
+}
+
+/** @returns the token, which goes into the letter and nowhere else; the database keeps a hash of it */
+export async function issueToken(
+  tx: Tx,
+  { userId, purpose, address = '', at, asOf = at }: NewToken,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('account_tokens')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      purpose,
+      address,
+      created_at: asOf,
+      expires_at: new Date(at.getTime() + TOKEN_LIFE[purpose]),
+    })
+    .execute()
+  if (purpose === 'undo address') return token
+  await tx
+    .deleteFrom('account_tokens')
+    .where('token_hash', 'in', (tokens) =>
+      tokens
+        .selectFrom('account_tokens')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .limit(1_000)
+        .offset(LIVE_MOST),
+    )
+    .execute()
+  return token
+}
+
+/** One that still counts, without using it up. */
+export function findToken(
+  db: Db | Tx,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  at: Date,
+): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('account_tokens')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+}
+
+/** Uses it up, in one statement: of several at the same moment, on whichever node, one is answered `true`. */
+export async function spendToken(tx: Tx, { token_hash: hash }: TokenRow, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account_tokens')
+    .set({ used_at: at })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Links that would take back an address of later than that count no more, whether their e-mail was sent or waits. */
+export async function endUndosFrom(tx: Tx, userId: string, from: Date): Promise<void> {
+  await sql`
+    with link as (delete from account_tokens where user_id = ${userId} and purpose = 'undo address' and created_at >= ${from})
+    update emails set state = 'skipped', leased_until = null, problem = 'Its link was ended before it was sent.'
+    where user_id = ${userId} and kind in ('address asked', 'address changed') and created_at >= ${from}
+      and state in ('waiting', 'sending')`.execute(tx)
+}
+
+/** Whether its link may still be made: an e-mail that is being sent may have been ended meanwhile. */
+export async function isBeingSent(tx: Tx, { id }: Pick<EmailRow, 'id'>): Promise<boolean> {
+  const row = await tx.selectFrom('emails').select('state').where('id', '=', id).executeTakeFirst()
+  return row?.state === 'sending'
+}
+
+/** At most `limit`. @returns how many were deleted */
+export async function deleteOldTokens(db: Db, now: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_tokens')
+    .where('token_hash', 'in', (tokens) =>
+      tokens.selectFrom('account_tokens').select('token_hash').where('expires_at', '<=', now).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

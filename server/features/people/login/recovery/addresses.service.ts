@@ -1,0 +1,160 @@
+import type { ChangeEmailBody } from '../../../../../contract/schemas/account.ts'
+import { emailKey } from '../../../../base/email-key.ts'
+import { newId } from '../../../../base/ids.ts'
+import type { TokenPurpose, Tx } from '../../../../database/schema.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { AppError, badRequest } from '../../../../platform/errors.ts'
+import { endSessionsOf, type Viewer } from '../../../../platform/sessions.ts'
+import {
+  isEmailTaken,
+  lockOwn,
+  lockUser,
+  setAddress,
+  setPassword,
+  verifyAddress,
+  type UserRow,
+} from '../../accounts/accounts.store.ts'
+import { hasHadEnough } from '../../accounts/security-emails.store.ts'
+import { confirmPassword, emailTaken } from '../auth.service.ts'
+import { hashPassword } from '../passwords.ts'
+import { dropFactors } from '../factors/factors.store.ts'
+import { queueEmail } from '../../../messages/outbox/emails.store.ts'
+import { endUndosFrom, findToken, spendToken, TOKEN_LIFE, type TokenRow } from './account-tokens.store.ts'
+import { countConfirmations, queueConfirmation, queueReset } from './link-letters.ts'
+import { tokenSpent, type Shop } from './passwords.service.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+/** Letters to one address in an hour, whoever asks: nobody's mailbox is filled by opening one account after the other. */
+const ASKED_MOST = 3
+
+/**
+ * Sends a letter to the address that is wanted, and one to the present address, which can stop it; nothing changes before the link of the
+ * first is opened. Whether somebody else has that address is said to whoever can read its letters.
+ *
+ * @throws AppError 400 when the password is wrong, 429 when that address got several such letters within the hour, or one of the two enough for today
+ */
+export async function askForAddress(
+  shop: Shop,
+  viewer: Viewer,
+  { email, password }: ChangeEmailBody,
+  address: string,
+): Promise<void> {
+  if (emailKey(email) === emailKey(viewer.email)) throw badRequest('email', 'is the one you have already')
+  await confirmPassword(shop, viewer, password, address)
+  await sendConfirmation(shop, viewer, email)
+}
+
+/**
+ * Sends the account's own address a letter that confirms it.
+ *
+ * @throws AppError 429 when it got several within the hour
+ */
+export const askToVerify = (shop: Shop, viewer: Viewer): Promise<void> =>
+  sendConfirmation(shop, viewer, viewer.email)
+
+async function sendConfirmation(
+  { db, clock, letters }: Shop,
+  viewer: Viewer,
+  address: string,
+): Promise<void> {
+  const at = clock()
+  const isNew = address !== viewer.email
+  const asked = { userId: viewer.id, address, isNew }
+  await inTransaction(db, async (tx) => {
+    const user = await lockOwn(tx, viewer)
+    if ((await countConfirmations(tx, asked, new Date(at.getTime() - HOUR))) >= ASKED_MOST)
+      throw tooMany('within the hour')
+    if (await hasHadEnough(tx, address, at, isNew ? 0.5 : 0.75)) throw tooMany('today')
+    if (isNew) {
+      if (await hasHadEnough(tx, user.email, at)) throw tooMany('today')
+      await queueUndo(tx, 'address asked', user, at)
+    }
+    await queueConfirmation(tx, asked, at)
+  })
+  letters.wake()
+}
+
+const tooMany = (when: string) =>
+  new AppError(429, 'rate_limited', `That address got several such letters ${when}. Please try again later`)
+
+/** To the address that an account has and may lose. */
+const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, email }: UserRow, at: Date) =>
+  queueEmail(tx, {
+    kind,
+    about: newId(),
+    to: email,
+    userId: id,
+    orderId: null,
+    data: { days: TOKEN_LIFE['undo address'] / DAY },
+    at,
+  })
+
+/**
+ * Opens a link that confirms an address: the account's own, or one it changes to. A change ends every session and tells the old address,
+ * which can take it back.
+ *
+ * @returns whether the account has another address now
+ * @throws AppError 410 for a link that counts no more, 409 when somebody else has the address by now
+ */
+export function confirmAddress(shop: Shop, token: string): Promise<{ changed: boolean; userId: string }> {
+  return withToken(shop, token, ['verify', 'new address'], async (tx, user, { purpose, address }, at) => {
+    if (purpose === 'verify') {
+      // Sent to an address that is not the account's any more.
+      if (emailKey(address) !== emailKey(user.email)) throw tokenSpent()
+      await verifyAddress(tx, user.id, at)
+      return { changed: false, userId: user.id }
+    }
+    await moveTo(tx, user, address, at)
+    await queueUndo(tx, 'address changed', user, at)
+    return { changed: true, userId: user.id }
+  })
+}
+
+/**
+ * Gives the account the address back that it had when the link was asked for, and sends a letter there to choose a new password; the old
+ * one opens nothing any more, nor does a second factor or a link that was made since.
+ *
+ * @throws AppError 410 for a link that counts no more, 409 when somebody else has the address by now
+ */
+export async function undoAddress(shop: Shop, token: string): Promise<{ userId: string }> {
+  if ((await findToken(shop.db, token, ['undo address'], shop.clock())) === undefined) throw tokenSpent()
+  // Somebody else knows the old one, and must not get in while the letter is on its way.
+  const nobodys = await hashPassword(crypto.randomUUID())
+  return withToken(shop, token, ['undo address'], async (tx, user, { address, created_at: from }, at) => {
+    await endUndosFrom(tx, user.id, from)
+    await dropFactors(tx, user.id, { from })
+    await moveTo(tx, user, address, at)
+    await setPassword(tx, user.id, nobodys, at)
+    await queueReset(tx, address, at, newId())
+    return { userId: user.id }
+  })
+}
+
+async function moveTo(tx: Tx, user: UserRow, address: string, at: Date): Promise<void> {
+  await setAddress(tx, user.id, address, at)
+  await endSessionsOf(tx, user.id)
+}
+
+async function withToken<Answer>(
+  { db, clock, letters }: Shop,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  work: (tx: Tx, user: UserRow, token: TokenRow, at: Date) => Promise<Answer>,
+): Promise<Answer> {
+  const at = clock()
+  const known = await findToken(db, token, purposes, at)
+  if (known === undefined) throw tokenSpent()
+  try {
+    const answer = await inTransaction(db, async (tx) => {
+      const user = await lockUser(tx, known.user_id)
+      if (user === undefined || !(await spendToken(tx, known, at))) throw tokenSpent()
+      return work(tx, user, known, at)
+    })
+    letters.wake()
+    return answer
+  } catch (error) {
+    if (isEmailTaken(error)) throw emailTaken()
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { emailKey } from '../../../../base/email-key.ts'
+import type { Db, TokenPurpose, Tx } from '../../../../database/schema.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { findUserByEmail, lockUser, type UserRow } from '../../accounts/accounts.store.ts'
+import { onceKey, queueEmail, type EmailRow } from '../../../messages/outbox/emails.store.ts'
+import type { DataOf } from '../../../messages/outbox/kinds/kinds.ts'
+import { isBeingSent, issueToken, TOKEN_LIFE } from './account-tokens.store.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Nobody's mailbox is filled from here: whoever asks again sooner gets no second letter. */
+const APART = 5 * MINUTE
+/** How many letters about a forgotten password come so close together in a day, and how many an address gets in all. */
+const SOON_MOST = 4
+const RESETS_MOST = SOON_MOST + 24
+
+/** One cause for whatever is asked within five minutes; a digest, since the store is no list of addresses that somebody typed. */
+const once = (what: string, at: Date): string => digestOf(`${what}\n${Math.floor(at.getTime() / APART)}`)
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Writes down that somebody has forgotten the password of an address. Whether it has an account is looked up when the letter is sent, so
+ * that neither the answer nor its time tells. An address gets four letters a day five minutes apart, and then one an hour: whoever fills
+ * a mailbox by this writes 28 a day, and its owner always has one whose link still counts.
+ */
+export async function askForReset(tx: Tx, address: string, at: Date): Promise<void> {
+  const day = Math.floor(at.getTime() / DAY)
+  const abouts = Array.from({ length: RESETS_MOST }, (_, index) =>
+    digestOf(`${emailKey(address)}\n${day}\n${index}`),
+  )
+  const { letters, newest } = await tx
+    .selectFrom('emails')
+    .select(({ fn }) => [fn.countAll<number>().as('letters'), fn.max<Date | null>('created_at').as('newest')])
+    .where(
+      'once_key',
+      'in',
+      abouts.map((about) => onceKey('reset password', about)),
+    )
+    .executeTakeFirstOrThrow()
+  const apart = letters < SOON_MOST ? APART : HOUR
+  const [about] = abouts.slice(letters)
+  if (about === undefined || (newest !== null && at.getTime() - newest.getTime() < apart)) return
+  await queueReset(tx, address, at, about)
+}
+
+/** @param about its cause */
+export function queueReset(tx: Tx, address: string, at: Date, about: string): Promise<void> {
+  return queueEmail(tx, {
+    kind: 'reset password',
+    about,
+    to: address,
+    userId: null,
+    orderId: null,
+    data: { minutes: TOKEN_LIFE.reset / MINUTE },
+    at,
+  })
+}
+
+type Asked = { userId: string; address: string; isNew: boolean }
+
+/** To an address that has to be confirmed: the account's own, or the one it wants. */
+export function queueConfirmation(tx: Tx, { userId, address, isNew }: Asked, at: Date): Promise<void> {
+  return queueEmail(tx, {
+    kind: 'confirm address',
+    about: once(`${userId}\n${emailKey(address)}`, at),
+    to: address,
+    userId,
+    orderId: null,
+    data: { isNew, hours: TOKEN_LIFE.verify / HOUR },
+    at,
+  })
+}
+
+/**
+ * Letters since then by which this address was asked to confirm itself: those of all accounts for an address that is new, those of the
+ * account for its own, which no stranger's asking keeps from being confirmed.
+ */
+export async function countConfirmations(tx: Tx, { userId, address, isNew }: Asked, since: Date) {
+  const { rows } = await sql<{ letters: number }>`
+    select count(*) as letters from emails
+    where kind = 'confirm address' and created_at > ${since} and lower(to_address) = ${emailKey(address)}
+      and (${isNew} or user_id = ${userId})`.execute(tx)
+  return rows[0]?.letters ?? 0
+}
+
+const REMOVED = { skip: 'The account was removed.' }
+const ENDED = { skip: 'Its link was ended before it was sent.' }
+
+/** Makes the tokens of these letters while they are sent, for what they were asked for: unless that has been ended meanwhile. */
+export function makeLinkTokens({ db, clock, letters }: App): void {
+  type Wanted = { purpose: TokenPurpose; address?: string; asOf?: Date }
+  const issue = (email: EmailRow, userId: string | null, wanted: (user: UserRow) => Wanted | undefined) =>
+    inTransaction(db, async (tx) => {
+      // Whoever ends links holds the account as well.
+      const user = userId === null ? undefined : await lockUser(tx, userId)
+      if (user === undefined) return REMOVED
+      const link = (await isBeingSent(tx, email)) ? wanted(user) : undefined
+      return link === undefined
+        ? ENDED
+        : { token: await issueToken(tx, { userId: user.id, at: clock(), ...link }) }
+    })
+  const isOf = ({ email }: UserRow, address: string) => emailKey(email) === emailKey(address)
+
+  letters.makeTokens('reset password', async (email) => {
+    const { id, to_address: address } = email
+    const found = await findUserByEmail(db, address)
+    if (found !== undefined)
+      return issue(email, found.id, (user) => (isOf(user, address) ? { purpose: 'reset' } : undefined))
+    await forgetAddress(db, id)
+    return { skip: 'Nobody has an account under this address.' }
+  })
+  letters.makeTokens('confirm address', (email) => {
+    const { isNew } = email.data as DataOf<'confirm address'>
+    const address = email.to_address
+    return issue(email, email.user_id, (user) => {
+      if (isNew) return { purpose: 'new address', address }
+      return isOf(user, address) ? { purpose: 'verify', address } : undefined
+    })
+  })
+  for (const kind of ['address asked', 'address changed'] as const)
+    letters.makeTokens(kind, (email) =>
+      issue(email, email.user_id, () => ({
+        purpose: 'undo address',
+        address: email.to_address,
+        asOf: email.created_at,
+      })),
+    )
+}
+
+/** What a stranger typed is kept no longer than it takes to find that it is nobody's. */
+async function forgetAddress(db: Db, id: string): Promise<void> {
+  await db.updateTable('emails').set({ to_address: '' }).where('id', '=', id).execute()
+}
+
+/** Rows of letters that nobody could get, a day after: anybody can have them written. @returns how many, at most `limit` */
+export async function deleteUnsentResets(db: Db, now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - DAY)
+  const { numAffectedRows } = await sql`
+    delete from emails where id in (
+      select id from emails where kind = 'reset password' and state = 'skipped' and created_at < ${before} limit ${limit})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,113 @@
+import type { ChangePasswordBody, ResetPasswordBody } from '../../../../../contract/schemas/account.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { newId } from '../../../../base/ids.ts'
+import type { Tx } from '../../../../database/schema.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { endOtherSessions, endSessionsOf, type Viewer } from '../../../../platform/sessions.ts'
+import {
+  findUser,
+  lockOwn,
+  lockUser,
+  setPassword,
+  verifiedAt,
+  verifyAddress,
+  type UserRow,
+} from '../../accounts/accounts.store.ts'
+import { queueSecurityEmail } from '../../accounts/security-emails.store.ts'
+import { confirmPassword, refuseGuessable } from '../auth.service.ts'
+import { attemptOf, forgetFailures } from '../login-attempts.store.ts'
+import { hashPassword, refuseWhenHashingIsBusy } from '../passwords.ts'
+import { queueFactorLetter } from '../factors/change-factor.ts'
+import { dropFactors } from '../factors/factors.store.ts'
+import { findToken, spendToken } from './account-tokens.store.ts'
+import { askForReset } from './link-letters.ts'
+
+export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
+
+export const tokenSpent = () =>
+  new AppError(
+    410,
+    'token_spent',
+    'This link was used before, is too old, or did not arrive whole. Please ask for a new one',
+  )
+
+/** Says nothing of whether that address has an account, and asks the database nothing that would tell. */
+export async function forgetPassword({ db, clock, letters }: Shop, email: string): Promise<void> {
+  await inTransaction(db, (tx) => askForReset(tx, email, clock()))
+  letters.wake()
+}
+
+/**
+ * Sets the password of whoever the link was sent to, and ends every session. The second factor stays and is asked for at the login, but
+ * for one from before the address was first confirmed: a stranger may have registered it.
+ *
+ * @param address the visitor's network address, which need not wait for failures of before
+ * @returns whose password it was
+ * @throws AppError 410 for a link that counts no more
+ */
+export async function resetPassword(
+  shop: Shop,
+  { token, password }: ResetPasswordBody,
+  address: string,
+): Promise<UserRow> {
+  const { db, clock, letters } = shop
+  refuseWhenHashingIsBusy()
+  // Asked before the work of a hash, and decided after it.
+  const known = await findToken(db, token, ['reset'], clock())
+  const owner = known && (await findUser(db, known.user_id))
+  if (known === undefined || owner === undefined) throw tokenSpent()
+  refuseGuessable(shop, password, owner)
+  const passwordHash = await hashPassword(password)
+  const at = clock()
+  const user = await inTransaction(db, async (tx) => {
+    const locked = await lockUser(tx, owner.id)
+    if (locked === undefined || !(await spendToken(tx, known, at))) throw tokenSpent()
+    await setPassword(tx, locked.id, passwordHash, at)
+    await refuseStrangersFactor(tx, locked, at)
+    await verifyAddress(tx, locked.id, at)
+    await endSessionsOf(tx, locked.id)
+    await forgetFailures(tx, attemptOf(locked.email, address))
+    await queueNews(tx, locked, 'by a letter', at)
+    return locked
+  })
+  letters.wake()
+  return user
+}
+
+async function refuseStrangersFactor(tx: Tx, user: UserRow, at: Date): Promise<void> {
+  const isOn = await dropFactors(tx, user.id, { before: (await verifiedAt(tx, user.id)) ?? at })
+  if (isOn !== undefined) await queueFactorLetter(tx, user, { what: 'removed with a reset', isOn }, at)
+}
+
+/** Ends every other session. @throws AppError 400 when the old password is wrong or the new one is easy to guess */
+export async function changePassword(
+  shop: Shop,
+  viewer: Viewer,
+  { password, newPassword }: ChangePasswordBody,
+  address: string,
+): Promise<void> {
+  const { db, clock, letters } = shop
+  refuseGuessable(shop, newPassword, viewer, 'newPassword')
+  await confirmPassword(shop, viewer, password, address)
+  const passwordHash = await hashPassword(newPassword)
+  const at = clock()
+  await inTransaction(db, async (tx) => {
+    const user = await lockOwn(tx, viewer)
+    await setPassword(tx, user.id, passwordHash, at)
+    await endOtherSessions(tx, viewer)
+    await queueNews(tx, user, 'by its owner', at)
+  })
+  letters.wake()
+}
+
+const queueNews = (tx: Tx, { id, email }: UserRow, how: 'by its owner' | 'by a letter', at: Date) =>
+  queueSecurityEmail(tx, {
+    kind: 'password changed',
+    about: newId(),
+    to: email,
+    userId: id,
+    orderId: null,
+    data: { how },
+    at,
+  })

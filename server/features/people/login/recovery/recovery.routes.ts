@@ -1,0 +1,98 @@
+import { recoveryCalls } from '../../../../../contract/calls/recovery.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { routesOf } from '../../../../platform/routes-of.ts'
+import { viewerOf } from '../../../../platform/guards.ts'
+import { clearSessionCookie } from '../../../../platform/sessions.ts'
+import { sweepInBatches } from '../../../../platform/sweeping.ts'
+import { deleteOldTokens } from './account-tokens.store.ts'
+import { askForAddress, askToVerify, confirmAddress, undoAddress } from './addresses.service.ts'
+import { deleteUnsentResets, makeLinkTokens } from './link-letters.ts'
+import { changePassword, forgetPassword, resetPassword } from './passwords.service.ts'
+
+const HOUR_SECONDS = 3_600
+const MINUTE = 60_000
+/** Each writes a letter or costs a hash. */
+const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
+const onItsWay = 'A letter is on its way'
+
+/** A forgotten or changed password, another address. */
+export async function recoveryRoutes(app: App) {
+  const on = routesOf(app, recoveryCalls)
+  makeLinkTokens(app)
+  app.jobs.every('sweep-account-tokens', HOUR_SECONDS, async () => {
+    await sweepInBatches(app, 'account tokens', (limit) => deleteOldTokens(app.db, app.clock(), limit))
+    await sweepInBatches(app, 'unsent resets', (limit) => deleteUnsentResets(app.db, app.clock(), limit))
+  })
+
+  on(
+    'POST /api/auth/forgot-password',
+    async (request) => {
+      await forgetPassword(app, request.body.email)
+      app.noteSecurity('password_forgotten', request)
+      return { message: 'If that address has an account, a letter is on its way' }
+    },
+    few,
+  )
+
+  on(
+    'POST /api/auth/reset-password',
+    async (request, reply) => {
+      const user = await resetPassword(app, request.body, request.ip)
+      clearSessionCookie(reply)
+      app.noteSecurity('password_reset', request, { userId: user.id })
+      return { message: 'Your password is changed' }
+    },
+    few,
+  )
+
+  on(
+    'POST /api/auth/change-password',
+    async (request) => {
+      await changePassword(app, viewerOf(request), request.body, request.ip)
+      app.noteSecurity('password_changed', request)
+      return { message: 'Your password is changed' }
+    },
+    few,
+  )
+
+  on(
+    'POST /api/auth/change-email',
+    async (request) => {
+      await askForAddress(app, viewerOf(request), request.body, request.ip)
+      return { message: onItsWay }
+    },
+    few,
+  )
+
+  on(
+    'POST /api/auth/send-verification',
+    async (request) => {
+      await askToVerify(app, viewerOf(request))
+      return { message: onItsWay }
+    },
+    few,
+  )
+
+  on(
+    'POST /api/auth/confirm-address',
+    async (request, reply) => {
+      const { changed, userId } = await confirmAddress(app, request.body.token)
+      if (!changed) return { message: 'Your address is confirmed', changed }
+      clearSessionCookie(reply)
+      app.noteSecurity('address_changed', request, { userId })
+      return { message: 'Your address is changed. Please log in with the new one', changed }
+    },
+    few,
+  )
+
+  on(
+    'POST /api/auth/undo-address',
+    async (request, reply) => {
+      const { userId } = await undoAddress(app, request.body.token)
+      clearSessionCookie(reply)
+      app.noteSecurity('address_restored', request, { userId })
+      return { message: 'Your address is the former one again. A letter to it is on its way', changed: true }
+    },
+    few,
+  )
+}

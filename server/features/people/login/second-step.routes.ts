@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authCalls } from '../../../../contract/calls/auth.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
+import { replaceSession } from '../../../platform/sessions.ts'
+import { presentOwn } from '../accounts/accounts.present.ts'
+import { beginPasskeyLogin, checkPasskey } from './factors/passkeys.service.ts'
+import { checkSecondFactor } from './factors/second-factor.ts'
+import { finishLogin, tookTooLong, type Proof } from './auth.service.ts'
+import { challengeOf, clearChallengeCookie } from './challenge-cookie.ts'
+import { deviceOf } from './device.ts'
+import { tellWhenLocked } from './tell-when-locked.ts'
+
+const MINUTE = 60_000
+const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
+
+/** The second step of a login, for whoever gave the right password. */
+export async function secondStepRoutes(app: App) {
+  const on = routesOf(app, authCalls)
+  const finish = async (request: FastifyRequest, reply: FastifyReply, proof: Proof) => {
+    const device = deviceOf(request.headers['user-agent'])
+    const { token, user } = await finishLogin(app, challengeOf(request), proof, request.ip, device)
+    clearChallengeCookie(reply)
+    await replaceSession(request, reply, token)
+    app.noteSecurity('login', request, { userId: user.id })
+    return { token, user: presentOwn(user) }
+  }
+
+  on(
+    'POST /api/auth/login/second-factor',
+    (request, reply) =>
+      finish(request, reply, {
+        isRight: ({ userId }) => checkSecondFactor(app, userId, request.body.code),
+        refusal: 'That code is not right, or was used before. Please enter the next one',
+      }),
+    { ...logins, errorHandler: tellWhenLocked },
+  )
+
+  on(
+    'POST /api/auth/login/passkey/begin',
+    async (request) => {
+      const view = await beginPasskeyLogin(app, challengeOf(request))
+      if (view === undefined) throw tookTooLong()
+      return view
+    },
+    logins,
+  )
+
+  on(
+    'POST /api/auth/login/passkey',
+    (request, reply) =>
+      finish(request, reply, {
+        isRight: (proving) => checkPasskey(app, proving, request.body),
+        refusal: 'That passkey is none of this account, or was asked too long ago. Please try again',
+      }),
+    { ...logins, errorHandler: tellWhenLocked },
+  )
+}

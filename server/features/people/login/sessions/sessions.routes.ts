@@ -1,0 +1,88 @@
+import { sessionCalls } from '../../../../../contract/calls/sessions.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { routesOf } from '../../../../platform/routes-of.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import { viewerOf } from '../../../../platform/guards.ts'
+import { asksAdminsForMore, endOtherSessions } from '../../../../platform/sessions.ts'
+import { lockOwn, verifiedAt } from '../../accounts/accounts.store.ts'
+import { confirmPassword } from '../auth.service.ts'
+import { countRecoveryCodes, findSealed } from '../factors/factors.store.ts'
+import { passkeyHost, presentPasskey } from '../factors/passkeys.service.ts'
+import { listPasskeys } from '../factors/passkeys.store.ts'
+import { endListed, listSessions, noteConfirmed } from './sessions.store.ts'
+
+const MINUTE = 60_000
+const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
+
+/** Where somebody is logged in, and the proof that it is still them. */
+export async function sessionRoutes(app: App) {
+  const on = routesOf(app, sessionCalls)
+
+  on('GET /api/auth/security', async (request) => {
+    const viewer = viewerOf(request)
+    const factor = await findSealed(app.db, viewer.id)
+    const passkeys = await listPasskeys(app.db, viewer.id)
+    return {
+      email: viewer.email,
+      verified: (await verifiedAt(app.db, viewer.id)) !== null,
+      secondFactor: viewer.hasFactor,
+      app: factor?.isOn ?? false,
+      passkeys: passkeys.map(presentPasskey),
+      passkeysOffered: passkeyHost(app) !== null,
+      factorNeeded: viewer.lacksFactor || (viewer.role === 'admin' && asksAdminsForMore(app.config)),
+      recoveryCodes: await countRecoveryCodes(app.db, viewer.id),
+    }
+  })
+
+  on(
+    'POST /api/auth/confirm',
+    async (request) => {
+      const viewer = viewerOf(request)
+      await confirmPassword(app, viewer, request.body.password, request.ip)
+      await noteConfirmed(app.db, viewer, app.clock())
+      return { message: 'Thank you' }
+    },
+    few,
+  )
+
+  on('GET /api/auth/confirm', async () => ({ message: 'Your password was given lately' }), few)
+
+  on('GET /api/auth/sessions', async (request) => {
+    const rows = await listSessions(app.db, viewerOf(request), app.clock())
+    const sessions = rows.map(({ id, device, created_at: createdAt, seen_at: seenAt, current }) => ({
+      _id: id,
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: seenAt.toISOString(),
+      current,
+    }))
+    return { sessions, totalSessions: rows[0]?.total ?? 0 }
+  })
+
+  on(
+    'DELETE /api/auth/sessions/:id',
+    async (request) => {
+      if (!(await endListed(app.db, viewerOf(request), request.params.id))) throw notFound('Session')
+      app.noteSecurity('sessions_ended', request)
+      return { message: 'That device is logged out' }
+    },
+    few,
+  )
+
+  // Ends links to a new password as well: a thief of a session must not keep its owner out by it.
+  // Ends links to a new password as well: a thief of a session must not keep its owner out by it.
+  on(
+    'POST /api/auth/sessions/end-others',
+    async (request) => {
+      const viewer = viewerOf(request)
+      await inTransaction(app.db, async (tx) => {
+        await lockOwn(tx, viewer)
+        await endOtherSessions(tx, viewer)
+      })
+      app.noteSecurity('sessions_ended', request)
+      return { message: 'Every other device is logged out' }
+    },
+    few,
+  )
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../database/schema.ts'
+import { SESSIONS_MOST, type Viewer } from '../../../../platform/sessions.ts'
+
+type ListedSession = {
+  id: string
+  device: string
+  created_at: Date
+  seen_at: Date
+  current: boolean
+  total: number
+}
+
+/** What a session is called outside: a digest of its hash, which leads to nothing but its row. */
+const listedId = sql<string>`encode(sha256(convert_to('listed ' || token_hash, 'UTF8')), 'hex')`
+
+/** Those that count, the one used last first. */
+export async function listSessions(db: Db, { id, tokenHash }: Viewer, now: Date): Promise<ListedSession[]> {
+  const { rows } = await sql<ListedSession>`
+    select ${listedId} as id, device, created_at, coalesce(last_seen_at, created_at) as seen_at,
+      token_hash = ${tokenHash} as current, count(*) over () as total
+    from sessions where user_id = ${id} and expires_at > ${now}
+    order by current desc, seen_at desc, id limit ${SESSIONS_MOST}`.execute(db)
+  return rows
+}
+
+/** @returns whether there was one */
+export async function endListed(db: Db, { id: userId }: Viewer, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(listedId, '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function noteConfirmed(db: Db, { tokenHash }: Viewer, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute()
+}

@@ -1,0 +1,92 @@
+import { LISTS, productTag } from '../../../caching/tags.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError, notFound, notSignedIn } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { productsReviewedBy, lockUser } from '../accounts/accounts.store.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
+import { lockTrashedAccount, trashedAccounts } from '../../../history/trash/trash.store.ts'
+import { lastAdmin } from '../accounts/admin/users.service.ts'
+import { lockAdmins } from '../accounts/admin/users.store.ts'
+import { earlierAccounts, erasePerson, isRemembered } from './erase.ts'
+import { noteErased } from './erased-list.ts'
+import { findOpenBusiness, type OpenBusiness } from './open-business.store.ts'
+
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'log'>
+
+/**
+ * The one way to erase a person, whose account is there or in the trash: account, reviews, street and e-mails go, the books keep what
+ * `KEPT` says under nobody's name.
+ *
+ * @param by who wants it: its owner, an admin, or `null` for the shop itself, which empties the trash
+ * @throws AppError 409 open_orders while something is under way, last_admin; 404 for an unknown account
+ */
+export async function eraseAccount(shop: Shop, id: string, by: Viewer | null): Promise<void> {
+  const at = shop.clock()
+  const isOwner = by?.id === id
+  const { ids, reviewed } = await inTransaction(shop.db, async (tx) => {
+    const admins = isOwner && by.role !== 'admin' && !by.lacksFactor ? 0 : await lockAdmins(tx)
+    const user = await lockUser(tx, id)
+    if (user === undefined && (isOwner || !(await lockTrashedAccount(tx, id))))
+      throw isOwner ? notSignedIn() : notFound('User')
+    if (user?.role === 'admin' && admins <= 1) throw lastAdmin()
+    const ids = [id, ...(user === undefined ? [] : await earlierAccounts(tx, id))]
+    const open = await findOpenBusiness(tx, ids, at)
+    if (open !== null) throw hasToWait(open, isOwner)
+    const reviewed = await productsReviewedBy(tx, id)
+    for (const each of ids) await erasePerson(tx, each, at)
+    if (by !== null && !isOwner)
+      await recordAudit(tx, by, {
+        action: 'erase user',
+        subjectKind: 'user',
+        subjectId: id,
+        before: null,
+        after: null,
+        at,
+      })
+    return { ids, reviewed }
+  })
+  if (reviewed.length > 0) shop.invalidate([LISTS, ...reviewed.map(productTag)])
+  // Written again every hour from the table, should this be cut short.
+  await noteErased(
+    shop.config,
+    ids.map((erased) => ({ id: erased, at })),
+  ).catch((error: unknown) =>
+    shop.log.error({ err: error }, 'an erased account could not be noted beside the database yet'),
+  )
+}
+
+const hasToWait = ({ what, until }: OpenBusiness, isOwner: boolean) =>
+  new AppError(
+    409,
+    'open_orders',
+    isOwner
+      ? `${what}. Please come back once ${until}, or write to us`
+      : `${what}. The data can be erased once ${until}`,
+  )
+
+/** Erases who was deleted before then; who has something under way waits in the trash for the next time. */
+export async function eraseTrashed(shop: Shop, before: Date): Promise<void> {
+  for (const id of await trashedAccounts(shop.db, before))
+    await eraseAccount(shop, id, null).catch((error: unknown) => {
+      // Restored or erased meanwhile, or not yet.
+      if (!(error instanceof AppError)) throw error
+    })
+}
+
+/** Erases whoever of these a restored backup has brought back. @returns how many */
+export async function eraseAgain(
+  { db }: Pick<Shop, 'db'>,
+  erased: readonly { id: string; at: Date }[],
+): Promise<number> {
+  let count = 0
+  for (const { id, at } of erased) {
+    if (!(await isRemembered(db, id))) continue
+    await inTransaction(db, async (tx) => {
+      await lockUser(tx, id)
+      await erasePerson(tx, id, at)
+    })
+    count += 1
+  }
+  return count
+}

@@ -1,0 +1,69 @@
+import { ownDataCalls } from '../../../../contract/calls/own-data.ts'
+import { TRASH_DAYS } from '../../../../contract/trash.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { viewerOf } from '../../../platform/guards.ts'
+import { clearSessionCookie } from '../../../platform/sessions.ts'
+import { confirmPassword } from '../login/auth.service.ts'
+import { noteErased } from './erased-list.ts'
+import { eraseAccount, eraseTrashed } from './erasure.service.ts'
+import { readOwnData } from './own-data.service.ts'
+
+const MINUTE = 60_000
+const HOUR_SECONDS = 3_600
+const DAY = 24 * 60 * MINUTE
+const few = { config: { rateLimit: { max: 5, timeWindow: MINUTE } } }
+
+/** What the shop knows of somebody, to take along and to have deleted. */
+export async function ownDataRoutes(app: App) {
+  const on = routesOf(app, ownDataCalls)
+  app.jobs.every('erase-trashed-accounts', HOUR_SECONDS, () =>
+    eraseTrashed(app, new Date(app.clock().getTime() - TRASH_DAYS * DAY)),
+  )
+
+  // Every node keeps the whole list, whichever of them erased somebody.
+  app.jobs.every('note-erased-accounts', HOUR_SECONDS, async () => {
+    const rows = await app.db.selectFrom('erased_accounts').selectAll().execute()
+    await noteErased(
+      app.config,
+      rows.map(({ user_id: id, erased_at: at }) => ({ id, at })),
+    )
+  })
+
+  on(
+    'GET /api/account/data.json',
+    async (request, reply) => {
+      const data = await readOwnData(app, viewerOf(request))
+      return reply
+        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(data, null, 2))
+    },
+    few,
+  )
+
+  on(
+    'POST /api/account/delete',
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      await confirmPassword(app, viewer, request.body.password, request.ip)
+      await eraseAccount(app, viewer.id, viewer)
+      clearSessionCookie(reply)
+      app.noteSecurity('account_erased', request, { userId: viewer.id })
+      return { message: 'Your account is deleted' }
+    },
+    few,
+  )
+
+  // What an admin does for somebody who asks to be forgotten.
+  on('POST /api/auth/users/:id/erase', async (request) => {
+    const admin = viewerOf(request)
+    const { id } = request.params
+    // The own page asks first, and logs out.
+    if (id === admin.id) throw conflict('Please delete your own account under Security')
+    await eraseAccount(app, id, admin)
+    app.noteSecurity('account_erased', request, { subjectId: id })
+    return { message: 'Personal data erased' }
+  })
+}

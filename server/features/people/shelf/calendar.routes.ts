@@ -1,0 +1,67 @@
+import { shelfCalls } from '../../../../contract/calls/shelf.ts'
+import { CalendarParams } from '../../../../contract/schemas/shelf.ts'
+import { shelfPaths } from '../../../../contract/shelf.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
+import { notFound, notSignedIn } from '../../../platform/errors.ts'
+import { viewerOf } from '../../../platform/guards.ts'
+import { lockUser } from '../accounts/accounts.store.ts'
+import { issueFeed, ownerOfFeed, revokeFeed } from './calendar.store.ts'
+import { drawCalendar } from './calendar.ts'
+import { presentPlant } from './shelf.present.ts'
+import { listPlants } from './shelf.store.ts'
+
+const MINUTE = 60_000
+const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
+/** Programs of a whole family, or of an office behind one address, that come at the same minute. */
+const readers = { max: 120, timeWindow: MINUTE }
+
+/** The calendar of a shelf: made and ended by its owner, read by whoever has its address. */
+export async function calendarRoutes(app: App) {
+  const on = routesOf(app, shelfCalls)
+
+  on(
+    'POST /api/shelf/calendar',
+    async (request) => {
+      const { id } = viewerOf(request)
+      const token = await inTransaction(app.db, async (tx) => {
+        if ((await lockUser(tx, id)) === undefined) throw notSignedIn()
+        return issueFeed(tx, id, app.clock())
+      })
+      return { url: app.config.publicUrl + shelfPaths.feed(token) }
+    },
+    few,
+  )
+
+  on(
+    'DELETE /api/shelf/calendar',
+    async (request) => {
+      await revokeFeed(app.db, viewerOf(request).id)
+      return { message: 'Your calendar is ended' }
+    },
+    few,
+  )
+
+  app.get(
+    '/calendar/:file',
+    { config: { access: 'everyone', rateLimit: readers }, schema: { hide: true, params: CalendarParams } },
+    async (request, reply) => {
+      const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
+      const owner = token === undefined ? undefined : await ownerOfFeed(app.db, token)
+      if (owner === undefined) throw notFound('Calendar')
+      const rows = await listPlants(app.db, owner)
+      const plants = rows.map((row) => ({
+        ...presentPlant(row),
+        addedOn: row.created_at.toISOString().slice(0, 10),
+        changedAt: row.updated_at,
+      }))
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('content-disposition', 'inline; filename="shelf.ics"')
+        .send(await drawCalendar(plants, app.config.publicUrl))
+    },
+  )
+}

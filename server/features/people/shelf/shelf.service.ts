@@ -1,0 +1,150 @@
+import { addDays, byWaterDay, type Day } from '../../../../contract/shelf-days.ts'
+import { SHELF } from '../../../../contract/shelf.ts'
+import type {
+  NewShelfPlantBody,
+  ShelfPlantBody,
+  ShelfPlantView,
+  ShelfView,
+} from '../../../../contract/schemas/shelf.ts'
+import { isId } from '../../../base/ids.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { badRequest, conflict, notFound, notSignedIn } from '../../../platform/errors.ts'
+import { lockUser } from '../accounts/accounts.store.ts'
+import { calendarSince } from './calendar.store.ts'
+import { presentMissing, presentPlant } from './shelf.present.ts'
+import {
+  boughtAndMissing,
+  countPlants,
+  findPlant,
+  fromLine,
+  insertPlants,
+  listPlants,
+  removePlant,
+  updatePlant,
+} from './shelf.store.ts'
+
+type Shop = Pick<App, 'db' | 'clock'>
+
+const dayOf = (at: Date): Day => at.toISOString().slice(0, 10)
+
+/** What is longest overdue first; what was bought and is missing beside it. */
+export async function readShelf({ db, clock }: Shop, userId: string): Promise<ShelfView> {
+  const [plants, missing, since] = await Promise.all([
+    listPlants(db, userId),
+    boughtAndMissing(db, userId, SHELF.plants),
+    calendarSince(db, userId),
+  ])
+  return {
+    plants: byWaterDay(plants.map(presentPlant), dayOf(clock())),
+    missing: missing.map(presentMissing),
+    calendarSince: since?.toISOString() ?? null,
+  }
+}
+
+/** @throws AppError 400 for a day to come or an unknown product, 409 when the shelf is full */
+export async function addPlant(shop: Shop, userId: string, body: NewShelfPlantBody): Promise<ShelfPlantView> {
+  const at = shop.clock()
+  refuseDaysToCome(body, at)
+  return inTransaction(shop.db, async (tx) => {
+    const room = await roomFor(tx, userId)
+    const id = body.requestId.toLowerCase()
+    const known = await findPlant(tx, userId, id)
+    if (known !== undefined) return presentPlant(known)
+    if (room === 0) throw full()
+    await insertPlants(tx, [
+      {
+        id,
+        user_id: userId,
+        product_id: await productNamed(tx, body.productId),
+        order_id: null,
+        position: null,
+        name: body.name,
+        since: body.since,
+        water_days: body.waterDays ?? null,
+        last_watered_on: body.lastWateredOn ?? null,
+        repotted_on: body.repottedOn ?? null,
+        repot_months: body.repotMonths ?? null,
+        created_at: at,
+        updated_at: at,
+      },
+    ])
+    const added = await findPlant(tx, userId, id)
+    if (added === undefined) throw conflict('This plant was added before')
+    return presentPlant(added)
+  })
+}
+
+/** Puts every bought plant on the shelf that never stood there, as many as it holds. @returns how many came */
+export function addBought(shop: Shop, userId: string): Promise<number> {
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    const room = await roomFor(tx, userId)
+    const missing = await boughtAndMissing(tx, userId, Math.max(room, 1))
+    if (room === 0 && missing.length > 0) throw full()
+    await insertPlants(
+      tx,
+      missing.map((line) => fromLine(line, { userId, repotMonths: SHELF.repotMonths.usual, at })),
+    )
+    return missing.length
+  })
+}
+
+/** @throws AppError 400 for a day to come, 404 for a plant of somebody else */
+export async function changePlant(
+  { db, clock }: Shop,
+  userId: string,
+  id: string,
+  body: ShelfPlantBody,
+): Promise<ShelfPlantView> {
+  const at = clock()
+  refuseDaysToCome(body, at)
+  if ((body.putOffTo ?? '') > addDays(dayOf(at), SHELF.putOff + 1))
+    throw badRequest('putOffTo', `must be within ${SHELF.putOff} days`)
+  const changes = {
+    name: body.name,
+    since: body.since,
+    water_days: body.waterDays,
+    last_watered_on: body.lastWateredOn,
+    put_off_to: body.putOffTo ?? (body.lastWateredOn === undefined ? body.putOffTo : null),
+    repotted_on: body.repottedOn,
+    repot_months: body.repotMonths,
+    updated_at: at,
+  }
+  if (!isId(id) || !(await updatePlant(db, userId, id, changes))) throw unknownPlant()
+  const plant = await findPlant(db, userId, id)
+  if (plant === undefined) throw unknownPlant()
+  return presentPlant(plant)
+}
+
+/** @throws AppError 404 for a plant of somebody else */
+export async function takeOff({ db, clock }: Shop, userId: string, id: string): Promise<void> {
+  const isGone = isId(id) && (await inTransaction(db, (tx) => removePlant(tx, userId, id, clock())))
+  if (!isGone) throw unknownPlant()
+}
+
+/** How many plants more the shelf holds. The account is held, so that two who add at once do not both take the last place. */
+async function roomFor(tx: Tx, userId: string): Promise<number> {
+  if ((await lockUser(tx, userId)) === undefined) throw notSignedIn()
+  return Math.max(0, SHELF.plants - (await countPlants(tx, userId)))
+}
+
+async function productNamed(tx: Tx, id: string | null | undefined): Promise<string | null> {
+  if (id === null || id === undefined || id === '') return null
+  const product = isId(id)
+    ? await tx.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (product === undefined) throw badRequest('productId', 'must be a product of the shop')
+  return product.id
+}
+
+/** Nobody has watered tomorrow. It is tomorrow somewhere already, so a day is allowed for. */
+function refuseDaysToCome(body: ShelfPlantBody, at: Date): void {
+  const last = addDays(dayOf(at), 1)
+  for (const field of ['since', 'lastWateredOn', 'repottedOn'] as const)
+    if ((body[field] ?? '') > last) throw badRequest(field, 'must not be a day to come')
+}
+
+const full = () => conflict(`A shelf holds ${SHELF.plants} plants`)
+const unknownPlant = () => notFound('Plant')

@@ -1,0 +1,62 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database, Db } from '../../../../database/schema.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { beginDelivery, destinationOf } from '../begin-delivery.ts'
+import { createHistoryFiller } from './fill-histories.ts'
+
+const EVERY_SECONDS = 300
+const HOUR_SECONDS = 3_600
+const DAY = 24 * 60 * 60 * 1_000
+/** Milliseconds after which an order surely has its delivery, unless a node of a release without deliveries wrote it. */
+const GRACE = 60_000
+const AT_ONCE = 100
+
+/** While a shop is upgraded, nodes of a release without deliveries write orders too. What they forget is added here. */
+export function completeOrders(app: App): void {
+  app.jobs.every('ask-for-addresses', EVERY_SECONDS, () => askForAddresses(app))
+  app.jobs.every('fill-histories', HOUR_SECONDS, createHistoryFiller(app.db))
+}
+
+/** Asks the provider again for where orders of the last day go. One that cannot be asked about now is tried the next time. */
+async function askForAddresses(app: App): Promise<void> {
+  for (const { session_id: sessionId, ...order } of await ordersWithoutDelivery(app.db, app.clock())) {
+    try {
+      const session = sessionId === null ? null : await app.provider.retrieveSession(sessionId)
+      const destination = destinationOf(app, session?.address ?? null)
+      await inTransaction(app.db, (tx) => beginDelivery(tx, order.id, destination))
+    } catch (error) {
+      app.log.warn({ err: error, order: order.id }, 'no address could be asked for, will be tried again')
+    }
+  }
+}
+
+type Found = Pick<Selectable<Database['orders']>, 'id' | 'created_at'> & { session_id: string | null }
+
+/** Those younger than the table of deliveries: nobody was asked where the older ones go. */
+function ordersWithoutDelivery(db: Db, now: Date): Promise<Found[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select(['orders.id', 'orders.created_at', 'checkouts.session_id'])
+    .where('orders.deleted_at', 'is', null)
+    .where('orders.created_at', '>', new Date(now.getTime() - DAY))
+    .where('orders.created_at', '<', new Date(now.getTime() - GRACE))
+    .where(
+      'orders.created_at',
+      '>',
+      sql<Date>`(select timestamp::timestamptz from kysely_migration where name = '013-delivery')`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_deliveries')
+            .select('order_deliveries.order_id')
+            .whereRef('order_deliveries.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .orderBy('orders.created_at', 'desc')
+    .limit(AT_ONCE)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { fulfilmentCalls } from '../../../../../contract/calls/fulfilment.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import { viewerOf } from '../../../../platform/guards.ts'
+import { routesOf } from '../../../../platform/routes-of.ts'
+import { readOrderPage } from '../../orders/order-page.ts'
+import { addNote, addParcel, correctAddress, removeParcel } from './fulfilment.service.ts'
+import { completeOrders } from './complete-orders.ts'
+
+/** What an admin does with an order until it is delivered; each answers the order as its page shows it. A shop that asks for no addresses has none of it. */
+export async function fulfilmentRoutes(app: App) {
+  if (app.config.deliveryCountries.length === 0) return
+  completeOrders(app)
+  const on = routesOf(app, fulfilmentCalls)
+
+  const page = async (orderId: string) => {
+    const shown = await readOrderPage(app.db, orderId, 'admin')
+    if (!shown) throw notFound('Order')
+    return shown
+  }
+
+  on('PATCH /api/orders/:id/delivery', async (request) =>
+    page(await correctAddress(app, viewerOf(request), request.params.id, request.body)),
+  )
+
+  on('POST /api/orders/:id/shipments', async (request) =>
+    page(await addParcel(app, viewerOf(request), request.params.id, request.body)),
+  )
+
+  on('DELETE /api/orders/shipments/:id', async (request) =>
+    page(await removeParcel(app, viewerOf(request), request.params.id)),
+  )
+
+  on('POST /api/orders/:id/notes', async (request) =>
+    page(await addNote(app, viewerOf(request), request.params.id, request.body.text)),
+  )
+}

@@ -1,0 +1,181 @@
+import { PARCELS_MOST } from '../../../../../contract/limits.ts'
+import { isSent } from '../../../../../contract/order-transitions.ts'
+import { addUnits } from '../../../../../contract/replacements.ts'
+import type { DeliveryBody, ParcelBody } from '../../../../../contract/schemas/delivery.ts'
+import type { Tx } from '../../../../database/schema.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { conflict, notFound } from '../../../../platform/errors.ts'
+import type { Viewer } from '../../../../platform/sessions.ts'
+import { recordAudit } from '../../../../history/audit/audit.store.ts'
+import { followWeather } from '../follow-weather.ts'
+import { addressOf, deliveryOf, saveDelivery } from '../deliveries.store.ts'
+import { insertEvent } from '../events.store.ts'
+import { queueParcelLetter } from '../parcel-letter.ts'
+import {
+  deleteShipment,
+  insertShipment,
+  orderOfShipment,
+  setToReplace,
+  shipmentsOf,
+} from '../shipments.store.ts'
+import { refuseCancelled } from '../../orders/orders.service.ts'
+import { lockOrder, type OrderRow } from '../../orders/orders.store.ts'
+
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
+
+/** @throws AppError 404 when unknown or deleted */
+async function locked(tx: Tx, idOrNumber: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, idOrNumber)
+  if (!order) throw notFound('Order')
+  return order
+}
+
+/**
+ * Another address, as long as nothing has left. The audit log learns which fields changed, and none of what stands in them.
+ *
+ * @returns the order's id
+ * @throws AppError 404 for an unknown order, 409 for one that has left or whose address was erased
+ */
+export async function correctAddress(
+  shop: Shop,
+  admin: Viewer,
+  idOrNumber: string,
+  address: DeliveryBody,
+): Promise<string> {
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    const order = await locked(tx, idOrNumber)
+    refuseCancelled(order)
+    if (isSent(order.status)) throw conflict('This order has left: its address can no longer be changed.')
+    const row = await deliveryOf(tx, order.id).executeTakeFirst()
+    if (row !== undefined && row.erased_at !== null) throw conflict('The address of this order was erased.')
+    const before = addressOf(row)
+    const fields = Object.keys(address) as (keyof DeliveryBody)[]
+    const changed = fields.filter((field) => address[field] !== (before?.[field] ?? ''))
+    if (changed.length === 0) return order.id
+    await saveDelivery(tx, order.id, address, at)
+    await followWeather(shop, tx, order, address, { actorId: admin.id, at })
+    await insertEvent(tx, {
+      orderId: order.id,
+      kind: 'address',
+      data: {},
+      actorId: admin.id,
+      forCustomer: true,
+      at,
+    })
+    await recordAudit(tx, admin, {
+      action: 'change delivery address',
+      subjectKind: 'order',
+      subjectId: order.id,
+      before: null,
+      after: { changed: changed.join(', ') },
+      at,
+    })
+    return order.id
+  })
+}
+
+/**
+ * One parcel more of an order that has left, or all that is to be sent again for its claims; its buyer gets an e-mail.
+ *
+ * @returns the order's id
+ * @throws AppError 404 for an unknown order, 409 for one that has not left, has this parcel already or too many,
+ * or has nothing to be sent again
+ */
+export async function addParcel(
+  shop: Shop,
+  admin: Viewer,
+  idOrNumber: string,
+  { replacement = false, ...shipment }: ParcelBody,
+): Promise<string> {
+  const at = shop.clock()
+  const orderId = await inTransaction(shop.db, async (tx) => {
+    const order = await locked(tx, idOrNumber)
+    if (!isSent(order.status)) throw conflict('Set this order to shipped first.')
+    if ((await shipmentsOf(tx, order.id).execute()).length >= PARCELS_MOST)
+      throw conflict(`An order can have at most ${PARCELS_MOST} parcels.`)
+    const lines = replacement ? order.to_replace : null
+    if (replacement && lines === null) throw conflict('Nothing of this order is to be sent again.')
+    const parcel = await insertShipment(tx, order.id, shipment, at, lines)
+    if (parcel === undefined) throw conflict('This order has that parcel already.')
+    if (lines !== null) await setToReplace(tx, order.id, null, at)
+    const { carrier, trackingNumber } = shipment
+    const told = { carrier, trackingNumber }
+    await insertEvent(tx, {
+      orderId: order.id,
+      kind: 'parcel',
+      data: told,
+      actorId: admin.id,
+      forCustomer: true,
+      at,
+    })
+    await recordAudit(tx, admin, {
+      action: 'add parcel',
+      subjectKind: 'order',
+      subjectId: order.id,
+      before: null,
+      after: { ...told, ...(lines !== null && { replacement: true }) },
+      at,
+    })
+    if (shop.config.statusEmails) await queueParcelLetter(tx, order, parcel, at)
+    return order.id
+  })
+  shop.letters.wake()
+  return orderId
+}
+
+/**
+ * Takes back a parcel that was mistyped; what a replacement brought is to be sent again.
+ *
+ * @returns the order's id
+ * @throws AppError 404 when the parcel is unknown or gone
+ */
+export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string): Promise<string> {
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    const orderId = await orderOfShipment(tx, shipmentId)
+    if (orderId === undefined) throw notFound('Parcel')
+    const order = await locked(tx, orderId)
+    const parcel = await deleteShipment(tx, shipmentId)
+    if (parcel === undefined) throw notFound('Parcel')
+    if (parcel.lines !== null)
+      await setToReplace(tx, orderId, addUnits(order.to_replace ?? [], parcel.lines), at)
+    const told = { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }
+    await insertEvent(tx, {
+      orderId,
+      kind: 'parcel removed',
+      data: told,
+      actorId: admin.id,
+      forCustomer: false,
+      at,
+    })
+    await recordAudit(tx, admin, {
+      action: 'remove parcel',
+      subjectKind: 'order',
+      subjectId: orderId,
+      before: told,
+      after: null,
+      at,
+    })
+    return orderId
+  })
+}
+
+/** Words among admins. They stand in the order's history alone, with who wrote them. @returns the order's id */
+export async function addNote(shop: Shop, admin: Viewer, idOrNumber: string, text: string): Promise<string> {
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    const order = await locked(tx, idOrNumber)
+    const note = {
+      orderId: order.id,
+      kind: 'note',
+      data: { text },
+      actorId: admin.id,
+      forCustomer: false,
+      at,
+    } as const
+    await insertEvent(tx, note)
+    return order.id
+  })
+}

@@ -1,0 +1,115 @@
+import type { HoldBody, HoldView, RiskBody, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
+import { dayIn } from '../../../../../contract/shop-days.ts'
+import { HELD_AT_ONCE, HELD_DAYS_MOST, RISKS_MOST } from '../../../../../contract/shipping-risks.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { App } from '../../../../platform/app-type.ts'
+import { badRequest, conflict, notFound } from '../../../../platform/errors.ts'
+import type { Viewer } from '../../../../platform/sessions.ts'
+import { recordAudit, recordAudits } from '../../../../history/audit/audit.store.ts'
+import { tellOfHold } from '../weather.store.ts'
+import { lockOrders, type OrderRow } from '../../orders/orders.store.ts'
+import { deleteRisk, insertRisk, ordersToHold, setHolds, type RiskRow } from './shipping-risks.store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
+
+export const presentRisk = (row: RiskRow): RiskView => ({
+  _id: row.id,
+  country: row.country,
+  state: row.state,
+  postalPrefix: row.postal_prefix,
+  fromDay: row.from_day,
+  toDay: row.to_day,
+  risk: row.risk,
+  action: row.action,
+})
+
+/** A row of the calendar more, for orders from now on. @throws AppError 409 when it is full */
+export async function addRisk(shop: Shop, admin: Viewer, body: RiskBody): Promise<RiskView> {
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    const row = await insertRisk(tx, body, at)
+    if (row === undefined) throw conflict(`The calendar can have at most ${RISKS_MOST} rows.`)
+    const { _id, ...after } = presentRisk(row)
+    await recordAudit(tx, admin, {
+      action: 'add shipping risk',
+      subjectKind: 'shipping risk',
+      subjectId: _id,
+      before: null,
+      after,
+      at,
+    })
+    return presentRisk(row)
+  })
+}
+
+/** What is held stays held. @throws AppError 404 when unknown or gone */
+export async function removeRisk(shop: Shop, admin: Viewer, id: string): Promise<RiskView> {
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    const row = await deleteRisk(tx, id)
+    if (row === undefined) throw notFound('Row')
+    const { _id, ...before } = presentRisk(row)
+    await recordAudit(tx, admin, {
+      action: 'remove shipping risk',
+      subjectKind: 'shipping risk',
+      subjectId: _id,
+      before,
+      after: null,
+      at,
+    })
+    return presentRisk(row)
+  })
+}
+
+/** Whether it is still so, now that it is locked: somebody may have sent, cancelled, held or freed it meanwhile. */
+const isDue = (order: OrderRow, { until, risk }: HoldBody): boolean =>
+  (order.status === 'pending' || order.status === 'processing') &&
+  order.cancelled_at === null &&
+  (until === null ? order.hold_until !== null : order.hold_until !== until || order.hold_reason !== risk)
+
+/** Every order of the region would get a letter that names the day. */
+function refuseDay({ shipping }: Shop['config'], until: string, at: Date): void {
+  const today = dayIn(at, shipping?.timeZone ?? 'UTC')
+  if (until < today) throw badRequest('until', 'must not be a day that has passed')
+  if (Date.parse(until) - Date.parse(today) > HELD_DAYS_MOST * DAY_MS)
+    throw badRequest('until', `must be within ${HELD_DAYS_MOST} days`)
+}
+
+/**
+ * Holds or frees orders of a region, so many at once, with a letter each. Called again it goes on with those that are not as they are to be: whoever
+ * was interrupted loses nothing and tells nobody twice.
+ *
+ * @throws AppError 400 for a day that has passed or is more than a year away
+ */
+export async function holdOrders(shop: Shop, admin: Viewer, body: HoldBody): Promise<HoldView> {
+  const { until, risk } = body
+  const at = shop.clock()
+  if (until !== null) refuseDay(shop.config, until, at)
+  const view = await inTransaction(shop.db, async (tx) => {
+    const found = await ordersToHold(tx, body)
+    const orders = (await lockOrders(tx, found.slice(0, HELD_AT_ONCE))).filter((order) => isDue(order, body))
+    if (orders.length > 0) {
+      const ids = orders.map(({ id }) => id)
+      await setHolds(tx, ids, until, until === null ? '' : risk)
+      const entries = await recordAudits(
+        tx,
+        admin,
+        orders.map((order) => ({
+          action: until === null ? 'free order' : 'hold order',
+          subjectKind: 'order',
+          subjectId: order.id,
+          before: { holdUntil: order.hold_until, holdReason: order.hold_reason },
+          after: { holdUntil: until, holdReason: until === null ? '' : risk },
+          at,
+        })),
+      )
+      const changes = new Map(ids.map((id, index) => [id, entries[index]!]))
+      await tellOfHold(shop, tx, orders, { until, risk, actorId: admin.id, at, changes })
+    }
+    return { orders: orders.length, more: found.length > HELD_AT_ONCE }
+  })
+  shop.letters.wake()
+  return view
+}

@@ -1,0 +1,331 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderView } from '../../../../../contract/schemas/order.ts'
+import type { HoldView, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
+import { HELD_AT_ONCE, RISKS_MOST } from '../../../../../contract/shipping-risks.ts'
+import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
+import { pay, startPaymentShop, type PaymentShop } from '../../../../testing/payment-shop.ts'
+
+let mail: TestMailServer
+let shop: PaymentShop
+let ann: Awaited<ReturnType<PaymentShop['buyer']>>
+let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  ann = await shop.buyer()
+  admin = await shop.buyer('admin')
+})
+afterEach(() => shop.db.deleteFrom('shipping_risks').execute())
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, by = admin) =>
+  shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+const row = { country: 'US', state: '', postalPrefix: '', fromDay: '01-01', toDay: '12-31' }
+const frost = { ...row, risk: 'frost', action: 'hold' } as const
+const add = async (risk: object) => {
+  const answer = await call('POST', '/api/shipping-risks', risk)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<RiskView>()
+}
+const plant = async () => {
+  const { id } = await shop.world.product()
+  const url = `/api/plant-facts/${id}`
+  await shop.app.inject({ method: 'PUT', url, headers: admin.headers, payload: { water: 3 } })
+  return id
+}
+/** Goes to Boise, ID 83702, United States, as the hosted page of the tests says. */
+const buy = async (productId: string) => ann.buy([{ productId, quantity: 1 }])
+const page = async (id: string, by = admin) =>
+  (await call('GET', `/api/orders/order/${id}`, undefined, by)).json<OrderView>()
+const letters = (orderId: string) =>
+  shop.db
+    .selectFrom('emails')
+    .select(['data', 'to_address'])
+    .where('kind', '=', 'weather hold')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+const DAY = 24 * 60 * 60 * 1_000
+const year = () => shop.clock.now().getUTCFullYear()
+
+describe('the calendar of frost and heat', () => {
+  it('is listed, added to and taken from, each in the audit log', async () => {
+    const added = await add({ ...frost, state: 'm n', postalPrefix: '55 1' })
+    expect(added).toMatchObject({ state: 'MN', postalPrefix: '551', fromDay: '01-01' })
+    expect((await call('GET', '/api/shipping-risks')).json()).toEqual({ risks: [added] })
+    expect((await call('DELETE', `/api/shipping-risks/${added._id}`)).statusCode).toBe(200)
+    expect((await call('DELETE', `/api/shipping-risks/${added._id}`)).statusCode).toBe(404)
+    expect((await call('GET', '/api/shipping-risks')).json()).toEqual({ risks: [] })
+    const entries = (await call('GET', '/api/audit')).json().entries
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'remove shipping risk', before: { state: 'MN' }, after: null },
+      { action: 'add shipping risk', before: null, after: { postalPrefix: '551' } },
+    ])
+  })
+
+  it.each([
+    [{ fromDay: '02-29' }, 'fromDay'],
+    [{ toDay: '04-31' }, 'toDay'],
+    [{ toDay: '13-01' }, 'toDay'],
+    [{ toDay: '1-1' }, 'toDay'],
+    [{ country: 'Germany' }, 'country'],
+    [{ risk: 'rain' }, 'risk'],
+    [{ action: 'cancel' }, 'action'],
+  ])('refuses %o', async (wrong, field) => {
+    const answer = await call('POST', '/api/shipping-risks', { ...frost, ...wrong })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details[0].field).toBe(field)
+  })
+
+  it('has an end', async () => {
+    await sql`
+      insert into shipping_risks (id, country, from_day, to_day, risk, action, created_at)
+      select gen_random_uuid(), 'FR', '01-01', '01-02', 'heat', 'pack', now() from generate_series(1, ${RISKS_MOST})`.execute(
+      shop.db,
+    )
+    expect((await call('POST', '/api/shipping-risks', frost)).statusCode).toBe(409)
+  })
+})
+
+describe('an order with a live plant', () => {
+  it('waits when its way is too cold, and its buyer reads so on its page and in a letter', async () => {
+    await add(frost)
+    const order = await buy(await plant())
+    const held = { holdUntil: `${year()}-12-31`, holdReason: 'frost' }
+    expect(await page(order._id)).toMatchObject(held)
+    const shown = await page(order._id, ann)
+    expect(shown).toMatchObject(held)
+    expect(shown.history?.at(-1)).toMatchObject({ kind: 'weather', risk: 'frost', until: held.holdUntil })
+    expect(await letters(order._id)).toMatchObject([
+      { to_address: ann.user.email, data: { until: held.holdUntil, risk: 'frost' } },
+    ])
+  })
+
+  it('is packed for heat, which only admins read', async () => {
+    await add({ ...row, risk: 'heat', action: 'pack' })
+    const order = await buy(await plant())
+    expect(await page(order._id)).toMatchObject({ packFor: 'heat' })
+    expect(await page(order._id)).not.toHaveProperty('holdUntil')
+    expect(await page(order._id, ann)).not.toHaveProperty('packFor')
+    expect(await letters(order._id)).toEqual([])
+  })
+
+  it.each([
+    ['another country', { country: 'DE' }],
+    ['another state', { state: 'MN' }],
+    ['another postcode', { postalPrefix: '838' }],
+    ['another season', { fromDay: '06-01', toDay: '06-02' }],
+  ])('goes as always when the calendar speaks of %s', async (_of, risk) => {
+    await add({ ...frost, ...risk })
+    const order = await page((await buy(await plant()))._id)
+    expect(order).not.toHaveProperty('holdUntil')
+  })
+
+  it.each([[{ state: 'id' }], [{ postalPrefix: '837' }], [{ state: 'ID', postalPrefix: '83702' }]])(
+    'waits in a part of the country: %o',
+    async (risk) => {
+      await add({ ...frost, ...risk })
+      expect(await page((await buy(await plant()))._id)).toHaveProperty('holdUntil')
+    },
+  )
+
+  it('is held rather than packed, and until the later of two days', async () => {
+    await add({ ...row, risk: 'heat', action: 'pack' })
+    await add({ ...frost, toDay: '12-30' })
+    await add(frost)
+    const order = await page((await buy(await plant()))._id)
+    expect(order.holdUntil).toBe(`${year()}-12-31`)
+    expect(order).not.toHaveProperty('packFor')
+  })
+
+  it('goes as always without a plant, and when nothing is in the calendar', async () => {
+    expect(await page((await buy(await plant()))._id)).not.toHaveProperty('holdUntil')
+    await add(frost)
+    expect(await page((await buy((await shop.world.product()).id))._id)).not.toHaveProperty('holdUntil')
+  })
+
+  it('asks the calendar again when its address is corrected', async () => {
+    await add({ ...frost, state: 'MN' })
+    const order = await buy(await plant())
+    const { phone: _phone, ...address } = order.delivery!
+    const move = (state: string) =>
+      call('PATCH', `/api/orders/${order._id}/delivery`, { ...address, phone: '', state })
+    expect((await move('MN')).json()).toMatchObject({ holdReason: 'frost' })
+    expect((await move('ID')).json()).not.toHaveProperty('holdUntil')
+    const told = (await letters(order._id)).map(({ data }) => (data as { until: string | null }).until)
+    expect(told).toEqual([`${year()}-12-31`, null])
+  })
+
+  it('stays free of it once it has left', async () => {
+    await add(frost)
+    const order = await buy(await plant())
+    await call('PATCH', `/api/orders/update-order-status/${order._id}`, { status: 'shipped' })
+    expect(await page(order._id)).not.toHaveProperty('holdUntil')
+  })
+})
+
+it('a span holds until its next end, over New Year too', async () => {
+  const product = await plant()
+  const days = Array.from({ length: 365 }, (_, index) =>
+    new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(5, 10),
+  )
+  const day = fc.constantFrom(...days)
+  await fc.assert(
+    fc.asyncProperty(day, day, async (fromDay, toDay) => {
+      const risk = await add({ ...frost, fromDay, toDay })
+      const today = shop.clock.now().toISOString().slice(0, 10)
+      const order = await page((await buy(product))._id)
+      await call('DELETE', `/api/shipping-risks/${risk._id}`)
+      // The span that began last, counted in whole days.
+      const end = [year() - 1, year()]
+        .map((began) => ({
+          from: `${began}-${fromDay}`,
+          to: `${fromDay <= toDay ? began : began + 1}-${toDay}`,
+        }))
+        .find(({ from, to }) => from <= today && today <= to)?.to
+      expect(order.holdUntil).toBe(end)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+describe('a region', () => {
+  const hold = async (body: object) => {
+    const answer = await call('POST', '/api/shipping-risks/hold-orders', body)
+    expect(answer.statusCode).toBe(200)
+    return answer.json<HoldView>()
+  }
+  const boise = { country: 'US', state: 'id', postalPrefix: '837', risk: 'frost', until: '2027-03-15' }
+
+  it('is held and freed by one call each, which tells its buyers once', async () => {
+    const live = await plant()
+    const [order, other, sent, dead] = [
+      await buy(live),
+      await buy(live),
+      await buy(live),
+      await buy((await shop.world.product()).id),
+    ]
+    await call('PATCH', `/api/orders/update-order-status/${sent._id}`, { status: 'shipped' })
+    expect(await hold({ ...boise, postalPrefix: '838' })).toEqual({ orders: 0, more: false })
+    const { orders } = await hold(boise)
+    expect(orders).toBeGreaterThanOrEqual(2)
+    expect(await hold(boise)).toEqual({ orders: 0, more: false })
+    for (const { _id: id } of [order, other])
+      expect(await page(id)).toMatchObject({ holdUntil: '2027-03-15' })
+    for (const { _id: id } of [sent, dead]) expect(await letters(id)).toEqual([])
+    // Those that the weather held when they were bought are freed with them.
+    expect((await hold({ ...boise, until: null })).orders).toBeGreaterThanOrEqual(orders)
+    expect(await page(order._id)).not.toHaveProperty('holdUntil')
+    expect(await letters(order._id)).toMatchObject([
+      { data: { until: '2027-03-15' } },
+      { data: { until: null } },
+    ])
+    const audits = await shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('subject_id', '=', order._id)
+      .orderBy('id')
+      .execute()
+    expect(audits).toMatchObject([
+      { action: 'hold order', after: { holdUntil: '2027-03-15', holdReason: 'frost' } },
+      { action: 'free order', before: { holdUntil: '2027-03-15' }, after: { holdUntil: null } },
+    ])
+    await shop.app.letters.run()
+    const texts = mail.received.map((letter) => JSON.stringify(letter))
+    expect(texts.some((text) => text.includes('waits for the weather'))).toBe(true)
+  })
+
+  it('of more orders than one call takes is finished by further calls, and two admins at once tell nobody twice', async () => {
+    const live = await plant()
+    const count = HELD_AT_ONCE + 5
+    const orders = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const product = await shop.db
+          .selectFrom('products')
+          .selectAll()
+          .where('id', '=', live)
+          .executeTakeFirstOrThrow()
+        return shop.world.order({ user: ann.user, lines: [{ product }] })
+      }),
+    )
+    await shop.db
+      .insertInto('order_deliveries')
+      .values(
+        orders.map(({ id }) => ({
+          order_id: id,
+          name: 'A',
+          line1: 'B',
+          city: 'C',
+          postal_code: '01067',
+          country: 'DE',
+          updated_at: new Date(),
+        })),
+      )
+      .execute()
+    const dresden = { country: 'DE', postalPrefix: '010', risk: 'heat', until: '2027-05-31' }
+    const both = await Promise.all([hold(dresden), hold(dresden)])
+    const rest = await hold(dresden)
+    expect(both.reduce((sum, each) => sum + each.orders, rest.orders)).toBe(count)
+    expect(rest.more).toBe(false)
+    const { total } = await shop.db
+      .selectFrom('emails')
+      .select((email) => email.fn.countAll<number>().as('total'))
+      .where('kind', '=', 'weather hold')
+      .where(
+        'order_id',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .executeTakeFirstOrThrow()
+    expect(total).toBe(count)
+  })
+
+  it('cannot be held until a day that has passed or is years away, so that no letter names one', async () => {
+    const dayFrom = (days: number) =>
+      new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
+    const refusal = async (until: string) => {
+      const answer = await call('POST', '/api/shipping-risks/hold-orders', { ...boise, until })
+      return [answer.statusCode, answer.json().details?.[0]?.field]
+    }
+    for (const until of ['0000-01-01', dayFrom(-2), dayFrom(368), '9999-12-31'])
+      expect([until, ...(await refusal(until))]).toEqual([until, 400, 'until'])
+    for (const until of [dayFrom(1), dayFrom(365)]) expect(await refusal(until)).toEqual([200, undefined])
+    await hold({ ...boise, until: null })
+  })
+
+  it.each([[{ until: '15.03.2027' }], [{ country: 'XX' }], [{ risk: 'snow' }]])(
+    'refuses %o',
+    async (wrong) => {
+      expect((await call('POST', '/api/shipping-risks/hold-orders', { ...boise, ...wrong })).statusCode).toBe(
+        400,
+      )
+    },
+  )
+})
+
+it('a sale that breaks off leaves neither a hold nor its letter', async () => {
+  await add(frost)
+  const { id, url } = await ann.open([{ productId: await plant(), quantity: 1 }])
+  await pay(url)
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`.execute(
+    shop.db,
+  )
+  await sql`create trigger refuse before insert or update on running_totals execute function refuse()`.execute(
+    shop.db,
+  )
+  const before = await shop.db.selectFrom('emails').select('id').where('kind', '=', 'weather hold').execute()
+  try {
+    expect((await ann.confirm(id)).statusCode).toBe(500)
+  } finally {
+    await sql`drop function refuse cascade`.execute(shop.db)
+  }
+  const after = await shop.db.selectFrom('emails').select('id').where('kind', '=', 'weather hold').execute()
+  expect(after).toHaveLength(before.length)
+  const { order } = (await ann.confirm(id)).json<{ order: OrderView }>()
+  expect(await letters(order._id)).toHaveLength(1)
+})

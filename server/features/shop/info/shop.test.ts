@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { hashPassword } from '../../people/login/passwords.ts'
+
+const withKey = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+let shop: TestShop
+let live: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+  live = await startTestShop({ env: withKey })
+})
+afterAll(async () => {
+  await shop.close()
+  await live.close()
+})
+
+const shopInfo = async ({ app } = shop) => (await app.inject('/api/shop-info')).json()
+const announceDemo = ({ db }: TestShop) =>
+  db.insertInto('settings').values({ name: 'demo_data', value: 'on' }).execute()
+
+it('GET /api/shop-info hints at the demo accounts only while demo data is on', async () => {
+  expect(await shopInfo()).toMatchObject({ demoAccounts: [] })
+  await announceDemo(shop)
+  expect((await shopInfo()).demoAccounts.map(({ email }: { email: string }) => email)).toEqual([
+    'admin@example.com',
+    'user@example.com',
+  ])
+})
+
+it('a shop with a payment key gives no hints, whatever its database says', async () => {
+  await announceDemo(live)
+  expect(await shopInfo(live)).toMatchObject({ demoAccounts: [] })
+})
+
+it('the password of the demo opens no account once there is a payment key', async () => {
+  const email = 'admin@example.com'
+  const account = { email, role: 'admin' as const, password_hash: await hashPassword(DEMO_PASSWORD) }
+  const statuses = []
+  for (const { world, app } of [shop, live]) {
+    await world.user(account)
+    const payload = { email, password: DEMO_PASSWORD }
+    statuses.push((await app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode)
+  }
+  expect(statuses).toEqual([200, 401])
+})
+
+it('nobody can open an account with the password of the demo in a shop with a payment key', async () => {
+  const payload = { username: 'Rosa', email: 'rosa@example.com', password: DEMO_PASSWORD }
+  const answer = await live.app.inject({ method: 'POST', url: '/api/auth/register', payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().details).toEqual([
+    { field: 'password', message: expect.stringContaining('choose another') },
+  ])
+})
+
+it('tells where orders are sent to, and nothing in a shop that asks for no addresses', async () => {
+  expect(await shopInfo()).toMatchObject({ deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'] })
+  const without = await startTestShop({ env: { DELIVERY_COUNTRIES: '' } })
+  try {
+    expect(await shopInfo(without)).not.toHaveProperty('deliveryCountries')
+  } finally {
+    await without.close()
+  }
+})
+
+describe('a shop that says when parcels leave', () => {
+  const env = {
+    SHIPPING_WEEKDAYS: 'mon,tue',
+    SHIPPING_TIME_ZONE: 'America/Los_Angeles',
+    SHIPPING_CUT_OFF: '14',
+    SHIPPING_CLOSED_DAYS: '2026-12-28',
+  }
+  const rules = {
+    weekdays: ['mon', 'tue'],
+    cutOffHour: 14,
+    timeZone: 'America/Los_Angeles',
+    closedDays: ['2026-12-28'],
+  }
+  let sending: TestShop
+  beforeAll(async () => {
+    sending = await startTestShop({ env })
+  })
+  afterAll(() => sending.close())
+
+  const plant = async ({ world, app }: TestShop) => {
+    const [{ id }, admin] = [await world.product(), await world.user({ role: 'admin' })]
+    const headers = await world.signIn(admin)
+    await app.inject({ method: 'PUT', url: `/api/plant-facts/${id}`, headers, payload: { water: 3 } })
+    return id
+  }
+  const detail = async ({ app }: TestShop, id: string) => (await app.inject(`/api/products/${id}`)).json()
+
+  it('tells its rules to the cart, and to the pages of live plants alone', async () => {
+    expect((await shopInfo(sending)).shipping).toEqual(rules)
+    expect((await detail(sending, await plant(sending))).shipping).toEqual(rules)
+    const { id } = await sending.world.product()
+    expect(await detail(sending, id)).not.toHaveProperty('shipping')
+  })
+
+  it('is not every shop: without the setting nothing is told', async () => {
+    expect(await shopInfo()).not.toHaveProperty('shipping')
+    expect(await detail(shop, await plant(shop))).not.toHaveProperty('shipping')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Period } from '../../../../contract/periods.ts'
+import type { Db } from '../../../database/schema.ts'
+import type { CellValue } from '../../../files/cells.ts'
+import { money } from '../transfer/product-columns.ts'
+import { findAllSellers } from './best-sellers.store.ts'
+import type { Moment } from './moment.ts'
+import { readParts } from './overview.service.ts'
+
+export const EARNINGS_HEADER = [
+  'from',
+  'before',
+  'earnings',
+  'orders',
+  'checkouts',
+  'earningsBefore',
+  'ordersBefore',
+  'checkoutsBefore',
+  'sales',
+  'refunds',
+  'salesBefore',
+  'refundsBefore',
+]
+
+/** A row for each part of the period; `before` is the first day after it. */
+export async function* earningsRows(db: Db, period: Period, moment: Moment): AsyncGenerator<CellValue[][]> {
+  const { parts } = await readParts(db, period, moment)
+  yield parts.map(({ from, to, now, before }) => [
+    from,
+    to,
+    ...[now, before].flatMap(({ salesCents, refundsCents, orders, carts }) => [
+      money(salesCents - refundsCents),
+      orders,
+      carts,
+    ]),
+    ...[now, before].flatMap(({ salesCents, refundsCents }) => [money(salesCents), money(refundsCents)]),
+  ])
+}
+
+export const SELLERS_HEADER = ['productId', 'name', 'units', 'earnings']
+
+/** What the page shows the best of, as it was counted for the page. */
+export async function* sellerRows(db: Db, period: Period): AsyncGenerator<CellValue[][]> {
+  const sellers = await findAllSellers(db, period)
+  yield sellers.map(({ productId, name, units, cents }) => [productId, name, units, money(cents)])
+}

@@ -1,0 +1,38 @@
+import { overviewCalls } from '../../../../contract/calls/overview.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
+import { sendCsv } from '../../../files/send-csv.ts'
+import { countSales } from './count-sales.job.ts'
+import { EARNINGS_HEADER, earningsRows, SELLERS_HEADER, sellerRows } from './overview-csv.ts'
+import { readSales, readToDo } from './overview.service.ts'
+
+/** What waits for an admin, and how the shop sells. Figures come from the primary: they are right immediately after a change. */
+export async function overviewRoutes(app: App) {
+  const on = routesOf(app, overviewCalls)
+  countSales(app)
+  const moment = () => ({ now: app.clock(), timeZone: app.config.timeZone })
+
+  on('GET /api/overview/to-do', () => readToDo(app.db))
+
+  on('GET /api/overview/sales', ({ query }) => readSales(app.db, query.period, moment()))
+
+  on('GET /api/overview/earnings.csv', ({ query }, reply) =>
+    sendCsv(
+      reply,
+      `earnings-${query.period}`,
+      app.clock(),
+      EARNINGS_HEADER,
+      earningsRows(app.db, query.period, moment()),
+    ),
+  )
+
+  on('GET /api/overview/best-sellers.csv', ({ query }, reply) =>
+    sendCsv(
+      reply,
+      `best-sellers-${query.period}`,
+      app.clock(),
+      SELLERS_HEADER,
+      sellerRows(app.db, query.period),
+    ),
+  )
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../../../database/transaction.ts'
+import { newId } from '../../../base/ids.ts'
+import { queueEmail } from '../../messages/outbox/emails.store.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { KEPT_FOR } from './retention.job.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const after = async (milliseconds: number) => {
+  shop.clock.advance(milliseconds)
+  await shop.jobs.tick('sweep-old-rows')
+}
+
+it('checkouts nobody paid are deleted after 90 days, however many, and paid ones never', async () => {
+  const order = await shop.world.order()
+  const paid = await shop.db.selectFrom('checkouts').selectAll().executeTakeFirstOrThrow()
+  const unpaid = Array.from({ length: 1_201 }, () => ({
+    ...paid,
+    id: newId(),
+    session_id: null,
+    state: 'expired' as const,
+    lines: '[]',
+  }))
+  for (let start = 0; start < unpaid.length; start += 400)
+    await shop.db
+      .insertInto('checkouts')
+      .values(unpaid.slice(start, start + 400))
+      .execute()
+  await after(KEPT_FOR.unpaidCheckouts)
+  expect(await shop.db.selectFrom('checkouts').select('id').execute()).toHaveLength(1_202)
+  await after(1)
+  const left = await shop.db.selectFrom('checkouts').select('id').execute()
+  expect(left).toEqual([{ id: order.checkout_id }])
+  expect((await shop.app.inject('/metrics')).body).toContain('shop_swept_total{kind="checkouts"} 1201')
+})
+
+it('an entry of the audit log loses its values after a year and stays otherwise', async () => {
+  const product = await shop.world.product()
+  const admin = await shop.world.user({ role: 'admin' })
+  await shop.app.inject({
+    method: 'PATCH',
+    url: `/api/products/update-product/${product.id}`,
+    headers: await shop.world.signIn(admin),
+    payload: { price: 5 },
+  })
+  const entry = () => shop.db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
+  const written = await entry()
+  expect(written.before).not.toBeNull()
+  await after(KEPT_FOR.auditValues)
+  expect(await entry()).toEqual(written)
+  await after(1)
+  expect(await entry()).toEqual({ ...written, before: null, after: null })
+})
+
+it('what a letter says is erased after 90 days, and never while it waits', async () => {
+  const letter = (about: string) =>
+    inTransaction(shop.db, (tx) =>
+      queueEmail(tx, {
+        kind: 'status changed',
+        about,
+        to: 'ann@example.com',
+        userId: null,
+        orderId: null,
+        data: { orderNumber: 'FC-TEST-2345', status: 'shipped' },
+        at: shop.clock.now(),
+      }),
+    )
+  const kept = async () =>
+    (await shop.db.selectFrom('emails').select(['once_key', 'data']).orderBy('once_key').execute()).map(
+      ({ data }) => Object.keys(data as object).length > 0,
+    )
+  await letter('1, ended')
+  await shop.app.letters.run()
+  await letter('2, waiting')
+  await after(KEPT_FOR.emailData)
+  expect(await kept()).toEqual([true, true])
+  await after(1)
+  expect(await kept()).toEqual([false, true])
+})

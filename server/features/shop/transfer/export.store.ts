@@ -1,0 +1,203 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database, Db } from '../../../database/schema.ts'
+import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
+import type { CellValue } from '../../../files/cells.ts'
+import { listed, matching, type OrderFilter } from '../../sales/orders/orders.store.ts'
+import { money, productCells, time } from './product-columns.ts'
+import { plantCells } from './plant-columns.ts'
+import { stockCells } from './stock-columns.ts'
+
+const BATCH = 500
+
+/** Newest first, a batch at a time, so that neither the shop nor the database ever holds the whole list. The last row is the cursor. */
+async function* batches<Row>(
+  fetchAfter: (last: Row | null) => Promise<Row[]>,
+  present: (rows: Row[]) => CellValue[][] | Promise<CellValue[][]>,
+) {
+  let last: Row | null = null
+  for (;;) {
+    const rows: Row[] = await fetchAfter(last)
+    if (rows.length > 0) yield await present(rows)
+    if (rows.length < BATCH) return
+    last = rows.at(-1)!
+  }
+}
+
+/** The identifier is the cursor: it grows with time, is unique, and survives the trip through a `Date`'s milliseconds. */
+const batchesById = <Row extends { id: string }>(
+  fetchAfter: (id: string | null) => Promise<Row[]>,
+  present: (rows: Row[]) => CellValue[][] | Promise<CellValue[][]>,
+) => batches((last: Row | null) => fetchAfter(last?.id ?? null), present)
+
+export const productRows = (db: Db) =>
+  batchesById(
+    (after) =>
+      db
+        .selectFrom('products')
+        .selectAll()
+        .$if(after !== null, (query) => query.where('id', '<', after!))
+        .orderBy('id', 'desc')
+        .limit(BATCH)
+        .execute(),
+    (rows) => rows.map(productCells),
+  )
+
+/** Every product: one that is not counted begins with a count. */
+export const stockRows = (db: Db) =>
+  batchesById(
+    (after) =>
+      db
+        .selectFrom('products')
+        .leftJoin('stock', 'stock.product_id', 'products.id')
+        .select(['products.id', 'products.name', 'stock.quantity'])
+        .$if(after !== null, (query) => query.where('products.id', '<', after!))
+        .orderBy('products.id', 'desc')
+        .limit(BATCH)
+        .execute(),
+    (rows) => rows.map(stockCells),
+  )
+
+/** Every product: what is no plant yet has empty cells. */
+export const plantRows = (db: Db) =>
+  batchesById(
+    (after) =>
+      db
+        .selectFrom('products')
+        .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
+        .select(['products.id', 'products.name', sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts')])
+        .$if(after !== null, (query) => query.where('products.id', '<', after!))
+        .orderBy('products.id', 'desc')
+        .limit(BATCH)
+        .execute(),
+    (rows) => rows.map(plantCells),
+  )
+
+type OrderToExport = Selectable<Database['orders']> & { products: string }
+
+/** The file's columns in their order, each with what stands in it. */
+const ORDER_COLUMNS: Record<string, (order: OrderToExport) => CellValue> = {
+  orderId: (order) => order.order_number,
+  id: (order) => order.id,
+  email: (order) => order.email,
+  status: (order) => order.status,
+  products: (order) => order.products,
+  subtotal: (order) => money(order.subtotal_cents),
+  tax: (order) => money(order.tax_cents),
+  amount: (order) => money(order.amount_cents),
+  refunded: (order) => money(order.refunded_cents),
+  cancelledAt: (order) => (order.cancelled_at === null ? '' : time(order.cancelled_at)),
+  createdAt: (order) => time(order.created_at),
+  updatedAt: (order) => time(order.updated_at),
+}
+export const ORDER_HEADER = Object.keys(ORDER_COLUMNS)
+
+const cellsOf = <Row>(columns: Record<string, (row: Row) => CellValue>, row: Row): CellValue[] =>
+  Object.values(columns).map((cell) => cell(row))
+
+/** @param ids only these of them, when given */
+export const orderRows = (db: Db, filter: OrderFilter, ids?: readonly string[]) =>
+  batchesById(
+    (after) =>
+      listed(db, filter)
+        .$call((query) => matching(query, filter))
+        .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`))
+        .$if(after !== null, (query) => query.where('id', '<', after!))
+        .orderBy('id', 'desc')
+        .limit(BATCH)
+        .execute(),
+    async (rows) => {
+      const lines = await linesByOrder(
+        db,
+        rows.map((row) => row.id),
+      )
+      return rows.map((row) =>
+        cellsOf(ORDER_COLUMNS, { ...row, products: (lines.get(row.id) ?? []).join('; ') }),
+      )
+    },
+  )
+
+async function linesByOrder(db: Db, orderIds: string[]): Promise<Map<string, string[]>> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['order_id', 'name', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const byOrder = new Map<string, string[]>()
+  for (const line of lines) {
+    const texts = byOrder.get(line.order_id) ?? []
+    texts.push(`${line.quantity} x ${line.name}`)
+    byOrder.set(line.order_id, texts)
+  }
+  return byOrder
+}
+
+type RefundToExport = Pick<
+  Selectable<Database['refunds']>,
+  'id' | 'amount_cents' | 'state' | 'source' | 'reason' | 'created_at'
+> & { order_number: string }
+
+/** The file's columns in their order, each with what stands in it. Days are those of the refunds, whatever month their orders count for. */
+const REFUND_COLUMNS: Record<string, (refund: RefundToExport) => CellValue> = {
+  day: (refund) => time(refund.created_at).slice(0, 10),
+  orderId: (refund) => refund.order_number,
+  amount: (refund) => money(refund.amount_cents),
+  state: (refund) => refund.state,
+  source: (refund) => refund.source,
+  reason: (refund) => refund.reason,
+  id: (refund) => refund.id,
+  createdAt: (refund) => time(refund.created_at),
+}
+export const REFUND_HEADER = Object.keys(REFUND_COLUMNS)
+
+/** Those of deleted orders too: their money went all the same. The identifier comes from the admin's browser, so time comes first. */
+export const refundRows = (db: Db) =>
+  batches(
+    (last: RefundToExport | null) =>
+      db
+        .selectFrom('refunds')
+        .innerJoin('orders', 'orders.id', 'refunds.order_id')
+        .select(['refunds.id', 'refunds.amount_cents', 'refunds.state', 'refunds.source', 'refunds.reason'])
+        .select(['refunds.created_at', 'orders.order_number'])
+        .$if(last !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('refunds.created_at', 'refunds.id'), '<', tuple(last!.created_at, last!.id)),
+          ),
+        )
+        .orderBy('refunds.created_at', 'desc')
+        .orderBy('refunds.id', 'desc')
+        .limit(BATCH)
+        .execute(),
+    (rows) => rows.map((row) => cellsOf(REFUND_COLUMNS, row)),
+  )
+
+type UserToExport = Pick<
+  Selectable<Database['users']>,
+  'id' | 'email' | 'username' | 'role' | 'profession' | 'bio' | 'created_at'
+>
+
+/** The file's columns in their order, each with what stands in it. */
+const USER_COLUMNS: Record<string, (user: UserToExport) => CellValue> = {
+  id: (user) => user.id,
+  email: (user) => user.email,
+  username: (user) => user.username,
+  role: (user) => user.role,
+  profession: (user) => user.profession,
+  bio: (user) => user.bio,
+  createdAt: (user) => time(user.created_at),
+}
+export const USER_HEADER = Object.keys(USER_COLUMNS)
+
+export const userRows = (db: Db) =>
+  batchesById(
+    (after) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'email', 'username', 'role', 'profession', 'bio', 'created_at'])
+        .$if(after !== null, (query) => query.where('id', '<', after!))
+        .orderBy('id', 'desc')
+        .limit(BATCH)
+        .execute(),
+    (rows) => rows.map((row) => cellsOf(USER_COLUMNS, row)),
+  )

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { ImportQuery, ImportRow, ImportView } from '../../../../contract/schemas/transfer.ts'
+import type { FileColumns } from '../../../../contract/transfer.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { type FileRow, readCsvFile } from '../../../files/csv-file.ts'
+import { lockImports } from './import.store.ts'
+import { presentImport, refuseOtherPlan, rowsRefused } from './import-view.ts'
+
+/** A kind of file that changes the shop: what it may say, what each of its rows would do, and how that is written. */
+export type Importer<Planned extends { view: ImportRow }, Written> = {
+  columns: FileColumns
+  /** Decides for each row, and writes nothing. @param lock keeps the rows it reads until the transaction ends */
+  plan: (db: Db | Tx, rows: FileRow[], lock: boolean) => Promise<Planned[]>
+  /** What has to be as it was in the preview, of each row. */
+  identity: (planned: Planned) => unknown
+  /** Writes what is planned, and its audit entry; not called for a file that changes nothing. */
+  write: (
+    tx: Tx,
+    planned: Planned[],
+    how: { admin: Viewer; at: Date; plan: string; request: string },
+  ) => Promise<Written>
+  /** After the commit. */
+  tell: (app: App, written: Written) => void
+  /** What a file that was written before did, by the `request` that came with it. */
+  findWritten?: (tx: Tx, rows: FileRow[], query: FileQuery) => Promise<ImportView | null>
+}
+
+export type FileQuery = ImportQuery & { request?: string | undefined }
+
+/** What the file would do, row by row. */
+export async function previewFile<Planned extends { view: ImportRow }, Written>(
+  app: App,
+  importer: Importer<Planned, Written>,
+  bytes: Uint8Array,
+): Promise<ImportView> {
+  return present(importer, await importer.plan(app.db, readCsvFile(bytes, importer.columns), false), false)
+}
+
+/**
+ * Writes the whole file or nothing. Refused with 422 while a row is refused, with 409 when the file would do something else than the preview
+ * whose `plan` is given.
+ */
+export async function importFile<Planned extends { view: ImportRow }, Written>(
+  app: App,
+  importer: Importer<Planned, Written>,
+  admin: Viewer,
+  bytes: Uint8Array,
+  query: FileQuery,
+): Promise<ImportView> {
+  const rows = readCsvFile(bytes, importer.columns)
+  const at = app.clock()
+  const { view, written } = await inTransaction(app.db, async (tx) => {
+    await lockImports(tx)
+    const before = await importer.findWritten?.(tx, rows, query)
+    if (before) return { view: before }
+    const planned = await importer.plan(tx, rows, true)
+    const view = present(importer, planned, true)
+    refuseOtherPlan(view, query.plan)
+    if (view.refused > 0) throw rowsRefused(view)
+    if (view.created + view.changed === 0) return { view }
+    const how = { admin, at, plan: view.plan, request: query.request ?? '' }
+    return { view, written: [await importer.write(tx, planned, how)] as const }
+  })
+  if (written !== undefined) importer.tell(app, written[0])
+  return view
+}
+
+function present<Planned extends { view: ImportRow }, Written>(
+  { identity }: Importer<Planned, Written>,
+  planned: Planned[],
+  committed: boolean,
+): ImportView {
+  const facts = JSON.stringify(planned.map((row) => [row.view.outcome, identity(row)]))
+  const plan = createHash('sha256').update(facts).digest('hex').slice(0, 32)
+  return presentImport(
+    planned.map(({ view }) => view),
+    { plan, committed },
+  )
+}

@@ -1,0 +1,146 @@
+import { CATEGORIES } from '../../../../contract/categories.ts'
+import { ProductBody } from '../../../../contract/schemas/product.ts'
+import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
+import { columnsOf, columnsOfAll, type StoredFields } from '../../catalogue/products/product-fields.ts'
+import type { FileRow } from '../../../files/csv-file.ts'
+import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
+
+export type CurrentProduct = StoredFields & { id: string; version: number; name_key: string }
+
+/** What a name is compared by, as the database says: one rule for the file and for the shop. */
+export type NameKeys = ReadonlyMap<string, string>
+
+/** A row's fate. `current` is the product it changes, `next` what is written; both empty for a refused row. */
+export type PlannedRow = {
+  view: ImportRow
+  current: CurrentProduct | null
+  next: StoredFields | null
+}
+
+type Reason = { field: string; message: string }
+
+/** A name as it is looked up in `NameKeys`. */
+export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
+
+/** Decides for each row whether it creates, changes or leaves a product, or why it is refused. Writes nothing. */
+export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: NameKeys): PlannedRow[] {
+  const byId = new Map(existing.map((product) => [product.id, product]))
+  const byName = Map.groupBy(existing, (product) => product.name_key)
+  const keyOf = (row: FileRow) => keys.get(nameOf(row)) ?? ''
+  const twins = findTwins(rows, keyOf)
+
+  return rows.map((row) => {
+    const id = row.cells.id?.toLowerCase() ?? ''
+    const sameName = byName.get(keyOf(row)) ?? []
+    const current = id === '' ? (sameName[0] ?? null) : (byId.get(id) ?? null)
+    const reasons: Reason[] = []
+    const { fields, problems } = readFields(row, current)
+
+    if (row.misfit !== null) reasons.push({ field: 'row', message: row.misfit })
+    else reasons.push(...problems)
+    const twin = twins.get(row)
+    if (twin !== undefined) reasons.push(twin)
+    if (id !== '' && current === null)
+      reasons.push({ field: 'id', message: 'belongs to no product; leave it empty to create one' })
+    if (id === '' && sameName.length > 1)
+      reasons.push({ field: 'name', message: 'is the name of several products; give the id' })
+
+    const changes = current === null || fields === null ? [] : changesBetween(current, fields)
+    if (changes.length > 0 && isStale(row, current))
+      reasons.push({ field: 'version', message: 'was changed by somebody else since this file was exported' })
+
+    const refused = reasons.length > 0 || fields === null
+    const outcome = refused
+      ? 'refused'
+      : current === null
+        ? 'created'
+        : changes.length > 0
+          ? 'changed'
+          : 'unchanged'
+    return {
+      view: {
+        line: row.line,
+        outcome,
+        name: (row.cells.name ?? '').slice(0, 120),
+        changes: refused ? [] : changes,
+        reasons,
+      },
+      current: refused ? null : current,
+      next: refused ? null : fields,
+    }
+  })
+}
+
+/** Rows that mean the same product as an earlier row: by id, or by name when one of the two has no id. */
+function findTwins(rows: FileRow[], keyOf: (row: FileRow) => string): Map<FileRow, Reason> {
+  const twins = new Map<FileRow, Reason>()
+  const firstById = new Map<string, FileRow>()
+  const firstByName = new Map<string, FileRow>()
+  for (const row of rows) {
+    const id = row.cells.id?.toLowerCase() ?? ''
+    const name = keyOf(row)
+    const sameId = id === '' ? undefined : firstById.get(id)
+    const sameName = firstByName.get(name)
+    if (sameId !== undefined)
+      twins.set(row, { field: 'id', message: `is the id of line ${sameId.line} as well` })
+    else if (name !== '' && sameName !== undefined && (id === '' || (sameName.cells.id ?? '') === ''))
+      twins.set(row, { field: 'name', message: `is the name of line ${sameName.line} as well` })
+    if (id !== '' && sameId === undefined) firstById.set(id, row)
+    if (sameName === undefined) firstByName.set(name, row)
+  }
+  return twins
+}
+
+/** A row's cells as product fields. A column the file lacks keeps what the product has. */
+function readFields(
+  { cells, formulas }: FileRow,
+  current: CurrentProduct | null,
+): { fields: StoredFields | null; problems: Reason[] } {
+  const parsed = ProductBody.safeParse(bodyOfCells(cells))
+  const problems: Reason[] = formulas.map((field) => ({
+    field,
+    message: "starts like a formula; put an apostrophe (') before it to keep it",
+  }))
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0])
+    problems.push({ field, message: sentences[field] ?? issue.message })
+  }
+  if (!parsed.success) return { fields: null, problems }
+  const given = Object.fromEntries(fieldsInFile(cells).map((field) => [field, parsed.data[field]]))
+  return {
+    fields:
+      current === null ? columnsOfAll(parsed.data) : { ...storedFieldsOf(current), ...columnsOf(given) },
+    problems,
+  }
+}
+
+/** Without what an import does not write. */
+function storedFieldsOf({
+  id: _id,
+  version: _version,
+  name_key: _key,
+  ...fields
+}: CurrentProduct): StoredFields {
+  return fields
+}
+
+const sentences: Partial<Record<string, string>> = {
+  category: `must be one of ${CATEGORIES.join(', ')}`,
+  price: 'must be an amount above zero, such as 12.50',
+  oldPrice: 'must be an amount above zero, such as 12.50, or empty',
+}
+
+function isStale(row: FileRow, current: CurrentProduct | null): boolean {
+  const version = row.cells.version ?? ''
+  return current !== null && version !== '' && version !== String(current.version)
+}
+
+/** Long texts are cut: a preview shows that a description changes, the file shows the whole. */
+const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+
+const changesBetween = (current: StoredFields, next: StoredFields): ImportRow['changes'] =>
+  differences(current, next).map(({ field, before, after }) => ({
+    field,
+    before: cut(before),
+    after: cut(after),
+  }))

@@ -1,0 +1,49 @@
+import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import { tellOfAll } from '../../messages/webhooks/events.store.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
+import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
+import type { Importer } from './import-file.ts'
+import { type PlannedRow, planImport } from './import-plan.ts'
+import { findMentioned, nameKeys, type Write, type Written, writeProducts } from './import.store.ts'
+
+/** Products: those with an id or a known name are changed, the others are new. */
+export const productImporter: Importer<PlannedRow, Written[]> = {
+  columns: PRODUCT_COLUMNS,
+  plan: async (db, rows, lock) => {
+    const keys = await nameKeys(db, rows)
+    return planImport(rows, await findMentioned(db, rows, keys, lock), keys)
+  },
+  identity: ({ current, next }) => [current?.id, current?.version, next],
+  write: async (tx, planned, { admin, at, plan }) => {
+    const writes = planned.filter(isWrite)
+    const written = await writeProducts(tx, writes, admin.id, at)
+    await recordAudit(tx, admin, {
+      action: 'import products',
+      subjectKind: 'import',
+      subjectId: plan,
+      before: changesById(writes, 'before'),
+      after: { created: idsOf(written, true), changed: changesById(writes, 'after') },
+      at,
+    })
+    await tellOfAll(tx, 'product.created', idsOf(written, true), at)
+    await tellOfAll(tx, 'product.updated', idsOf(written, false), at)
+    return written
+  },
+  tell: (app, written) => app.invalidate([LISTS, RELATED, ...idsOf(written, false).map(productTag)]),
+}
+
+const isWrite = (row: PlannedRow): row is PlannedRow & Write =>
+  row.next !== null && row.view.outcome !== 'unchanged'
+
+/** Only what changed, long texts cut as in the preview: a log entry stays readable however long the file was. */
+const changesById = (writes: PlannedRow[], side: 'before' | 'after') =>
+  Object.fromEntries(
+    writes.flatMap(({ current, view }) =>
+      current === null
+        ? []
+        : [[current.id, Object.fromEntries(view.changes.map((change) => [change.field, change[side]]))]],
+    ),
+  )
+
+const idsOf = (written: Written[], created: boolean): string[] =>
+  written.filter((row) => row.created === created).map((row) => row.id)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { isId } from '../../../base/ids.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import type { FileRow } from '../../../files/csv-file.ts'
+
+export type Named = { id: string; name: string }
+
+/** The product a row means, in a file that names products by id. */
+export const idOf = ({ cells }: FileRow): string => cells.id?.toLowerCase() ?? ''
+
+/** The products a file means, by id; locked until the transaction ends when `lock` says so, in one order. */
+export async function findNamed(db: Db | Tx, rows: FileRow[], lock: boolean): Promise<Map<string, Named>> {
+  const ids = [...new Set(rows.map(idOf))].filter(isId)
+  if (ids.length === 0) return new Map()
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+export type Problem = { field: string; message: string }
+
+/** What is wrong with the row as a whole, row by row: its length, an id of no product, or one that stood above. */
+export function rowProblems(rows: FileRow[], products: ReadonlyMap<string, Named>): Problem[][] {
+  const lines = new Map<string, number>()
+  return rows.map((row) => {
+    const id = idOf(row)
+    const twin = lines.get(id)
+    if (twin === undefined) lines.set(id, row.line)
+    const misfit = row.misfit === null ? [] : [{ field: 'row', message: row.misfit }]
+    if (!products.has(id)) return [...misfit, { field: 'id', message: 'belongs to no product' }]
+    return twin === undefined
+      ? misfit
+      : [...misfit, { field: 'id', message: `is the id of line ${twin} as well` }]
+  })
+}
+
+/** What a preview calls the product of a row. */
+export const shownName = ({ cells }: FileRow, product: Named | undefined): string =>
+  (product?.name ?? cells.name ?? '').slice(0, 120)

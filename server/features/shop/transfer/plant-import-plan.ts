@@ -1,0 +1,49 @@
+import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
+import { FACT_COLUMNS, FACTS, type FactColumns } from '../../catalogue/plants/facts-columns.ts'
+import type { FileRow } from '../../../files/csv-file.ts'
+import { idOf, rowProblems, shownName, type Named } from './named-products.ts'
+import { readFacts } from './plant-columns.ts'
+
+/** What a row is going to write; `write` is `null` for one that is refused or changes nothing, `facts` for a plant that is none any more. */
+export type PlannedFacts = {
+  view: ImportRow
+  write: { product: Named; before: FactColumns | null; facts: FactColumns | null } | null
+}
+
+/** Decides for each row what is said of its plant from now on, or why it is refused. Writes nothing. */
+export function planFactsImport(
+  rows: FileRow[],
+  products: ReadonlyMap<string, Named>,
+  known: ReadonlyMap<string, FactColumns>,
+): PlannedFacts[] {
+  const problemsOf = rowProblems(rows, products)
+  return rows.map((row, index) => {
+    const product = products.get(idOf(row))
+    const before = known.get(idOf(row)) ?? null
+    const { facts, problems } = readFacts(row, before)
+    const reasons = [...(row.misfit === null ? problems : []), ...problemsOf[index]!]
+    const changes = reasons.length > 0 ? [] : changesOf(before, facts)
+    return {
+      view: {
+        line: row.line,
+        outcome: reasons.length > 0 ? 'refused' : changes.length === 0 ? 'unchanged' : 'changed',
+        name: shownName(row, product),
+        changes,
+        reasons,
+      },
+      write: changes.length > 0 && product !== undefined ? { product, before, facts } : null,
+    }
+  })
+}
+
+const changesOf = (before: FactColumns | null, after: FactColumns | null): ImportRow['changes'] =>
+  FACTS.flatMap((fact) => {
+    const [was, is] = [cellOf(before, fact), cellOf(after, fact)]
+    return was === is ? [] : [{ field: fact, before: was, after: is }]
+  })
+
+const cellOf = (row: FactColumns | null, fact: (typeof FACTS)[number]): string => {
+  const value = row?.[FACT_COLUMNS[fact]] ?? ''
+  // Of a plant of which nothing is said, safety is unknown.
+  return value === 'unknown' ? '' : String(value)
+}

@@ -1,0 +1,45 @@
+import { PLANT_COLUMNS } from '../../../../contract/transfer.ts'
+import { newId } from '../../../base/ids.ts'
+import { presentFacts } from '../../catalogue/plants/facts-columns.ts'
+import { tellOfFacts } from '../../catalogue/plants/facts.service.ts'
+import { findFacts, removeFacts, writeFacts } from '../../catalogue/plants/facts.store.ts'
+import { tellOfAll } from '../../messages/webhooks/events.store.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
+import type { Importer } from './import-file.ts'
+import { findNamed } from './named-products.ts'
+import { planFactsImport, type PlannedFacts } from './plant-import-plan.ts'
+
+/** Facts are said, not added up: a file that is sent again changes nothing more. */
+export const factsImporter: Importer<PlannedFacts, string[]> = {
+  columns: PLANT_COLUMNS,
+  plan: async (db, rows, lock) => {
+    const products = await findNamed(db, rows, lock)
+    return planFactsImport(rows, products, await findFacts(db, [...products.keys()]))
+  },
+  identity: ({ view, write }) => [write?.product.id, view.changes],
+  write: async (tx, planned, { admin, at }) => {
+    const writes = planned.flatMap(({ write }) => write ?? [])
+    const changed = writes.map(({ product }) => product.id)
+    const said = writes.flatMap(({ product, facts }) =>
+      facts === null ? [] : [{ productId: product.id, facts }],
+    )
+    const unsaid = writes.filter(({ facts }) => facts === null).map(({ product }) => product.id)
+    await writeFacts(tx, said, at)
+    await removeFacts(tx, unsaid)
+    await recordAudit(tx, admin, {
+      action: 'import plant facts',
+      subjectKind: 'import',
+      subjectId: newId(),
+      before: Object.fromEntries(
+        writes.map(({ product, before }) => [product.id, before && presentFacts(before)]),
+      ),
+      after: Object.fromEntries(
+        writes.map(({ product, facts }) => [product.id, facts && presentFacts(facts)]),
+      ),
+      at,
+    })
+    await tellOfAll(tx, 'product.updated', changed, at)
+    return changed
+  },
+  tell: tellOfFacts,
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely'
+import { ownImage } from '../../../../contract/images.ts'
+import { toDollars } from '../../../../contract/money.ts'
+import type { ProductBody } from '../../../../contract/schemas/product.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from '../../../../contract/transfer.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { StoredFields } from '../../catalogue/products/product-fields.ts'
+import type { CellValue } from '../../../files/cells.ts'
+
+/** A product's row as an export needs it. */
+type StoredProduct = Selectable<Database['products']>
+
+type Field = keyof ProductBody
+
+/** Money leaves with two decimals, so that a file and its re-import agree to the letter. */
+export const money = (cents: number | null): string => (cents === null ? '' : toDollars(cents).toFixed(2))
+export const time = (at: Date): string => at.toISOString()
+
+/** `NaN` for anything but digits and at most two decimals, which the schema then refuses. */
+const amount = (cell = ''): number => (/^\d{1,9}(\.\d{1,2})?$/.test(cell) ? Number(cell) : NaN)
+
+type FieldColumn = {
+  /** What the export writes, and the preview of an import shows. */
+  write: (product: StoredFields) => string
+  /** What a product's schema is asked about; the cell is `undefined` when the file has no such column. */
+  read: (cell: string | undefined) => unknown
+}
+
+/** The columns that an import may change: one for each field of the product's form, under its name. */
+const FIELDS: { [Name in Field]-?: FieldColumn } = {
+  name: { write: ({ name }) => name, read: (cell) => cell },
+  category: { write: ({ category }) => category, read: (cell) => cell?.toLowerCase() },
+  price: { write: ({ price_cents: cents }) => money(cents), read: amount },
+  description: { write: ({ description }) => description, read: (cell) => cell },
+  oldPrice: {
+    write: ({ old_price_cents: cents }) => money(cents),
+    read: (cell) => (cell ? amount(cell) : null),
+  },
+  image: { write: ({ image }) => ownImage(image), read: (cell) => cell ?? '' },
+}
+
+/** The columns that are only written; an import reads `id` and `version` to find the product. */
+const FACTS: Record<Exclude<ProductColumn, Field>, (product: StoredProduct) => CellValue> = {
+  id: ({ id }) => id,
+  version: ({ version }) => version,
+  rating: ({ rating_hundredths: hundredths }) => hundredths / 100,
+  reviewCount: ({ review_count: count }) => count,
+  createdAt: ({ created_at: at }) => time(at),
+  updatedAt: ({ updated_at: at }) => time(at),
+}
+
+const isField = (column: string): column is Field => column in FIELDS
+
+export const PRODUCT_HEADER: readonly ProductColumn[] = Object.values(PRODUCT_COLUMNS).flat()
+
+const IMPORTED: readonly Field[] = PRODUCT_HEADER.filter(isField)
+
+export const productCells = (product: StoredProduct): CellValue[] =>
+  PRODUCT_HEADER.map((column) => (isField(column) ? FIELDS[column].write(product) : FACTS[column](product)))
+
+/** A row's cells as the product's schema takes them. */
+export const bodyOfCells = (cells: Partial<Record<string, string>>): Record<string, unknown> =>
+  Object.fromEntries(IMPORTED.map((column) => [column, FIELDS[column].read(cells[column])]))
+
+/** The fields whose column the file has. */
+export const fieldsInFile = (cells: Partial<Record<string, string>>): Field[] =>
+  IMPORTED.filter((column) => cells[column] !== undefined)
+
+/** The columns in which two states of a product differ, in the words of the file. */
+export const differences = (before: StoredFields, after: StoredFields) =>
+  IMPORTED.map((field) => ({
+    field,
+    before: FIELDS[field].write(before),
+    after: FIELDS[field].write(after),
+  })).filter((change) => change.before !== change.after)

@@ -1,0 +1,73 @@
+import { CHANGE_REASONS, STOCK_MOST, type MovementReason } from '../../../../contract/stock.ts'
+import { STOCK_COLUMNS, type StockColumn } from '../../../../contract/transfer.ts'
+import type { CellValue } from '../../../files/cells.ts'
+import type { FileRow } from '../../../files/csv-file.ts'
+
+/** A product as an export of stock needs it; without a quantity it is not counted. */
+export type ExportedStock = { id: string; name: string; quantity: number | null }
+
+type Column = {
+  /** What the export writes: what a row is to do stands empty until somebody fills it in. */
+  write: (stock: ExportedStock) => CellValue
+  /** What is wrong with a cell that is not empty. */
+  check?: (cell: string) => string | null
+}
+
+const COLUMNS: Record<StockColumn, Column> = {
+  id: { write: ({ id }) => id },
+  name: { write: ({ name }) => name },
+  quantity: { write: ({ quantity }) => quantity },
+  change: {
+    write: () => null,
+    check: (cell) =>
+      /^[+-]?\d{1,9}$/.test(cell) && Number(cell) !== 0 && Math.abs(Number(cell)) <= STOCK_MOST
+        ? null
+        : `must be a whole number such as 12 or -3, at most ${STOCK_MOST}`,
+  },
+  count: {
+    write: () => null,
+    check: (cell) =>
+      /^\d{1,9}$/.test(cell) && Number(cell) <= STOCK_MOST
+        ? null
+        : `must be a whole number from 0 to ${STOCK_MOST}`,
+  },
+  reason: {
+    write: () => null,
+    check: (cell) => (isReason(cell) ? null : `must be one of ${CHANGE_REASONS.join(', ')}, or empty`),
+  },
+}
+
+const isReason = (cell: string): cell is (typeof CHANGE_REASONS)[number] =>
+  (CHANGE_REASONS as readonly string[]).includes(cell)
+
+export const STOCK_HEADER: readonly StockColumn[] = Object.values(STOCK_COLUMNS).flat()
+
+export const stockCells = (stock: ExportedStock): CellValue[] =>
+  STOCK_HEADER.map((column) => COLUMNS[column].write(stock))
+
+/** What a row asks for; `null` for one that only says how things are. */
+export type RowWish = { change?: number; count?: number; reason: MovementReason }
+
+type Problem = { field: string; message: string }
+
+/** What a row asks for, or what is wrong with it. */
+export function readWish({ cells }: FileRow): { wish: RowWish | null; problems: Problem[] } {
+  const { change = '', count = '', reason = '' } = cells
+  const problems = STOCK_HEADER.flatMap((field): Problem[] => {
+    const cell = cells[field] ?? ''
+    const message = cell === '' ? null : (COLUMNS[field].check?.(cell) ?? null)
+    return message === null ? [] : [{ field, message }]
+  })
+  if (change !== '' && count !== '')
+    problems.push({ field: 'count', message: 'must be empty where there is a change' })
+  if (reason !== '' && change === '')
+    problems.push({ field: 'reason', message: 'must be empty where there is no change' })
+  if (problems.length > 0 || (change === '' && count === '')) return { wish: null, problems }
+  return {
+    wish:
+      change === ''
+        ? { count: Number(count), reason: 'import' }
+        : { change: Number(change), reason: isReason(reason) ? reason : 'import' },
+    problems,
+  }
+}

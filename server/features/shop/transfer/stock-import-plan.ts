@@ -1,0 +1,77 @@
+import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
+import { decideLevel } from '../../catalogue/stock/decide-level.ts'
+import { NO_LEVEL, type Level } from '../../catalogue/stock/levels.store.ts'
+import type { FileRow } from '../../../files/csv-file.ts'
+import { idOf, rowProblems, shownName, type Named } from './named-products.ts'
+import { readWish, type RowWish } from './stock-columns.ts'
+
+/** What a row is going to write; `write` is `null` for one that is refused or changes nothing. */
+export type PlannedStock = {
+  view: ImportRow
+  write: { product: Named; before: Level; wish: RowWish; quantity: number } | null
+}
+
+/** Decides for each row what becomes of a product's stock, or why it is refused. Writes nothing. */
+export function planStockImport(
+  rows: FileRow[],
+  products: ReadonlyMap<string, Named>,
+  levels: ReadonlyMap<string, Level>,
+): PlannedStock[] {
+  const problemsOf = rowProblems(rows, products)
+  return rows.map((row, index) => {
+    const id = idOf(row)
+    const product = products.get(id)
+    const before = levels.get(id) ?? NO_LEVEL
+    const { wish, problems } = readWish(row)
+    // Cells of a row with another length may stand in the wrong columns.
+    const reasons = [...(row.misfit === null ? problems : []), ...problemsOf[index]!]
+
+    const decided = product === undefined || wish === null ? null : decideLevel(before, wish)
+    if (typeof decided === 'object' && decided !== null)
+      reasons.push({
+        field: decided.field,
+        message: decided.isConflict ? `is refused: ${lowerFirst(decided.message)}` : decided.message,
+      })
+    const write =
+      reasons.length === 0 && product !== undefined && wish !== null && typeof decided === 'number'
+        ? { product, before, wish, quantity: decided }
+        : null
+    return { view: viewOf(row, product, reasons, write), write }
+  })
+}
+
+function viewOf(
+  row: FileRow,
+  product: Named | undefined,
+  reasons: ImportRow['reasons'],
+  write: PlannedStock['write'],
+): ImportRow {
+  return {
+    line: row.line,
+    outcome: reasons.length > 0 ? 'refused' : write === null ? 'unchanged' : 'changed',
+    name: shownName(row, product),
+    changes:
+      write === null
+        ? []
+        : [
+            {
+              field: 'quantity',
+              before: String(write.before.row?.quantity ?? ''),
+              after: String(write.quantity),
+            },
+          ],
+    reasons,
+  }
+}
+
+/**
+ * A change is the same whatever was sold meanwhile, or a busy shop could never import one; a count is made of what is there.
+ */
+export const stockIdentity = ({ write }: PlannedStock) =>
+  write && [
+    write.product.id,
+    write.wish,
+    ...(write.wish.count === undefined ? [] : [write.quantity, write.before.row?.quantity]),
+  ]
+
+const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)

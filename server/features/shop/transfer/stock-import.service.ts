@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { LOW_AT } from '../../../../contract/stock.ts'
+import type { ImportView } from '../../../../contract/schemas/transfer.ts'
+import { STOCK_COLUMNS } from '../../../../contract/transfer.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { findMovements } from '../../catalogue/stock/ledger.store.ts'
+import { lockLevels, readLevels, writeLevels } from '../../catalogue/stock/levels.store.ts'
+import { tellOfAdjusted } from '../../catalogue/stock/bands.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
+import type { FileRow } from '../../../files/csv-file.ts'
+import type { Importer } from './import-file.ts'
+import { presentImport } from './import-view.ts'
+import { findNamed, idOf, type Named } from './named-products.ts'
+import { planStockImport, stockIdentity, type PlannedStock } from './stock-import-plan.ts'
+
+/** Counts and deliveries, each change with its row in the ledger; the same `request` is written once. */
+export const stockImporter: Importer<PlannedStock, Parameters<typeof tellOfAdjusted>[1]> = {
+  columns: STOCK_COLUMNS,
+  plan: async (db, rows, lock) => {
+    const products = await findNamed(db, rows, lock)
+    const ids = [...products.keys()]
+    return planStockImport(rows, products, await (lock ? lockLevels(db as Tx, ids) : readLevels(db, ids)))
+  },
+  identity: stockIdentity,
+  findWritten: async (tx, rows, { request = '', plan = '' }) => {
+    const products = await findNamed(tx, rows, true)
+    const written = await findWritten(tx, request, products)
+    return written.size === 0 ? null : presentWritten(rows, written, plan)
+  },
+  write: async (tx, planned, { admin, at, request }) => {
+    const writes = planned.flatMap(({ write }) => write ?? [])
+    const levels = writes.map(({ product, before, quantity, wish: { reason } }) => ({
+      product,
+      before,
+      quantity,
+      lowAt: before.row?.low_at ?? LOW_AT,
+      movement: {
+        id: movementId(request, product.id),
+        reason: before.row === null ? ('start' as const) : reason,
+        note: '',
+      },
+    }))
+    const after = await writeLevels(tx, levels, { admin, at })
+    await recordAudit(tx, admin, {
+      action: 'import stock',
+      subjectKind: 'import',
+      subjectId: request,
+      before: Object.fromEntries(writes.map(({ product, before }) => [product.id, before.row?.quantity])),
+      after: Object.fromEntries(writes.map(({ product, quantity }) => [product.id, quantity])),
+      at,
+    })
+    const rowsAfter = new Map(after.map((row) => [row.product_id, row]))
+    return writes.map(({ product, before }) => ({ before: before.row, after: rowsAfter.get(product.id)! }))
+  },
+  tell: tellOfAdjusted,
+}
+
+/** An id of the ledger that follows from the file's and the product's, so that the file cannot be written twice. */
+function movementId(request: string, productId: string): string {
+  const hex = createHash('sha256').update(`${request} ${productId}`).digest('hex')
+  // Version 8: made of what the shop knows.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+type Movement = Awaited<ReturnType<typeof findMovements>>[number]
+
+/** What the ledger has of this file, by product. */
+async function findWritten(
+  tx: Tx,
+  request: string,
+  products: ReadonlyMap<string, Named>,
+): Promise<Map<string, Movement>> {
+  const ids = [...products.keys()].map((id) => movementId(request, id))
+  return new Map((await findMovements(tx, ids)).map((movement) => [movement.product_id, movement]))
+}
+
+/** What the first answer said, told from the ledger. */
+const presentWritten = (rows: FileRow[], written: ReadonlyMap<string, Movement>, plan: string): ImportView =>
+  presentImport(
+    rows.map((row) => {
+      const movement = written.get(idOf(row))
+      const [before, after] = movement
+        ? [movement.quantity_after - movement.change, movement.quantity_after]
+        : ['', '']
+      return {
+        line: row.line,
+        outcome: movement ? 'changed' : 'unchanged',
+        name: movement?.product_name ?? row.cells.name ?? '',
+        changes: movement ? [{ field: 'quantity', before: String(before), after: String(after) }] : [],
+        reasons: [],
+      }
+    }),
+    { plan, committed: true },
+  )

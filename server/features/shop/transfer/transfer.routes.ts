@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { transferCalls } from '../../../../contract/calls/transfer.ts'
+import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
+import { isId } from '../../../base/ids.ts'
+import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { viewerOf } from '../../../platform/guards.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
+import type { CellValue } from '../../../files/cells.ts'
+import {
+  ORDER_HEADER,
+  orderRows,
+  plantRows,
+  productRows,
+  REFUND_HEADER,
+  refundRows,
+  stockRows,
+  USER_HEADER,
+  userRows,
+} from './export.store.ts'
+import { type FileQuery, type Importer, importFile, previewFile } from './import-file.ts'
+import { productImporter } from './import.service.ts'
+import { PLANT_HEADER } from './plant-columns.ts'
+import { factsImporter } from './plant-import.service.ts'
+import { PRODUCT_HEADER } from './product-columns.ts'
+import { sendCsv } from '../../../files/send-csv.ts'
+import { STOCK_HEADER } from './stock-columns.ts'
+import { stockImporter } from './stock-import.service.ts'
+
+type Rows = AsyncIterable<CellValue[][]>
+
+/** Lists out of the shop as CSV, products, stock and plant facts into it. Admins only. */
+export async function transferRoutes(app: App) {
+  // Bytes, not text: only the shop can say whether a file is text at all.
+  app.addContentTypeParser(
+    ['text/csv', 'application/vnd.ms-excel'],
+    { parseAs: 'buffer', bodyLimit: IMPORT_BYTES_MOST },
+    (_request, body, done) => done(null, body),
+  )
+
+  const on = routesOf(app, transferCalls)
+  const send = async (reply: FastifyReply, name: string, header: readonly string[], rows: Rows) =>
+    sendCsv(reply, name, app.clock(), header, rows)
+
+  on('GET /api/products/export.csv', (_request, reply) =>
+    send(reply, 'products', PRODUCT_HEADER, productRows(app.readDb)),
+  )
+  on('GET /api/plant-facts/export.csv', (_request, reply) =>
+    send(reply, 'plant-facts', PLANT_HEADER, plantRows(app.readDb)),
+  )
+  // Nobody tells replicas' readers of a sale, or of a changed order or user, and an admin expects to find it in the file.
+  on('GET /api/stock/export.csv', (_request, reply) => send(reply, 'stock', STOCK_HEADER, stockRows(app.db)))
+  on('GET /api/orders/export.csv', ({ query: { ids, ...filter } }, reply) =>
+    send(reply, 'orders', ORDER_HEADER, orderRows(app.db, filter, ids?.split(',').filter(isId))),
+  )
+  on('GET /api/refunds/export.csv', (_request, reply) =>
+    send(reply, 'refunds', REFUND_HEADER, refundRows(app.db)),
+  )
+  on('GET /api/auth/users/export.csv', (_request, reply) =>
+    send(reply, 'users', USER_HEADER, userRows(app.db)),
+  )
+
+  const takeFile =
+    <Planned extends { view: ImportRow }, Written>(importer: Importer<Planned, Written>) =>
+    async (request: FastifyRequest<{ Querystring: FileQuery }>) => {
+      const file = fileOf(request.body)
+      return request.query.commit
+        ? importFile(app, importer, viewerOf(request), file, request.query)
+        : previewFile(app, importer, file)
+    }
+  const files = { bodyLimit: IMPORT_BYTES_MOST }
+  on('POST /api/products/import', takeFile(productImporter), files)
+  on('POST /api/stock/import', takeFile(stockImporter), files)
+  on('POST /api/plant-facts/import', takeFile(factsImporter), files)
+}
+
+function fileOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  throw new AppError(415, 'unsupported_media_type', 'Send the file as text/csv')
+}

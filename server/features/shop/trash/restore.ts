@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { emailKey } from '../../../base/email-key.ts'
+import { ACCESSORIES, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { refuseUnconfirmed } from '../../../platform/guards.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { PRODUCT_TRASH, SHELF_LINKS } from '../../catalogue/products/product-trash.ts'
+import { lockRatedProducts, recountRatings } from '../../catalogue/reviews/ratings.store.ts'
+import { verifyAnew } from '../../catalogue/reviews/verified.store.ts'
+import { lockLevels, NO_LEVEL } from '../../catalogue/stock/levels.store.ts'
+import { correctRestored } from '../../catalogue/stock/restored-stock.ts'
+import { tellOfAll } from '../../messages/webhooks/events.store.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
+import {
+  lockTrash,
+  picturesIn,
+  restoreRows,
+  takeOutOfTrash,
+  type TrashRow,
+} from '../../../history/trash/trash.store.ts'
+import { eraseAccount } from '../../people/own-data/erasure.service.ts'
+import { tellOfNewAdmin } from '../../people/accounts/admin/users.service.ts'
+import { USER_TRASH } from '../../people/accounts/admin/user-trash.ts'
+
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'letters' | 'log'>
+
+/**
+ * Writes back what was deleted, as it was, with what still has its place: a review needs its product and its writer. Figures are counted
+ * anew, since others may have written or left since.
+ *
+ * @throws AppError 404 for what is not in the trash any more, 403 for an admin when the password was given long ago, 409 for an account whose address somebody else has by now
+ */
+export async function restore(shop: Shop, admin: Viewer, id: string): Promise<void> {
+  const at = shop.clock()
+  const { tags, pictures } = await inTransaction(shop.db, async (tx) => {
+    const trash = await lockTrash(tx, id)
+    if (trash === undefined) throw notFound('Entry')
+    const pictures = await picturesIn(tx, trash.id)
+    const tags =
+      trash.kind === 'product' ? await restoreProduct(tx, trash, at) : await restoreUser(tx, trash, admin, at)
+    await takeOutOfTrash(tx, trash.id)
+    await recordAudit(tx, admin, {
+      action: `restore ${trash.kind}`,
+      subjectKind: trash.kind,
+      subjectId: trash.subject_id,
+      before: null,
+      after: trash.kind === 'product' ? { name: trash.name } : { email: trash.name },
+      at,
+    })
+    return { tags, pictures }
+  })
+  shop.letters.wake()
+  for (const key of pictures) shop.images.known.forget(key)
+  if (tags.length > 0) shop.invalidate(tags)
+}
+
+/** @returns the tags of what shows it */
+async function restoreProduct(
+  tx: Tx,
+  { id, subject_id: product, deleted_at: since }: TrashRow,
+  at: Date,
+): Promise<string[]> {
+  const { held } = (await lockLevels(tx, [product])).get(product) ?? NO_LEVEL
+  await restoreRows(tx, id, PRODUCT_TRASH)
+  await sql`
+    update shelf_plants set product_id = ${product} from trash_rows k
+    where k.trash_id = ${id} and k.of_table = ${SHELF_LINKS.table}
+      and shelf_plants.id = (k.content ->> 'id')::uuid and shelf_plants.product_id is null`.execute(tx)
+  await correctRestored(tx, { productId: product, held, since, at })
+  await recountVotes(tx, id)
+  await verifyAnew(tx, [product])
+  await recountRatings(tx, [product])
+  await tellOfAll(tx, 'product.created', [product], at)
+  return [LISTS, RELATED, ACCESSORIES, productTag(product)]
+}
+
+async function restoreUser(
+  tx: Tx,
+  { id, name, subject_id: userId }: TrashRow,
+  admin: Viewer,
+  at: Date,
+): Promise<string[]> {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey(name))
+    .executeTakeFirst()
+  if (taken !== undefined) throw addressTaken()
+  const { rows } = await sql<{ product: string }>`
+    select distinct content ->> 'product_id' as product from trash_rows
+    where trash_id = ${id} and of_table = 'reviews'`.execute(tx)
+  const products = rows.map(({ product }) => product)
+  const [account, ...rest] = USER_TRASH
+  // Somebody may have registered with the address after the look above.
+  if ((await restoreRows(tx, id, [account!])) === 0) throw addressTaken()
+  const { role } = await tx
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (role === 'admin') {
+    refuseUnconfirmed(admin, at)
+    await tellOfNewAdmin(tx, { id: userId, email: name }, admin, at)
+  }
+  const held = products.length === 0 ? [] : await lockRatedProducts(tx, products)
+  await restoreRows(tx, id, rest)
+  await recountVotes(tx, id)
+  if (held.length === 0) return []
+  await recountRatings(tx, held)
+  return [LISTS, ...held.map(productTag)]
+}
+
+const addressTaken = () => conflict('Somebody has an account with this address by now')
+
+/** How many found a review helpful, of those that came back and those that a vote came back to. */
+async function recountVotes(tx: Tx, trashId: string): Promise<void> {
+  await sql`
+    with touched as (
+      select (content ->> case of_table when 'reviews' then 'id' else 'review_id' end)::uuid as id from trash_rows
+      where trash_id = ${trashId} and of_table in ('reviews', 'review_votes')),
+    locked as (select id from reviews where id in (select id from touched) order by id for update)
+    update reviews set helpful = (select count(*) from review_votes v where v.review_id = reviews.id)
+    where id in (select id from locked)`.execute(tx)
+}
+
+/** Deletes a product for good, or erases the person whose account it is. @throws AppError 404, 409 as for erasing an account */
+export async function deleteForGood(shop: Shop, admin: Viewer, id: string): Promise<void> {
+  const at = shop.clock()
+  const account = await inTransaction(shop.db, async (tx) => {
+    const trash = await lockTrash(tx, id)
+    if (trash === undefined) throw notFound('Entry')
+    if (trash.kind === 'user') return trash.subject_id
+    await takeOutOfTrash(tx, trash.id)
+    await recordAudit(tx, admin, {
+      action: 'delete product for good',
+      subjectKind: 'product',
+      subjectId: trash.subject_id,
+      before: null,
+      after: null,
+      at,
+    })
+    return null
+  })
+  if (account !== null) await eraseAccount(shop, account, admin)
+}

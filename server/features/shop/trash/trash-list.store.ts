@@ -1,0 +1,42 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { TrashQuery } from '../../../../contract/schemas/trash.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import type { TrashRow } from '../../../history/trash/trash.store.ts'
+
+export type ListedTrash = TrashRow & { actor_email: string | null; reviews: number }
+
+type Filter = Pick<TrashQuery, 'q' | 'kind'>
+
+/** Newest first, each with who deleted it and how many reviews went with it. */
+export async function listTrash(db: Db | Tx, filter: Filter, window: PageWindow): Promise<ListedTrash[]> {
+  const direction = window.backwards ? 'asc' : 'desc'
+  const page = await matching(db.selectFrom('trash'), filter)
+    .leftJoin('users', 'users.id', 'trash.actor_id')
+    .selectAll('trash')
+    .select(['users.email as actor_email'])
+    .select(
+      sql<number>`(select count(*)::int from trash_rows where trash_id = trash.id and of_table = 'reviews')`.as(
+        'reviews',
+      ),
+    )
+    .orderBy('trash.deleted_at', direction)
+    .orderBy('trash.id', direction)
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+  return window.backwards ? page.toReversed() : page
+}
+
+export async function countTrash(db: Db | Tx, filter: Filter): Promise<number> {
+  const { total } = await matching(db.selectFrom('trash'), filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function matching(trash: SelectQueryBuilder<Database, 'trash', object>, { q = '', kind }: Filter) {
+  const ofKind = kind === undefined ? trash : trash.where('kind', '=', kind)
+  return q.trim() === '' ? ofKind : ofKind.where('name', 'ilike', containsPattern(q.trim()))
+}

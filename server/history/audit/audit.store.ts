@@ -1,0 +1,85 @@
+import type { Selectable, SelectQueryBuilder } from 'kysely'
+import type { AuditKind } from '../../../contract/audit.ts'
+import type { AuditQuery } from '../../../contract/schemas/shop.ts'
+import { containsPattern } from '../../base/like-pattern.ts'
+import type { PageWindow } from '../../database/fetch-page.ts'
+import type { Database, Db, Tx } from '../../database/schema.ts'
+import { newId } from '../../base/ids.ts'
+import type { Viewer } from '../../platform/sessions.ts'
+
+export type AuditRow = Selectable<Database['audit_log']>
+
+type Change = {
+  /** Verb and thing, e.g. `delete product`. */
+  action: string
+  subjectKind: AuditKind
+  subjectId: string
+  /** `null` before something was there, or after it is gone. */
+  before: object | null
+  after: object | null
+  at: Date
+}
+
+/** Writes down what an admin did, in the transaction of the change itself (docs/behaviour.md#money-and-data). @returns the entry's id */
+export async function recordAudit(tx: Tx, actor: Viewer, change: Change): Promise<string> {
+  const [id] = await recordAudits(tx, actor, [change])
+  return id!
+}
+
+/** Several by one statement. @returns their ids, in the same order */
+export async function recordAudits(tx: Tx, actor: Viewer, changes: readonly Change[]): Promise<string[]> {
+  const entries = changes.map((change) => ({
+    id: newId(),
+    actor_id: actor.id,
+    actor_email: actor.email,
+    action: change.action,
+    subject_kind: change.subjectKind,
+    subject_id: change.subjectId,
+    before: asJson(change.before),
+    after: asJson(change.after),
+    created_at: change.at,
+  }))
+  await tx.insertInto('audit_log').values(entries).execute()
+  return entries.map(({ id }) => id)
+}
+
+const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
+
+type Filter = Pick<AuditQuery, 'q' | 'kind'>
+
+/** Newest first. */
+export async function listAudit(
+  db: Db | Tx,
+  filter: Filter,
+  { limit, offset, backwards }: PageWindow,
+): Promise<AuditRow[]> {
+  const direction = backwards ? 'asc' : 'desc'
+  const page = await matching(db.selectFrom('audit_log'), filter)
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return backwards ? page.toReversed() : page
+}
+
+export async function countAudit(db: Db | Tx, filter: Filter): Promise<number> {
+  const { total } = await matching(db.selectFrom('audit_log'), filter)
+    .select((entry) => entry.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function matching(entries: SelectQueryBuilder<Database, 'audit_log', object>, { q = '', kind }: Filter) {
+  const ofKind = kind === undefined ? entries : entries.where('subject_kind', '=', kind)
+  if (q.trim() === '') return ofKind
+  const pattern = containsPattern(q.trim())
+  return ofKind.where((entry) =>
+    entry.or([
+      entry('actor_email', 'ilike', pattern),
+      entry('action', 'ilike', pattern),
+      entry('subject_id', 'ilike', pattern),
+    ]),
+  )
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await shop.world.signIn(await shop.world.user({ role: 'admin', email: 'boss@example.com' }))
+})
+afterAll(() => shop.close())
+
+const audit = async (query = '') =>
+  (await shop.app.inject({ url: `/api/audit${query}`, headers: admin })).json()
+
+it('GET /api/audit answers what admins changed, newest first, in pages', async () => {
+  const [product, user] = [await shop.world.product({ name: 'Fern' }), await shop.world.user()]
+  const change = async (method: 'PATCH' | 'DELETE', url: string, payload?: object) => {
+    shop.clock.advance(1_000)
+    await shop.app.inject({ method, url, headers: admin, ...(payload && { payload }) })
+  }
+  await change('PATCH', `/api/products/update-product/${product.id}`, { name: 'Tree fern' })
+  await change('DELETE', `/api/products/${product.id}`)
+  await change('DELETE', `/api/auth/users/${user.id}`)
+
+  const first = await audit('?limit=2')
+  expect(first).toMatchObject({ totalEntries: 3, totalPages: 2 })
+  expect(first.entries.map(({ action }: { action: string }) => action)).toEqual([
+    'delete user',
+    'delete product',
+  ])
+  expect(first.entries[0]).toMatchObject({
+    actor: { email: 'boss@example.com' },
+    subject: { kind: 'user', _id: user.id },
+    before: { email: user.email },
+    after: null,
+    createdAt: shop.clock.now().toISOString(),
+  })
+  expect((await audit('?limit=2&page=2')).entries).toMatchObject([
+    { action: 'update product', before: { name: 'Fern' }, after: { name: 'Tree fern' } },
+  ])
+})
+
+it('a refused change leaves no entry, and no entry holds a password', async () => {
+  const before = await audit()
+  await shop.app.inject({ method: 'DELETE', url: '/api/products/unknown', headers: admin })
+  expect(await audit()).toEqual(before)
+  expect(JSON.stringify(before)).not.toMatch(/password|argon2/)
+})

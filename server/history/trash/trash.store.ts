@@ -1,0 +1,124 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { TrashKind } from '../../../contract/trash.ts'
+import { isId, newId } from '../../base/ids.ts'
+import type { Database, Db, Tx } from '../../database/schema.ts'
+
+export type TrashRow = Selectable<Database['trash']>
+
+/** A table some of whose rows go with what is deleted. */
+export type TrashPart = {
+  table: keyof Database
+  /** Which rows `t` of the table. */
+  of: (subjectId: string) => RawBuilder<unknown>
+  /** Whose a row `t` is. */
+  owner?: RawBuilder<unknown>
+  /** What is kept of a row `t`, as JSON; all of it unless said otherwise. */
+  content?: RawBuilder<unknown>
+  /** An array of the keys of pictures that a row `t` shows. */
+  pictures?: RawBuilder<unknown>
+  /** The row `k.content` as it comes back, if something about it may have changed. */
+  comesBackAs?: RawBuilder<unknown>
+  /** Whether what a row `r` refers to is there when it is restored; one whose people or things are gone stays away. */
+  needs?: RawBuilder<unknown>
+}
+
+type Deletion = { kind: TrashKind; subjectId: string; name: string; actorId: string; at: Date }
+
+/** Copies what is about to be deleted, in the transaction of the deletion. */
+export async function keepInTrash(tx: Tx, deletion: Deletion, parts: readonly TrashPart[]): Promise<void> {
+  const { kind, subjectId, name, actorId, at } = deletion
+  const id = newId()
+  await tx
+    .insertInto('trash')
+    .values({ id, kind, subject_id: subjectId, name, actor_id: actorId, deleted_at: at })
+    .execute()
+  const rows = parts.map(
+    ({ table, of, owner = sql`null`, pictures = sql`'{}'`, content = sql`to_jsonb(t)` }) => sql`
+      select ${id}::uuid, ${table}::text, (${owner})::uuid, (${pictures})::text[], ${content}
+      from ${sql.table(table)} t where ${of(subjectId)}`,
+  )
+  await sql`
+    insert into trash_rows (trash_id, of_table, user_id, pictures, content)
+    ${sql.join(rows, sql` union all `)}`.execute(tx)
+}
+
+/** Holds a deleted account's entry until the transaction ends. @returns whether there is one */
+export async function lockTrashedAccount(tx: Tx, userId: string): Promise<boolean> {
+  if (!isId(userId)) return false
+  const found = tx
+    .selectFrom('trash')
+    .select('id')
+    .where('kind', '=', 'user')
+    .where('subject_id', '=', userId)
+  return (await found.forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Ids of the accounts that were deleted before then, the oldest first. */
+export async function trashedAccounts(db: Db, before: Date): Promise<string[]> {
+  const found = db.selectFrom('trash').select('subject_id').where('kind', '=', 'user')
+  const rows = await found.where('deleted_at', '<', before).orderBy('deleted_at').execute()
+  return rows.map(({ subject_id: id }) => id)
+}
+
+/** Held until the transaction ends, so that of two who restore it at once one does; `undefined` when unknown. */
+export async function lockTrash(tx: Tx, id: string): Promise<TrashRow | undefined> {
+  if (!isId(id)) return undefined
+  return tx.selectFrom('trash').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/**
+ * Writes rows back, table by table. A column that came since has its default; one that went since is left out.
+ *
+ * @returns how many were written
+ */
+export async function restoreRows(tx: Tx, trashId: string, parts: readonly TrashPart[]): Promise<number> {
+  const { rows: kept } = await sql<{ table_name: string; column_name: string }>`
+    select c.table_name, c.column_name from information_schema.columns c
+    join (select distinct on (of_table) of_table, content from trash_rows where trash_id = ${trashId}) k
+      on k.of_table = c.table_name and jsonb_exists(k.content, c.column_name::text)
+    where c.table_schema = current_schema()`.execute(tx)
+  const columnsOf = Object.groupBy(kept, ({ table_name: table }) => table)
+  let written = 0n
+  for (const { table, needs = sql`true`, comesBackAs = sql`k.content` } of parts) {
+    const columns = columnsOf[table]?.map(({ column_name: name }) => sql.ref(name))
+    if (columns === undefined) continue
+    const names = sql.join(columns)
+    const { numAffectedRows = 0n } = await sql`
+      insert into ${sql.table(table)} (${names})
+      select ${names} from (
+        select r.* from trash_rows k cross join lateral jsonb_populate_record(null::${sql.table(table)}, ${comesBackAs}) r
+        where k.trash_id = ${trashId} and k.of_table = ${table} and ${needs}) restored
+      on conflict do nothing`.execute(tx)
+    written += numAffectedRows
+  }
+  return Number(written)
+}
+
+/** Whether a deleted account that may come back has this passkey. */
+export async function isPasskeyInTrash(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from trash_rows where of_table = 'passkeys' and content ->> 'id' = ${id} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Keys of the pictures that its rows show. */
+export async function picturesIn(tx: Tx, trashId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct unnest(pictures) as key from trash_rows where trash_id = ${trashId} and pictures <> '{}'`.execute(
+    tx,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** For a product that is back or gone for good, or an account that is back. */
+export const takeOutOfTrash = (tx: Tx, id: string) => tx.deleteFrom('trash').where('id', '=', id).execute()
+
+/** Removes products that were deleted before then. @returns how many are gone for good */
+export async function emptyTrash(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from trash where id in (
+      select id from trash where kind = 'product' and deleted_at < ${before} order by deleted_at limit ${limit})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}

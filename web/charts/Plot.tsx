@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Figure } from './chart-data.ts'
+import type { Scale } from './scale.ts'
+
+/** What a screen reader says of a drawing. */
+export const spokenChart = (title: string, figures: readonly Figure[]) =>
+  `${title}: ${figures.map(({ label, shown }) => `${label} ${shown}`).join(', ')}`
+
+/** `12.5` → `12.5%`, as attributes of SVG take it. */
+export const percent = (value: number) => `${value}%`
+
+type PlotProps = {
+  title: string
+  figures: readonly Figure[]
+  scale: Scale
+  /** Before each number of the axis. */
+  unit?: string
+  /** What stands below a figure; each has a column of the same width. */
+  nameOf: (figure: Figure) => string
+  /** In a narrow drawing only every second name is shown. */
+  thinOut?: boolean
+  children: ReactNode
+}
+
+/**
+ * Axes and grid around a drawing. Places are percentages and sizes are rem: nothing is measured, so it is as wide as its place on
+ * any screen and on paper, and its words grow with the reader's.
+ */
+export function Plot({ title, figures, scale, unit = '', nameOf, thinOut = false, children }: PlotProps) {
+  // Names that may be wider than their columns, as the next ones are hidden or none.
+  const isDense = thinOut || figures.length > 12
+  return (
+    <div
+      role="img"
+      aria-label={spokenChart(title, figures)}
+      className="@container grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pt-8 text-xs text-muted tabular-nums"
+    >
+      <ol className="flex flex-col-reverse justify-between text-right">
+        {scale.ticks.map((tick) => (
+          <li key={tick} className="h-0 leading-0">{`${unit}${tick.toLocaleString('en-US')}`}</li>
+        ))}
+      </ol>
+      <svg aria-hidden="true" className="h-56 w-full overflow-visible sm:h-64">
+        {scale.ticks.map((tick) => {
+          const y = percent(100 - scale.percentOf(tick))
+          return <line key={tick} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
+        })}
+        {children}
+      </svg>
+      <ol
+        className="col-start-2 mt-2 grid text-center leading-tight"
+        style={{ gridTemplateColumns: `repeat(${figures.length}, minmax(0, 1fr))` }}
+      >
+        {figures.map((figure) => (
+          <li
+            key={figure.label}
+            className={`${isDense ? 'flex justify-center whitespace-nowrap' : 'px-1'} ${thinOut ? '@max-md:even:invisible' : ''}`}
+          >
+            {nameOf(figure)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

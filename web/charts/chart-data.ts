@@ -1,0 +1,84 @@
+import type { AdminStats, UserStats } from '../../contract/schemas/stats.ts'
+
+/** One bar, slice or point: what is drawn, and the figure people read in the table beside it. */
+export type Figure = {
+  label: string
+  drawn: number
+  shown: string
+  /** Further cells of its row in the table. */
+  more?: readonly string[]
+  /** Nothing could have happened yet. */
+  toCome?: true
+}
+
+/** Counts are drawn a hundredfold so that they can be seen beside amounts (docs/behaviour.md#customers-pages). */
+const COUNT_SCALE = 100
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const whole = new Intl.NumberFormat('en-US')
+
+export function userFigures({ totalPayments, totalReviews, totalPurchasedProducts }: UserStats): Figure[] {
+  return [
+    { label: 'Total Payments', drawn: totalPayments, shown: dollars.format(totalPayments) },
+    { label: 'Total Reviews', drawn: totalReviews * COUNT_SCALE, shown: whole.format(totalReviews) },
+    {
+      label: 'Total Purchased Products',
+      drawn: totalPurchasedProducts * COUNT_SCALE,
+      shown: whole.format(totalPurchasedProducts),
+    },
+  ]
+}
+
+export function shopFigures({ totalOrders, totalProducts, totalReviews, totalUsers }: AdminStats): Figure[] {
+  return [
+    { label: 'Total Orders', drawn: totalOrders, shown: whole.format(totalOrders) },
+    { label: 'Total Products', drawn: totalProducts, shown: whole.format(totalProducts) },
+    { label: 'Total Reviews', drawn: totalReviews, shown: whole.format(totalReviews) },
+    { label: 'Total Users', drawn: totalUsers, shown: whole.format(totalUsers) },
+  ]
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/**
+ * January to December; months without data show 0 (docs/behaviour.md#admins-pages), and those after `now` are marked, by the clock of
+ * whoever looks.
+ */
+export function monthFigures({ monthlyEarnings }: AdminStats, now: Date): Figure[] {
+  const byMonth = new Map(monthlyEarnings.map(({ month, earnings }) => [month, earnings]))
+  return MONTHS.map((label, index) => {
+    const earnings = byMonth.get(index + 1) ?? 0
+    const figure = { label, drawn: earnings, shown: dollars.format(earnings) }
+    return index > now.getMonth() && earnings === 0 ? { ...figure, toCome: true } : figure
+  })
+}
+
+/** How the three bars of a customer share one axis. */
+export const userNote = (figures: readonly Figure[]) =>
+  figures.some(({ drawn }) => drawn > 0)
+    ? `Payments in dollars; reviews and products ×\u{A0}${COUNT_SCALE}`
+    : `Your first order and review will stand here: payments in dollars, reviews and products ×\u{A0}${COUNT_SCALE}`
+
+export const shopNote = (figures: readonly Figure[]) =>
+  figures.filter(({ drawn }) => drawn > 0).length < 2
+    ? 'The circle fills with the first products, orders and reviews'
+    : 'How many of each there are'
+
+export function monthsNote(figures: readonly Figure[]): string {
+  const isSold = figures.some(({ drawn }) => drawn > 0)
+  const toCome = figures.some((figure) => figure.toCome === true) ? '; open points are months to come' : ''
+  return `${isSold ? 'Dollars per month' : 'Nothing sold so far this year: the first order starts the line'}${toCome}`
+}

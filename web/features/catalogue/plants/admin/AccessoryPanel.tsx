@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { STEPS } from '../../../../../contract/plants.ts'
+import type { AccessoryAnswer, AccessoryView } from '../../../../../contract/schemas/accessory.ts'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { useChangeAccessoryMutation, useGetAccessoryQuery } from './accessories.api.ts'
+import { STEP_TITLES } from './step-titles.ts'
+
+/** Below the form of an accessory: which plants it is for, with a save of its own. */
+export function AccessoryPanel({ productId }: { productId: string }) {
+  const query = useGetAccessoryQuery({ productId }, { refetchOnMountOrArgChange: true })
+  return (
+    <section
+      aria-labelledby="accessory-title"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <h2 id="accessory-title" className="font-serif text-xl">
+        Goes with
+      </h2>
+      <p className="text-sm text-muted">
+        Plants for rooms that fit one of these name it on their page. What is left empty is for no plant in
+        particular.
+      </p>
+      <QueryStates<AccessoryAnswer> query={query} failure="It could not be loaded.">
+        {({ accessory, version }) => (
+          <AccessoryForm
+            key={`${accessory === null} ${version}`}
+            productId={productId}
+            accessory={accessory}
+            version={version}
+          />
+        )}
+      </QueryStates>
+    </section>
+  )
+}
+
+const NAMES = ['potFromCm', 'potToCm', 'lightFrom', 'humidityFrom'] as const
+type Form = Record<(typeof NAMES)[number], string>
+
+type AccessoryFormProps = { productId: string; accessory: AccessoryView | null; version: number }
+
+function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
+  const start = Object.fromEntries(NAMES.map((name) => [name, String(accessory?.[name] ?? '')])) as Form
+  const { form, field, isSubmitting, showRefusal } = useTextForm<Form>({ start })
+  const [change] = useChangeAccessoryMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const save = form.handleSubmit(async (texts) => {
+    setProblem(null)
+    const said = NAMES.filter((name) => texts[name].trim() !== '')
+    const body = { ...Object.fromEntries(said.map((name) => [name, Number(texts[name])])), version }
+    const { error } = await change({ productId, body })
+    if (error === undefined) return dashboardToast.success('Saved what it goes with')
+    setProblem(showRefusal(error))
+  })
+
+  const centimetres = (label: string, name: keyof Form) => (
+    <TextField label={label} inputMode="numeric" pattern="\d{1,4}" title="a whole number" {...field(name)} />
+  )
+  const step = (label: string, name: 'lightFrom' | 'humidityFrom', titles: readonly string[]) => (
+    <Select label={label} {...field(name)}>
+      <option value="">Not said</option>
+      {titles.map((title, index) => (
+        <option key={title} value={index + STEPS.least}>{`${index + STEPS.least}: ${title}`}</option>
+      ))}
+    </Select>
+  )
+  return (
+    <form onSubmit={(event) => void save(event)} className="grid gap-4" aria-label="Goes with">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {centimetres('Holds pots from, in cm across', 'potFromCm')}
+        {centimetres('Holds pots to, in cm across', 'potToCm')}
+        {step('For plants that want light from', 'lightFrom', STEP_TITLES.light)}
+        {step('For plants that want humidity from', 'humidityFrom', STEP_TITLES.humidity)}
+      </div>
+      {problem !== null && <FormError>{problem}</FormError>}
+      <SubmitButton busy={isSubmitting} className="justify-self-start">
+        Save what it goes with
+      </SubmitButton>
+    </form>
+  )
+}

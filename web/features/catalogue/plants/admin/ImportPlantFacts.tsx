@@ -1,0 +1,36 @@
+import { paths } from '../../../../../contract/paths.ts'
+import { SAFETY } from '../../../../../contract/plants.ts'
+import { IMPORT_ROWS_MOST } from '../../../../../contract/transfer.ts'
+import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
+
+/** Facts of many plants at once; a file of its own, for most products of a shop are never edited as plants again. */
+export function Component() {
+  return (
+    <ImportScreen
+      title="Import plant facts"
+      back={{ label: 'Manage Products', to: paths.manageProducts() }}
+      importing={{ path: '/api/plant-facts/import', changes: ['Product', 'Audit'] }}
+      outcomes={['changed', 'unchanged', 'refused']}
+      help={
+        <>
+          <p>
+            <a
+              href="/api/plant-facts/export.csv"
+              download
+              className="font-semibold text-leaf underline underline-offset-4"
+            >
+              Export the file
+            </a>{' '}
+            first: it lists every product by its id. An empty cell means that nobody knows; a column you leave
+            out stays as it is. Light, water and humidity go from 1 to 5.
+          </p>
+          <p>
+            For <b>pets</b> and <b>children</b> write {SAFETY.join(', ')}: anything but unknown needs a{' '}
+            <b>source</b>. Up to {IMPORT_ROWS_MOST.toLocaleString('en-US')} rows. Nothing is written before
+            you have seen what will happen.
+          </p>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { paths } from '../../../../../contract/paths.ts'
+import type { PlantFactsAnswer } from '../../../../../contract/schemas/plant.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { PlantForm } from './PlantForm.tsx'
+import { useGetPlantFactsQuery } from './plants.api.ts'
+
+/** Below the form of a product: what is known of it as a plant, with a save of its own. */
+export function PlantPanel({ productId }: { productId: string }) {
+  const query = useGetPlantFactsQuery({ productId }, { refetchOnMountOrArgChange: true })
+  return (
+    <section
+      aria-labelledby="plant-title"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <h2 id="plant-title" className="font-serif text-xl">
+        Plant facts
+      </h2>
+      <p className="text-sm text-muted">
+        Shoppers see them on the page of the product. What is left empty is not known; what is not known of
+        safety is never shown as safe.{' '}
+        <Link to={paths.importPlantFacts()} className="font-semibold text-leaf underline underline-offset-4">
+          Many at once
+        </Link>
+      </p>
+      <QueryStates<PlantFactsAnswer> query={query} failure="The plant facts could not be loaded.">
+        {({ facts, version }) => (
+          <PlantForm
+            key={`${facts === null} ${version}`}
+            productId={productId}
+            facts={facts}
+            version={version}
+          />
+        )}
+      </QueryStates>
+    </section>
+  )
+}

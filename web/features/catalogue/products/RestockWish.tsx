@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { availabilityCalls } from '../../../../contract/calls/stock.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { useAuth } from '../../people/login/use-auth.ts'
+
+const wishApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof availabilityCalls>(build)
+    return {
+      getWish: query('GET /api/products/:id/restock-wish', ['Stock']),
+      makeWish: mutation('PUT /api/products/:id/restock-wish', ['Stock']),
+      dropWish: mutation('DELETE /api/products/:id/restock-wish', ['Stock']),
+    }
+  },
+})
+
+/** On the page of a product that is sold out: a letter when it is back. */
+export function RestockWish({ productId, name }: { productId: string; name: string }) {
+  const { user } = useAuth()
+  return (
+    <section aria-label="When it is back" className="mt-4 rounded-card bg-tint-sage p-5">
+      {user === null ? (
+        <p className="text-sm">
+          <Link to={paths.login()} className="font-semibold text-leaf underline underline-offset-4">
+            Log in
+          </Link>
+          {` and we write to you when ${name} is back.`}
+        </p>
+      ) : (
+        <Wish productId={productId} name={name} email={user.email} />
+      )}
+    </section>
+  )
+}
+
+function Wish({ productId, name, email }: { productId: string; name: string; email: string }) {
+  const { data } = wishApi.useGetWishQuery({ id: productId }, { refetchOnMountOrArgChange: true })
+  const [makeWish, making] = wishApi.useMakeWishMutation()
+  const [dropWish, dropping] = wishApi.useDropWishMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const waiting = data?.waiting ?? false
+  const press = async () => {
+    setProblem(null)
+    const { error } = await (waiting ? dropWish : makeWish)({ id: productId })
+    if (error !== undefined) setProblem(errorText(error))
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="status" className="text-sm">
+        {waiting
+          ? `We write to ${email} once when ${name} is back. Who waits longest is told first.`
+          : `Shall we write to ${email} when ${name} is back?`}
+      </p>
+      <Button variant="secondary" busy={making.isLoading || dropping.isLoading} onClick={() => void press()}>
+        {waiting ? 'Do not write to me' : 'Tell me when it is back'}
+      </Button>
+      {problem !== null && <FormError>{problem}</FormError>}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { LENGTHS } from '../../../../../contract/limits.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { ProductDetailView, ProductView } from '../../../../../contract/schemas/product.ts'
+import { useGetProductQuery } from '../../../../api/products.api.ts'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { PageTitle } from '../../../../tables/PageTitle.tsx'
+import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { useViewer } from '../../../people/login/use-viewer.ts'
+import { bodyOf, EMPTY_PRODUCT, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { useCreateProductMutation } from './products.api.ts'
+
+/** An empty form, or one filled with another product: nothing is for sale before it is sent. */
+export function Component() {
+  const [address] = useSearchParams()
+  const copied = address.get('copy')
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Add Product" />
+      {copied === null ? (
+        <NewProduct start={EMPTY_PRODUCT} draft="product:new" />
+      ) : (
+        <Copy key={copied} id={copied} />
+      )}
+    </div>
+  )
+}
+
+function Copy({ id }: { id: string }) {
+  const query = useGetProductQuery({ id })
+  return (
+    <QueryStates<ProductDetailView> query={query} failure="Error fetching product!...">
+      {({ product }) => <NewProduct start={copyOf(product)} draft={`product:copy:${id}`} />}
+    </QueryStates>
+  )
+}
+
+const MARK = ' (copy)'
+
+const copyOf = (product: ProductView): ProductForm => ({
+  ...formOf(product),
+  name: `${product.name.slice(0, LENGTHS.productName - MARK.length).trimEnd()}${MARK}`,
+  version: '',
+})
+
+type NewProductProps = { start: ProductForm; draft: string }
+
+function NewProduct({ start, draft }: NewProductProps) {
+  const { _id: author } = useViewer()
+  const navigate = useNavigate()
+  const productForm = useTextForm<ProductForm>({
+    start,
+    missing: MISSING_WORDS,
+    draft: { name: draft, owner: author },
+  })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [createProduct] = useCreateProductMutation()
+
+  const save = async (texts: ProductForm) => {
+    setProblem(null)
+    const { error } = await createProduct({ body: bodyOf(texts) })
+    if (error !== undefined) {
+      setProblem(productForm.showRefusal(error))
+      return dashboardToast.error('Failed to add product!')
+    }
+    dashboardToast.success('Product added successfully')
+    productForm.startOver()
+    void navigate(paths.shop())
+  }
+
+  return (
+    <ProductFields productForm={productForm} onSubmit={save} submitLabel="Add Product" problem={problem} />
+  )
+}

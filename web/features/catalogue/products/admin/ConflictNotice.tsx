@@ -1,0 +1,39 @@
+import { Button } from '../../../../ui/Button.tsx'
+import { differingFields, type ProductForm } from './product-form.ts'
+
+type ConflictNoticeProps = {
+  mine: ProductForm
+  theirs: ProductForm
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Somebody else saved first: both versions are here, and nothing is lost until the admin says so. */
+export function ConflictNotice({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  const fields = differingFields(mine, theirs)
+  return (
+    <section role="alert" className="grid gap-3 rounded-2xl bg-warn-soft p-4 text-sm text-warn">
+      <h2 className="font-semibold">Somebody else saved this product while you were editing</h2>
+      <p>Your text is still in the form. This is what is stored now where it differs:</p>
+      <dl className="grid gap-2">
+        {fields.map((field) => (
+          <div key={field}>
+            <dt className="font-medium">{field}</dt>
+            <dd className="max-h-40 overflow-y-auto break-words whitespace-pre-line">
+              {theirs[field] || 'empty'}
+            </dd>
+          </div>
+        ))}
+        {fields.length === 0 && <dd>Nothing: it is what you typed as well.</dd>}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" variant="secondary" onClick={onKeepMine}>
+          Keep my text
+        </Button>
+        <Button type="button" variant="secondary" onClick={onTakeTheirs}>
+          Take what is stored
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { paths } from '../../../../../contract/paths.ts'
+import { IMPORT_OUTCOMES, IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../../../contract/transfer.ts'
+import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
+
+export function Component() {
+  return (
+    <ImportScreen
+      title="Import products"
+      back={{ label: 'Manage products', to: paths.manageProducts() }}
+      importing={{ path: '/api/products/import', changes: ['Product', 'Stats'] }}
+      outcomes={IMPORT_OUTCOMES}
+      help={
+        <>
+          <p>
+            The first line names the columns: {PRODUCT_COLUMNS.required.join(', ')}; and if you like{' '}
+            {PRODUCT_COLUMNS.optional.join(', ')}. An exported file can be edited and imported again.
+          </p>
+          <p>
+            A row with an id, or with the name of a product, changes it; any other row creates one. Up to{' '}
+            {IMPORT_ROWS_MOST.toLocaleString('en-US')} rows. Nothing is written before you have seen what will
+            happen.
+          </p>
+        </>
+      }
+    />
+  )
+}

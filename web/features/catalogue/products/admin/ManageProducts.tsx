@@ -1,0 +1,233 @@
+import { useState } from 'react'
+import { PRODUCT_LIST } from '../../../../../contract/lists/products.ts'
+import { isNarrowed } from '../../../../../contract/list-address.ts'
+import { CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
+import { PAGE_SIZES } from '../../../../../contract/limits.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { TRASH_DAYS, TRASH_PAGE } from '../../../../../contract/trash.ts'
+import type { ProductView } from '../../../../../contract/schemas/product.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import type { Column } from '../../../../tables/DataTable.tsx'
+import { formatDay } from '../../../common/dates.ts'
+import { toListQuery } from '../../../../tables/list-params.ts'
+import { ListHead } from '../../../../tables/ListHead.tsx'
+import { PagedTable } from '../../../../tables/PagedTable.tsx'
+import { RowButton, RowLink, RowMenu } from '../../../../tables/RowActions.tsx'
+import { useConfirmation } from '../../../../tables/use-confirmation.ts'
+import { useListParams } from '../../../../tables/use-list-params.ts'
+import { useGetProductsQuery } from '../../../../api/products.api.ts'
+import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
+import { UndoNotice } from '../../../shop/bulk/UndoNotice.tsx'
+import { PriceDialog } from './prices/PriceDialog.tsx'
+import { ProductBar } from './prices/ProductBar.tsx'
+import { batchText, useBulkPrices } from './prices/use-bulk-prices.ts'
+import { useProductSelection } from './prices/use-product-selection.ts'
+import { RowPrice } from './RowPrice.tsx'
+import { useDeleteProductMutation } from './products.api.ts'
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'price', label: 'Price' },
+] as const
+
+const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_TITLES[value] }))
+
+// Spelled as in the product's message catalogue.
+const texts = { success: 'Product deleted succesfully', failure: 'Error deleting product' }
+
+const NO_ROWS: readonly ProductView[] = []
+
+type Row = ProductView & { number: number }
+
+export function Component() {
+  const { params, change } = useListParams(PRODUCT_LIST)
+  const query = useGetProductsQuery(toListQuery(params, PAGE_SIZES.manage, 'category'))
+  const [deleteProduct] = useDeleteProductMutation()
+  const selection = useProductSelection()
+  const { selected } = selection
+  const deletion = useConfirmation<ProductView>(async (product) => {
+    const answer = await deleteProduct({ id: product._id })
+    if (answer.error === undefined) selection.choose([product], false)
+    return answer
+  }, texts)
+  const bulk = useBulkPrices()
+  const [isPricing, setPricing] = useState(false)
+  const rows = query.currentData?.products ?? NO_ROWS
+  const isPageChosen = rows.length > 0 && rows.every(({ _id }) => selected.has(_id))
+
+  const columns: Column<Row>[] = [
+    {
+      name: 'No.',
+      place: 'max-md:col-start-1 max-md:row-start-1 max-md:row-span-2 max-md:text-muted',
+      cell: (product) => (
+        <span className="flex items-center max-md:-ml-3 max-md:flex-col md:gap-1">
+          <SelectBox
+            id={product._id}
+            label={`Choose ${product.name}`}
+            isSelected={selected.has(product._id)}
+            onSelect={() => selection.toggle(product)}
+          />
+          {product.number}
+        </span>
+      ),
+    },
+    {
+      name: 'Name',
+      place: 'max-md:col-start-3 max-md:col-span-2 max-md:row-start-1',
+      cell: (product) => <Named product={product} onStale={() => void query.refetch()} />,
+    },
+    {
+      name: 'Image',
+      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      cell: (product) => <Thumbnail product={product} />,
+    },
+    {
+      name: 'Publishing Date',
+      place: 'max-md:col-start-3 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+      cell: ({ createdAt }) => formatDay(createdAt),
+    },
+    {
+      name: 'Rating',
+      place: 'max-md:col-start-4 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+      cell: ({ rating }) => <Rating rating={rating} />,
+    },
+    {
+      name: 'Actions',
+      screenOnly: true,
+      place: 'max-md:col-start-5 max-md:row-start-1 max-md:row-span-2',
+      cell: (product) => (
+        <RowMenu of={product.name}>
+          <RowLink label="Edit" of={product.name} to={paths.updateProduct(product._id)} />
+          <RowButton label="Delete" of={product.name} danger onClick={() => deletion.ask(product)} />
+          <RowLink label="Duplicate" of={product.name} to={paths.copyProduct(product._id)} />
+        </RowMenu>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid grid-cols-1 gap-6 max-md:gap-2 [&_tbody_tr:has([data-row]:checked)]:bg-leaf-soft">
+      <ListHead
+        title="Manage products"
+        views={{ list: 'products', shape: PRODUCT_LIST }}
+        params={params}
+        onChange={change}
+        searchLabel="Search products"
+        sorts={sorts}
+        filter={{ label: 'Category', choices: categories }}
+      >
+        <a href="/api/products/export.csv" download className={buttonClass({ variant: 'secondary' })}>
+          Export CSV
+        </a>
+        <Link to={paths.importProducts()} className={buttonClass({ variant: 'secondary' })}>
+          Import CSV
+        </Link>
+        <Link to={paths.manageReviews()} className={buttonClass({ variant: 'secondary' })}>
+          Reviews
+        </Link>
+        <Link to={paths.importPlantFacts()} className={buttonClass({ variant: 'secondary' })}>
+          Plant facts
+        </Link>
+        <Link to={paths.stock()} className={buttonClass({ variant: 'secondary' })}>
+          Stock
+        </Link>
+        <Link to={TRASH_PAGE} className={buttonClass({ variant: 'secondary' })}>
+          Trash
+        </Link>
+      </ListHead>
+      <UndoNotice {...bulk} describe={(batch) => <strong>{batchText(batch)}</strong>} />
+      <label className="flex min-h-9 w-fit cursor-pointer items-center gap-3 text-sm max-md:hidden print:hidden">
+        <input
+          type="checkbox"
+          checked={isPageChosen}
+          onChange={() => selection.choose(rows, !isPageChosen)}
+          disabled={rows.length === 0}
+          className="size-5 accent-leaf"
+        />
+        Choose all on this page
+      </label>
+      <PagedTable
+        caption="Products"
+        query={query}
+        read={({ products, totalProducts, totalPages }) => ({
+          rows: products.map((product, index) => ({
+            ...product,
+            number: (params.page - 1) * PAGE_SIZES.manage + index + 1,
+          })),
+          total: totalProducts,
+          totalPages,
+        })}
+        columns={columns}
+        phoneRow="max-md:grid-cols-[1.75rem_3rem_minmax(0,1fr)_auto_auto]"
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText={isNarrowed(params) ? 'No product found!' : 'No products yet!'}
+      />
+      {selected.size > 0 && (
+        <ProductBar count={selected.size} onPrices={() => setPricing(true)} onClear={selection.clear} />
+      )}
+      {isPricing && (
+        <PriceDialog
+          ids={[...selected.keys()]}
+          onDone={(answer) => {
+            setPricing(false)
+            bulk.tell(answer)
+          }}
+          onClose={() => setPricing(false)}
+        />
+      )}
+      {deletion.asked !== null && (
+        <ConfirmDialog
+          title="Delete product?"
+          confirmLabel="Delete"
+          pending={deletion.pending}
+          problem={deletion.problem}
+          onConfirm={() => void deletion.confirm()}
+          onCancel={deletion.cancel}
+        >
+          <strong>{deletion.asked.name}</strong> and its reviews go into the trash for {TRASH_DAYS} days.
+          Orders keep what was bought.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** With what the list can be sorted and filtered by. */
+function Named({ product, onStale }: { product: ProductView; onStale: () => void }) {
+  return (
+    <>
+      <span className="block min-w-36 font-medium wrap-anywhere">{product.name}</span>
+      <div className="text-xs text-muted">
+        <RowPrice product={product} onStale={onStale} />
+        {CATEGORY_TITLES[product.category]}
+      </div>
+    </>
+  )
+}
+
+/** The column's name says what the number is, but not on a phone. */
+function Rating({ rating }: Pick<ProductView, 'rating'>) {
+  return (
+    <>
+      <span className="md:hidden">Rating </span>
+      {rating === 0 ? 'None' : rating.toFixed(1)}
+    </>
+  )
+}
+
+function Thumbnail({ product: { image, placeholder } }: { product: ProductView }) {
+  if (image === '') return <span className="text-muted">None</span>
+  return (
+    <span className="block w-12 overflow-hidden rounded-lg">
+      <Picture url={image} alt="" sizes="48px" width={48} height={60} placeholder={placeholder} />
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
+import { LENGTHS, PRICE_CENTS_MOST } from '../../../../../contract/limits.ts'
+import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
+import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
+import type { useTextForm } from '../../../../forms/use-text-form.ts'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { Picture } from '../../../../ui/Picture.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { TextArea } from '../../../../ui/TextArea.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { DropZone } from '../../../common/uploads/DropZone.tsx'
+import { ImageUpload } from '../../../common/uploads/ImageUpload.tsx'
+import { useImageUpload } from '../../../common/uploads/use-image-upload.ts'
+import type { ProductForm } from './product-form.ts'
+
+type ProductFieldsProps = {
+  productForm: ReturnType<typeof useTextForm<ProductForm>>
+  onSubmit: (texts: ProductForm) => Promise<void>
+  submitLabel: string
+  /** Why the form was refused; `null` when all is well. */
+  problem: string | null
+  children?: ReactNode
+}
+
+/** The form of a new and of an existing product. */
+export function ProductFields({ productForm, onSubmit, submitLabel, problem, children }: ProductFieldsProps) {
+  const { form, field, isSubmitting, isUnsaved, isIncomplete, isRestored, startOver } = productForm
+  const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })
+  const picture = useImageUpload(setImage)
+  const choosePicture = (file: File) => void picture.upload(file)
+  const submit = form.handleSubmit(onSubmit)
+  const image = form.watch('image')
+  const removeImage = () => {
+    picture.forget()
+    setImage('')
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid max-w-3xl gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={startOver} />
+      {isRestored && <DraftNotice onStartOver={startOver} />}
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={LENGTHS.productName}
+        {...field('name')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select label="Category" required {...field('category')}>
+          <option value="">Choose a category</option>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {CATEGORY_TITLES[category]}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label="Price"
+          type="number"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          min="0.01"
+          max={PRICE_CENTS_MOST / 100}
+          step="0.01"
+          {...field('price')}
+        />
+      </div>
+      <TextArea
+        label="Description"
+        required
+        rows={5}
+        maxLength={LENGTHS.productDescription}
+        {...field('description')}
+      />
+      <DropZone onChoose={choosePicture}>
+        <div className="flex flex-wrap items-start gap-4">
+          {image !== '' && <Preview image={image} onRemove={removeImage} />}
+          <div className="min-w-0 flex-1 basis-60">
+            <ImageUpload label="Image" state={picture.state} onChoose={choosePicture} />
+            <p className="mt-2 hidden text-sm text-muted pointer-fine:block">Or drop a picture here.</p>
+          </div>
+        </div>
+      </DropZone>
+      {children}
+      {isIncomplete && <FormError>Please fill all the required fields</FormError>}
+      {!isIncomplete && problem !== null && <FormError>{problem}</FormError>}
+      <div>
+        <SubmitButton busy={isSubmitting} disabled={picture.state.step === 'uploading'}>
+          {submitLabel}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function Preview({ image, onRemove }: { image: string; onRemove: () => void }) {
+  return (
+    <div className="relative w-28 overflow-hidden rounded-xl">
+      <Picture url={image} alt="Chosen picture" sizes="112px" width={112} height={140} placeholder={null} />
+      <button
+        type="button"
+        aria-label="Remove image"
+        onClick={onRemove}
+        className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-surface text-danger"
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { PRICE_CENTS_MOST } from '../../../../../contract/limits.ts'
+import { formatDollars } from '../../../../../contract/money.ts'
+import type { ProductView } from '../../../../../contract/schemas/product.ts'
+import { errorText, refusedFieldsOf } from '../../../../api/error-text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { useUpdateProductMutation } from './products.api.ts'
+
+type RowPriceProps = {
+  product: ProductView
+  /** Somebody else has saved the product since the list was fetched. */
+  onStale: () => void
+}
+
+/** A product's price and the point behind it, which a press turns into a field. The focus comes back to it when the field goes. */
+export function RowPrice({ product, onStale }: RowPriceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (isOpen) return <PriceForm product={product} onStale={onStale} onClose={() => setOpen(false)} />
+  const price = formatDollars(product.price)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Change the price of ${product.name}, ${price}`}
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-6 items-center gap-1 rounded tabular-nums hover:text-ink hover:underline max-md:-my-2.5 max-md:min-h-11"
+      >
+        {price}
+        <Pencil aria-hidden="true" className="size-3" />
+      </button>
+      {' · '}
+    </>
+  )
+}
+
+function PriceForm({ product, onStale, onClose }: RowPriceProps & { onClose: () => void }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(product.price.toFixed(2))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [updateProduct, { isLoading }] = useUpdateProductMutation()
+  useEffect(() => field.current?.select(), [])
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    const price = Number(text)
+    if (text.trim() === '' || Number.isNaN(price)) return refuse('Please enter a price')
+    if (price === product.price) return onClose()
+    const { error } = await updateProduct({
+      id: product._id,
+      body: { price, version: product.version },
+    })
+    if (error === undefined) {
+      dashboardToast.success('Product updated successfully')
+      return onClose()
+    }
+    if ('status' in error && error.status === 409) onStale()
+    const [refused] = refusedFieldsOf(error)
+    refuse(refused === undefined ? errorText(error) : `It ${refused.message}`)
+  }
+  const refuse = (why: string) => {
+    setProblem(why)
+    field.current?.focus()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="my-1 flex flex-wrap items-center gap-2"
+    >
+      <input
+        ref={field}
+        type="number"
+        inputMode="decimal"
+        autoComplete="off"
+        min="0.01"
+        max={PRICE_CENTS_MOST / 100}
+        step="0.01"
+        aria-label={`Price of ${product.name} in dollars`}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : id}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        className="h-11 w-28 rounded-xl border border-edge bg-surface px-3 text-sm text-ink aria-invalid:border-danger"
+      />
+      <Button type="submit" busy={isLoading}>
+        Save
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      {problem !== null && (
+        <span id={id} role="alert" className="basis-full text-sm text-danger">
+          {problem}
+        </span>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../../contract/paths.ts'
+import type { ProductView } from '../../../../../contract/schemas/product.ts'
+import type { AppDispatch } from '../../../../api/api.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { useViewer } from '../../../people/login/use-viewer.ts'
+import { getProduct } from '../../../../api/products.api.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { bodyOf, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { useUpdateProductMutation } from './products.api.ts'
+
+/** Edits the product as it was when the form opened; whoever saves second is told and keeps what was typed. */
+export function UpdateForm({ product }: { product: ProductView }) {
+  const { _id: id } = product
+  const navigate = useNavigate()
+  const dispatch = useDispatch<AppDispatch>()
+  const productForm = useTextForm<ProductForm>({
+    start: formOf(product),
+    missing: MISSING_WORDS,
+    draft: { name: `product:${id}`, owner: useViewer()._id },
+  })
+  const { form, settle, showRefusal } = productForm
+  const [theirs, setTheirs] = useState<ProductView | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [updateProduct] = useUpdateProductMutation()
+
+  const save = async (texts: ProductForm) => {
+    setProblem(null)
+    const { error } = await updateProduct({
+      id,
+      body: { ...bodyOf(texts), version: Number(texts.version) },
+    })
+    if (error === undefined) {
+      dashboardToast.success('Product updated successfully')
+      settle()
+      return void navigate(paths.manageProducts())
+    }
+    dashboardToast.error('Failed to update product')
+    if ('status' in error && error.status === 409) return await showTheirs()
+    setProblem(showRefusal(error))
+  }
+
+  const showTheirs = async () => {
+    const latest = getProduct.initiate({ id }, { subscribe: false, forceRefetch: true })
+    const { data, error } = await dispatch(latest)
+    // After a failure `data` is still what was fetched before.
+    if (error === undefined && data !== undefined) return setTheirs(data.product)
+    setProblem(
+      `Somebody else saved this product while you were editing, and their version could not be fetched: ${errorText(error)}`,
+    )
+  }
+  const decide = (latest: ProductView, takeTheirs: boolean) => {
+    if (takeTheirs) form.reset(formOf(latest), { keepDefaultValues: true })
+    form.setValue('version', String(latest.version), { shouldDirty: true })
+    setTheirs(null)
+  }
+
+  return (
+    <ProductFields productForm={productForm} onSubmit={save} submitLabel="Update Product" problem={problem}>
+      {theirs !== null && (
+        <ConflictNotice
+          mine={form.watch()}
+          theirs={formOf(theirs)}
+          onKeepMine={() => decide(theirs, false)}
+          onTakeTheirs={() => decide(theirs, true)}
+        />
+      )}
+    </ProductFields>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { Category } from '../../../../../contract/categories.ts'
+import type { ProductDetailView, ProductView } from '../../../../../contract/schemas/product.ts'
+import { LazyPart } from '../../../../ui/LazyPart.tsx'
+import { PageTitle } from '../../../../tables/PageTitle.tsx'
+import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { useGetProductQuery } from '../../../../api/products.api.ts'
+import { StockPanel } from '../../stock/admin/StockPanel.tsx'
+import { UpdateForm } from './UpdateForm.tsx'
+
+const ACCESSORIES: Category = 'plant accessories'
+
+/** Most edits leave them alone, so their forms come when the page stands. */
+const openAccessoryPanel = () =>
+  import('../../plants/admin/AccessoryPanel.tsx').then(({ AccessoryPanel }) => AccessoryPanel)
+const openPlantPanel = () => import('../../plants/admin/PlantPanel.tsx').then(({ PlantPanel }) => PlantPanel)
+
+export function Component() {
+  const { id = '' } = useParams()
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Update Product" />
+      <Editor key={id} id={id} />
+    </div>
+  )
+}
+
+/** Opens the form once, with what is stored then; no later answer or failure of the query takes it away. */
+function Editor({ id }: { id: string }) {
+  const [openedAt] = useState(() => Date.now())
+  const [opened, setOpened] = useState<ProductView | null>(null)
+  const query = useGetProductQuery({ id }, { refetchOnMountOrArgChange: true })
+  // An editor starts from what is stored now, not from what a page showed a minute ago.
+  const isFresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
+  if (opened === null && isFresh && query.currentData !== undefined) setOpened(query.currentData.product)
+  if (opened !== null)
+    return (
+      <>
+        <UpdateForm product={opened} />
+        <StockPanel productId={id} />
+        {opened.category === ACCESSORIES && (
+          <LazyPart
+            name="What it goes with"
+            open={openAccessoryPanel}
+            with={{ productId: id }}
+            waiting={null}
+          />
+        )}
+        <LazyPart name="The plant facts" open={openPlantPanel} with={{ productId: id }} waiting={null} />
+      </>
+    )
+  return (
+    <QueryStates<ProductDetailView>
+      query={{ ...query, data: undefined, currentData: undefined }}
+      failure="Error fetching product!..."
+    >
+      {() => null}
+    </QueryStates>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { PRICE_CENTS_MOST } from '../../../../../../contract/limits.ts'
+import { toCents } from '../../../../../../contract/money.ts'
+import {
+  changedPrice,
+  PERCENT,
+  PRICE_ENDINGS,
+  priceRefusal,
+  type PriceEnding,
+} from '../../../../../../contract/product-prices.ts'
+import type { ProductListView } from '../../../../../../contract/schemas/product.ts'
+import type { BulkPriceView } from '../../../../../../contract/schemas/product-prices.ts'
+import { FormModal } from '../../../../../forms/FormModal.tsx'
+import { useTextForm } from '../../../../../forms/use-text-form.ts'
+import { FormActions } from '../../../../../ui/FormActions.tsx'
+import { FormError } from '../../../../../ui/FormError.tsx'
+import { Select } from '../../../../../ui/Select.tsx'
+import { TextField } from '../../../../../ui/TextField.tsx'
+import { QueryStates } from '../../../../../tables/QueryStates.tsx'
+import { PricePreview, type PreviewedPrice } from './PricePreview.tsx'
+import { useChangePricesMutation, useGetChosenProductsQuery } from './prices.api.ts'
+import { inPrices } from './use-bulk-prices.ts'
+
+type PriceDialogProps = { ids: string[]; onDone: (answer: BulkPriceView) => void; onClose: () => void }
+
+const start = { direction: 'lower' as 'lower' | 'raise', percent: '', ending: 'none' as PriceEnding }
+
+const ENDING_NAMES: Record<PriceEnding, string> = {
+  none: 'to the cent',
+  '.99': 'to .99',
+  '.95': 'to .95',
+  '.50': 'to .50',
+  '.00': 'to whole dollars',
+}
+
+/** What the chosen products cost now and would cost then; only what was looked at is changed. */
+export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
+  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({
+    start,
+    missing: { percent: 'Please say by how many percent' },
+  })
+  // Chosen some time ago, perhaps on another page of the list.
+  const query = useGetChosenProductsQuery({ ids }, { refetchOnMountOrArgChange: true })
+  const [changePrices] = useChangePricesMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [direction, typed, ending] = form.watch(['direction', 'percent', 'ending'])
+  const percent = direction === 'lower' ? -Number(typed) : Number(typed)
+  const most = direction === 'lower' ? -PERCENT.least : PERCENT.most
+  const isGiven = typed.trim() !== '' && Number(typed) > 0 && Number(typed) <= most
+  const prices = query.data === undefined ? [] : preview(query.data, isGiven ? percent : null, ending)
+  const changing = prices.filter(({ next, refusal }) => next !== null && refusal === null)
+
+  const save = form.handleSubmit(async () => {
+    setProblem(null)
+    if (changing.length === 0) return setProblem('None of these prices would change.')
+    const products = prices.map(({ product: { _id: id, version } }) => ({ id, version }))
+    const answer = await changePrices({ body: { products, percent, ending } })
+    if (answer.data === undefined) return setProblem(showRefusal(answer.error))
+    onDone(answer.data)
+  })
+
+  return (
+    <FormModal title="Change prices" isDirty={isDirty} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Select label="Change" {...field('direction')}>
+            <option value="lower">Lower by</option>
+            <option value="raise">Raise by</option>
+          </Select>
+          <TextField
+            label="Percent"
+            type="number"
+            inputMode="decimal"
+            autoComplete="off"
+            min="0.01"
+            max={most}
+            step="0.01"
+            required
+            {...field('percent')}
+          />
+          <Select label="Round" {...field('ending')}>
+            {PRICE_ENDINGS.map((value) => (
+              <option key={value} value={value}>
+                {ENDING_NAMES[value]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <QueryStates query={query}>{() => <PricePreview prices={prices} />}</QueryStates>
+        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+        <FormActions
+          submit={changing.length === 0 ? 'Change prices' : `Change ${inPrices(changing.length)}`}
+          busy={isSubmitting}
+          onCancel={onClose}
+        />
+      </form>
+    </FormModal>
+  )
+}
+
+/** @param percent `null` as long as none is given */
+function preview(
+  { products }: ProductListView,
+  percent: number | null,
+  ending: PriceEnding,
+): PreviewedPrice[] {
+  return products.map((product) => {
+    if (percent === null) return { product, next: null, refusal: null }
+    const price = toCents(product.price)
+    const next = changedPrice(price, percent, ending)
+    const oldPrice = product.oldPrice === undefined ? null : toCents(product.oldPrice)
+    return { product, next, refusal: priceRefusal({ price, oldPrice }, next, PRICE_CENTS_MOST) }
+  })
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { BulkPriceView, PriceBatchView } from '../../../../../../contract/schemas/product-prices.ts'
+import { errorText } from '../../../../../api/error-text.ts'
+import { listOf } from '../../../../shop/bulk/list-of.ts'
+import type { Told } from '../../../../shop/bulk/UndoNotice.tsx'
+import { useGetLastPriceBatchQuery, useUndoPricesMutation } from './prices.api.ts'
+
+/** What was last done to many prices, and its way back; asked from the shop, so it is there after a reload as well. */
+export function useBulkPrices() {
+  const last = useGetLastPriceBatchQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [undoPrices, { isLoading: busy }] = useUndoPricesMutation()
+  const [told, setTold] = useState<Told | null>(null)
+
+  const undo = async (batchId: string) => {
+    if (busy) return
+    setTold(null)
+    const { data, error } = await undoPrices({ id: batchId })
+    if (data === undefined) return setTold({ text: errorText(error), isProblem: true })
+    const { products, left } = data
+    const stay = left.length === 1 ? 'stays as it is' : 'stay as they are'
+    const names = listOf(left.map(({ name }) => name))
+    setTold({
+      text: `${inPrices(products)} as before.${left.length === 0 ? '' : ` ${names} changed meanwhile and ${stay}.`}`,
+      isProblem: false,
+    })
+  }
+  return {
+    undo,
+    busy,
+    told,
+    tell: ({ left }: BulkPriceView) => {
+      const text = leftText(left)
+      setTold(text === '' ? null : { text, isProblem: false })
+    },
+    batch: last.data?.batch,
+    askedAt: last.fulfilledTimeStamp,
+  }
+}
+
+export const inPrices = (count: number): string => (count === 1 ? '1 price' : `${count} prices`)
+
+/** Such as `3 prices lowered by 10%.` */
+export const batchText = ({ products, percent }: PriceBatchView): string =>
+  `${inPrices(products)} ${percent < 0 ? 'lowered' : 'raised'} by ${Math.abs(percent)}%.`
+
+export const REFUSALS = {
+  same: 'costs that already',
+  bounds: 'would cost too little or too much',
+  'old price': 'would cost more than its old price',
+  changed: 'changed meanwhile, so its price stays',
+  unknown: 'no longer there',
+} as const
+
+/** Names which products keep their price, and why. */
+function leftText(left: BulkPriceView['left']): string {
+  const reasons = Object.groupBy(left, ({ reason }) => reason)
+  const sentences = (Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]).flatMap((reason) => {
+    const products = reasons[reason] ?? []
+    if (products.length === 0) return []
+    const count = products.length === 1 ? '1 product' : `${products.length} products`
+    return [`${listOf(products.map(({ name }) => name ?? '')) || count}: ${REFUSALS[reason]}.`]
+  })
+  return sentences.join(' ')
+}

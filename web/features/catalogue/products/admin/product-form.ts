@@ -1,0 +1,55 @@
+import type { Category } from '../../../../../contract/categories.ts'
+import type { ProductBody, ProductView } from '../../../../../contract/schemas/product.ts'
+
+/** A product while it is being typed: everything is text. */
+export type ProductForm = {
+  name: string
+  category: Category | ''
+  price: string
+  description: string
+  image: string
+  /** Of the stored product that the text was made from; empty in a new one. */
+  version: string
+}
+
+export const EMPTY_PRODUCT: ProductForm = {
+  name: '',
+  category: '',
+  price: '',
+  description: '',
+  image: '',
+  version: '',
+}
+
+export const MISSING_WORDS = {
+  name: 'Please enter a name',
+  category: 'Please choose a category',
+  price: 'Please enter a price',
+  description: 'Please write a description',
+}
+
+export function formOf({ name, category, price, description, image, version }: ProductView): ProductForm {
+  return { name, category, price: price.toFixed(2), description, image, version: String(version) }
+}
+
+/** What a complete form sends; the image is optional (docs/behaviour.md#admins-pages). */
+export function bodyOf({ name, category, price, description, image }: ProductForm): ProductBody {
+  return {
+    name: name.trim(),
+    // A form without one is not sent, and the shop would refuse it.
+    category: category as Category,
+    price: Number(price),
+    description: description.trim(),
+    image,
+  }
+}
+
+type Field = Exclude<keyof ProductForm, 'version'>
+
+const FIELDS = Object.keys(EMPTY_PRODUCT).filter((field) => field !== 'version') as Field[]
+
+/** The fields in which two versions of a product differ, in the order of the form. */
+export const differingFields = (mine: ProductForm, theirs: ProductForm): Field[] =>
+  FIELDS.filter((field) =>
+    field === 'price' ? Number(mine.price) !== Number(theirs.price) : mine[field].trim() !== theirs[field],
+  )

@@ -1,0 +1,23 @@
+import type { productCalls } from '../../../../../contract/calls/products.ts'
+import { api, endpointsOf } from '../../../../api/api.ts'
+
+const LIST = { type: 'Product', id: 'LIST' } as const
+
+const managedProductsApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { mutation } = endpointsOf<typeof productCalls>(build)
+    return {
+      createProduct: mutation('POST /api/products/create-product', (_told, failed) =>
+        failed ? [] : [LIST, 'Stats'],
+      ),
+      updateProduct: mutation('PATCH /api/products/update-product/:id', ({ id }, failed) =>
+        failed ? [] : [LIST, { type: 'Product', id }],
+      ),
+      // A product that is gone already is gone: the list is fetched again after a failure, too.
+      deleteProduct: mutation('DELETE /api/products/:id', [LIST, 'Stats']),
+    }
+  },
+})
+
+export const { useCreateProductMutation, useUpdateProductMutation, useDeleteProductMutation } =
+  managedProductsApi

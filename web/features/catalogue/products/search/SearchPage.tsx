@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigationType, useSearchParams } from 'react-router'
+import { paths } from '../../../../../contract/paths.ts'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { Head } from '../../../../routing/Head.tsx'
+import { Link } from '../../../../routing/Link.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Stale } from '../../../../ui/Stale.tsx'
+import { useDebounced } from '../../../../ui/use-debounced.ts'
+import { ScenePicture } from '../../../common/ScenePicture.tsx'
+import { compareBox, CompareChosen } from '../CompareBox.tsx'
+import { ProductGrid } from '../ProductGrid.tsx'
+import { ProductsFailed } from '../ProductsFailed.tsx'
+import { ProductsLoading } from '../ProductsLoading.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { SearchSuggestion } from './SearchSuggestion.tsx'
+import { wordsFromUrl } from './search-query.ts'
+import { useSearchResults } from './use-search-results.ts'
+
+/** How long, in milliseconds, the typing must rest before the server is asked. */
+const REST = 250
+
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const arrival = useNavigationType()
+  const asked = wordsFromUrl(params)
+  const [text, setText] = useState(asked)
+  const settled = useDebounced(text.trim(), REST)
+  /** The words last written into the address, to tell one's own change from the back button's. */
+  const written = useRef(asked)
+  const box = useRef<HTMLInputElement>(null)
+
+  /** What the page came with: the effect below is about its arrival and not about what changes later. */
+  const first = useRef({ asked, arrival })
+
+  useEffect(() => {
+    if (box.current === null) return
+    // Words typed before the page came to life.
+    if (box.current.value !== first.current.asked) setText(box.current.value)
+    // Whoever comes by the icon wants to type.
+    if (first.current.arrival === 'PUSH') box.current.focus()
+  }, [])
+
+  useEffect(() => {
+    if (settled === written.current) return
+    written.current = settled
+    setParams(settled === '' ? {} : { q: settled }, { replace: true, preventScrollReset: true })
+  }, [settled, setParams])
+
+  useEffect(() => {
+    if (asked === written.current) return
+    written.current = asked
+    setText(asked)
+  }, [asked])
+
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <Head
+        title="Search"
+        description={`Search all plants and accessories of ${SHOP.name} by name and description.`}
+        path={paths.search()}
+      />
+      <h1 className="font-serif text-4xl sm:text-5xl">Search Products</h1>
+      <form
+        role="search"
+        action={paths.search()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The keyboard on the screen covers what was found.
+          if (matchMedia('(pointer: coarse)').matches) box.current?.blur()
+        }}
+        className="relative mt-6 max-w-xl"
+      >
+        <SearchBox ref={box} text={text} words={asked} onChange={setText} />
+      </form>
+      <Results words={asked} />
+      <CompareChosen />
+    </div>
+  )
+}
+
+function Results({ words }: { words: string }) {
+  const { data, currentData, isError, isFetching, retry } = useSearchResults(words)
+  const list = currentData ?? data
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (isError && !isFetching) {
+    return (
+      <div className="mt-8">
+        <ProductsFailed text="No product found!" onRetry={retry} />
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby="results-title" className="mt-5">
+      <h2 ref={heading} id="results-title" tabIndex={-1} className="sr-only">
+        Results
+      </h2>
+      <p role="status" className="mb-6 min-h-6 text-muted">
+        {currentData !== undefined && `Showing ${currentData.products.length} results`}
+        {currentData?.suggestion !== undefined && (
+          <span className="sr-only">. Did you mean {currentData.suggestion.words}?</span>
+        )}
+      </p>
+      {list === undefined ? (
+        <ProductsLoading />
+      ) : list.products.length === 0 ? (
+        <EmptyState
+          title="No product found!"
+          picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
+        >
+          {list.suggestion !== undefined && (
+            // The link goes with the empty list: without a place of its own the focus would be lost.
+            <SearchSuggestion {...list.suggestion} onFollow={() => heading.current?.focus()} />
+          )}
+          <Link
+            to={paths.shop()}
+            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+          >
+            Go to the shop
+          </Link>
+        </EmptyState>
+      ) : (
+        <Stale busy={isFetching}>
+          <ProductGrid products={list.products} highlight={words} below={compareBox} />
+          {list.totalProducts > list.products.length && (
+            <p className="mt-10 text-center text-muted">
+              {words === ''
+                ? `These are the newest of ${list.totalProducts} products. Type what you look for, or `
+                : `${list.totalProducts} products match, the best come first. One more word finds the rest, or `}
+              <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">
+                browse the shop
+              </Link>
+              .
+            </p>
+          )}
+        </Stale>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import { formatDollars } from '../../../../../contract/money.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { Picture } from '../../../../ui/Picture.tsx'
+import { markMatches } from '../mark-matches.tsx'
+import type { Suggestion } from './use-suggestions.ts'
+
+type SearchSuggestionsProps = {
+  id: string
+  words: string
+  /** Empty when the list is closed. */
+  suggestions: readonly Suggestion[]
+  /** The place of the one the keyboard has chosen, -1 for none. */
+  active: number
+}
+
+/** The list of a combobox: the focus stays in the box, a press goes to the page. */
+export function SearchSuggestions({ id, words, suggestions, active }: SearchSuggestionsProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Suggestions"
+      // The box keeps the focus while somebody presses: losing it closes the list.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-2xl border border-line bg-surface shadow-float empty:hidden"
+    >
+      {suggestions.map(({ to, label, product }, index) => (
+        <Link
+          key={to}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          to={to}
+          className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-leaf-soft aria-selected:bg-leaf-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-leaf"
+        >
+          {product === undefined ? (
+            <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-leaf-soft text-leaf">
+              <LayoutGrid aria-hidden className="size-5" />
+            </span>
+          ) : (
+            <Picture
+              url={product.image}
+              alt=""
+              width={96}
+              height={120}
+              sizes="44px"
+              placeholder={product.placeholder}
+              className="size-11 shrink-0 rounded-xl object-cover"
+            />
+          )}
+          <span className="min-w-0 grow truncate">{markMatches(label, words)}</span>
+          <span className="shrink-0 text-sm text-muted tabular-nums">
+            {product === undefined ? 'Category' : formatDollars(product.price)}
+          </span>
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { LENGTHS, PAGE_SIZES } from '../../../../../contract/limits.ts'
+import type { ProductQuery } from '../../../../api/products.api.ts'
+
+/**
+ * The words an address searches for, cut to what the API takes; what no database keeps becomes the replacement character, as it
+ * does in HTML, and matches nothing.
+ */
+export function wordsFromUrl(params: URLSearchParams): string {
+  const words = (params.get('q') ?? '').trim().slice(0, LENGTHS.search)
+  return words.replaceAll('\0', '\uFFFD').toWellFormed()
+}
+
+/** What the API is asked for: the best fifty matches; without words, the first fifty products (docs/behaviour.md#search). */
+export function searchQuery(words: string): ProductQuery {
+  return { ...(words === '' ? {} : { q: words, sort: 'match' as const }), limit: PAGE_SIZES.search }
+}

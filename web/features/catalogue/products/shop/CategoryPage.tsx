@@ -1,0 +1,97 @@
+import { useParams } from 'react-router'
+import {
+  CATEGORY_TITLES,
+  categoryFromSlug,
+  categorySlug,
+  type Category,
+} from '../../../../../contract/categories.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { Head, JsonLd, UnlistedHead } from '../../../../routing/Head.tsx'
+import { useOrigin } from '../../../../routing/site.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ScenePicture } from '../../../common/ScenePicture.tsx'
+import { compareBox, CompareChosen } from '../CompareBox.tsx'
+import { ProductGrid } from '../ProductGrid.tsx'
+import { ProductsFailed } from '../ProductsFailed.tsx'
+import { ProductsLoading } from '../ProductsLoading.tsx'
+import { useGetProductsQuery } from '../../../../api/products.api.ts'
+import { categoryQuery } from './category-query.ts'
+import { productListJsonLd } from './product-list-json-ld.ts'
+import { filtersToUrl, NO_FILTERS, pathOf } from './shop-filters.ts'
+
+export function Component() {
+  const { categoryName = '' } = useParams()
+  const category = categoryFromSlug(categoryName)
+  if (category === null) return <UnknownCategory name={categoryName.replaceAll('-', ' ')} />
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <Head
+        title={CATEGORY_TITLES[category]}
+        description={`${CATEGORY_TITLES[category]} at ${SHOP.name}: what they are, what they need and what they cost, with reviews of those who grow them.`}
+        path={paths.category(categorySlug(category))}
+      />
+      <h1 className="font-serif text-4xl capitalize sm:text-5xl">{category}</h1>
+      <CategoryProducts category={category} />
+      <CompareChosen />
+    </div>
+  )
+}
+
+/** Read as any other category: its name with hyphens as spaces, and that it has nothing. */
+function UnknownCategory({ name }: { name: string }) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+      <UnlistedHead title={name} />
+      <h1 className="font-serif text-4xl capitalize sm:text-5xl">{name}</h1>
+      <NoProducts />
+    </div>
+  )
+}
+
+function NoProducts() {
+  return (
+    <EmptyState
+      title="No products available in this category."
+      picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
+    >
+      <Link
+        to={paths.shop()}
+        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+      >
+        Go to the shop
+      </Link>
+    </EmptyState>
+  )
+}
+
+function CategoryProducts({ category }: { category: Category }) {
+  const origin = useOrigin()
+  const { currentData, isError, isFetching, refetch } = useGetProductsQuery(categoryQuery(category))
+  if (isError && !isFetching) return <ProductsFailed text="Error loading products..." onRetry={refetch} />
+  if (currentData === undefined) return <ProductsLoading />
+  if (currentData.products.length === 0) return <NoProducts />
+  const { products, totalProducts } = currentData
+  return (
+    <section aria-labelledby="products-title" className="mt-3">
+      <JsonLd key={category} thing={import.meta.env.SSR ? productListJsonLd(products, origin) : null} />
+      <h2 id="products-title" className="sr-only">
+        Products
+      </h2>
+      <p className="mb-8 text-muted">{totalProducts === 1 ? '1 product' : `${totalProducts} products`}</p>
+      <ProductGrid products={products} below={compareBox} />
+      {totalProducts > products.length && (
+        <p className="mt-12 text-center text-muted">
+          {`These are the newest ${products.length}. `}
+          <Link
+            to={pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, category }))}
+            className="inline-flex min-h-6 items-center font-semibold text-leaf underline underline-offset-4"
+          >
+            {`See all ${totalProducts} in the shop`}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

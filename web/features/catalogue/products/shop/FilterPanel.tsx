@@ -1,0 +1,135 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { ALL_CATEGORIES, CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
+import { PRICE_RANGES, RATING } from '../../../../../contract/limits.ts'
+import { useInView } from '../../../../ui/use-in-view.ts'
+import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { countProducts } from './count-products.ts'
+import { useGetProductCountsQuery } from './counts.api.ts'
+import { ratingLabel } from './filter-words.ts'
+import {
+  ANY,
+  chosenNeeds,
+  filtersFromUrl,
+  filtersToUrl,
+  priceWord,
+  sortOf,
+  type ShopFilters,
+} from './shop-filters.ts'
+
+const categoryOptions = [
+  { value: ALL_CATEGORIES, label: 'All' },
+  ...CATEGORIES.map((category) => ({ value: category, label: CATEGORY_TITLES[category] })),
+] as const
+
+const priceOptions = [
+  { priceRange: null, value: ANY, label: 'Any price' },
+  ...PRICE_RANGES.map(({ label }, priceRange) => ({ priceRange, value: priceWord(priceRange), label })),
+]
+
+const ratingOptions = [
+  { rating: null, value: ANY, label: 'Any rating' },
+  ...Array.from({ length: RATING.most }, (_, index) => RATING.most - index).map((rating) => ({
+    rating,
+    value: String(rating),
+    label: ratingLabel(rating),
+  })),
+]
+
+type FilterPanelProps = {
+  filters: ShopFilters
+  /** Where the form asks without scripts: the path of the shop. */
+  action: string
+  onChange: (filters: ShopFilters) => void
+  /** For controls elsewhere that belong to this form. */
+  id: string
+  /** What stands below the choices. */
+  children?: ReactNode
+}
+
+/** A form that asks for the list by itself, and at each choice where scripts run. */
+export function FilterPanel({ filters, action, onChange, id, children }: FilterPanelProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const countWith = useCounts(form, filters)
+  const read = () => {
+    if (form.current === null) return
+    const chosen = filtersOf(form.current, filters)
+    // A change of a filter goes back to the first page (docs/behaviour.md#shop), which the form does not name.
+    if (!sameChoice(chosen, filters)) onChange(chosen)
+  }
+  // What was chosen before the page came to life.
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(read, [])
+  return (
+    // The address says what is chosen: the browser must not put back what it remembers of these fields.
+    <form
+      ref={form}
+      id={id}
+      method="get"
+      action={action}
+      aria-label="Filters"
+      autoComplete="off"
+      onChange={read}
+      onSubmit={(event) => {
+        event.preventDefault()
+        read()
+      }}
+      className="@container"
+    >
+      <div className="grid gap-6 @xs:grid-cols-2">
+        <div className="@xs:col-span-2">
+          <Select label="Category" name="category" value={filters.category} onChange={followsForm}>
+            {categoryOptions.map(({ value, label }) => {
+              // What is chosen stands in the closed select, which is no wider than the words; its count stands above the list.
+              const count = value === filters.category ? null : countWith({ category: value })
+              return (
+                <option key={value} value={value} label={count === null ? label : `${label} (${count})`}>
+                  {label}
+                </option>
+              )
+            })}
+          </Select>
+        </div>
+        <RadioGroup
+          legend="Price"
+          name="price"
+          options={priceOptions.map((option) => ({ ...option, count: countWith(option) }))}
+          value={priceWord(filters.priceRange)}
+          onChange={followsForm}
+        />
+        <RadioGroup
+          legend="Rating"
+          name="rating"
+          options={ratingOptions.map((option) => ({ ...option, count: countWith(option) }))}
+          value={filters.rating === null ? ANY : String(filters.rating)}
+          onChange={followsForm}
+        />
+      </div>
+      {children}
+    </form>
+  )
+}
+
+/**
+ * How many products a choice would find together with the other filters, as it is shown; `null` until that is known, and where something is
+ * asked of a plant, which these numbers know nothing of. Asked for once the
+ * panel is seen, after the list: nobody waits for these numbers.
+ */
+function useCounts(form: RefObject<HTMLFormElement | null>, filters: ShopFilters) {
+  const { data } = useGetProductCountsQuery(undefined, { skip: !useInView(form) })
+  return (change: Partial<ShopFilters>) =>
+    data === undefined || chosenNeeds(filters.needs).length > 0
+      ? null
+      : countProducts(data, { ...filters, ...change }).toLocaleString('en-US')
+}
+
+/** React asks each controlled field for a listener; the form has the one that reads them all. */
+const followsForm = () => undefined
+
+function filtersOf(form: HTMLFormElement, before: ShopFilters): ShopFilters {
+  const params = new URLSearchParams([...new FormData(form)] as [string, string][])
+  return { ...filtersFromUrl(params), sort: params.has('sort') ? sortOf(params.get('sort')) : before.sort }
+}
+
+const sameChoice = (one: ShopFilters, other: ShopFilters) =>
+  filtersToUrl(one).toString() === filtersToUrl({ ...other, page: 1 }).toString()

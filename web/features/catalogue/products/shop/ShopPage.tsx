@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../../../../contract/paths.ts'
+import { Head } from '../../../../routing/Head.tsx'
+import { Link } from '../../../../routing/Link.tsx'
+import { CompareChosen } from '../CompareBox.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { ShopFilterPanel } from './ShopFilterPanel.tsx'
+import { ShopResults } from './ShopResults.tsx'
+import { NO_FILTERS, filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
+import { useLeftCheckout } from './use-left-checkout.ts'
+import { useShopFilters } from './use-shop-filters.ts'
+
+export function Component() {
+  const [filters, show] = useShopFilters()
+  const { pathname } = useLocation()
+  const form = useId()
+  const sheet = useSheet()
+  useLeftCheckout()
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12 lg:px-8">
+      <Head
+        title={filters.page > 1 ? `Shop, page ${filters.page}` : 'Shop'}
+        description="Indoor and outdoor plants, succulents, cacti and the things that keep them well: choose by category, price and rating."
+        path={canonicalPath(filters)}
+      />
+      <h1 className="font-serif text-4xl sm:text-5xl">Shop Page</h1>
+      <div className="mt-4 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
+        <ShopFilterPanel id={form} action={pathname} filters={filters} onChange={show} />
+        <ShopResults
+          form={form}
+          filters={filters}
+          onChange={show}
+          onOpenFilters={sheet.show}
+          onPage={(page) => show({ ...filters, page }, { scroll: true })}
+          onPastEnd={(last) => show({ ...filters, page: last }, { replace: true })}
+        />
+      </div>
+      <p className="mt-12 text-center">
+        <Link
+          to={paths.finder()}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          Which plant for your window?
+        </Link>
+      </p>
+      <CompareChosen />
+      {sheet.open && (
+        <FilterSheet
+          action={pathname}
+          filters={filters}
+          onShow={(chosen) => {
+            if (addressOf(chosen) === addressOf({ ...filters, page: 1 })) return sheet.close()
+            // In place of the sheet's own entry of the history; it closes when the address has changed.
+            show(chosen, { scroll: true, replace: true })
+          }}
+          onClose={sheet.close}
+        />
+      )}
+    </div>
+  )
+}
+
+const addressOf = (filters: ShopFilters) => filtersToUrl(filters).toString()
+
+/** The sheet is closed by Back, and by whatever leads to another address. */
+function useSheet() {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  const shownOn = useRef(key)
+  const close = useCallback(() => setOpen(false), [])
+  useEffect(() => {
+    if (shownOn.current !== key) close()
+    shownOn.current = key
+  }, [key, close])
+  return { open, show: () => setOpen(true), close }
+}
+
+/** Pages are pages of their own; filters only show fewer of the same products. */
+function canonicalPath({ page }: ShopFilters): string {
+  return pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, page }))
+}

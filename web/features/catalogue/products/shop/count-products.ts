@@ -1,0 +1,19 @@
+import { ALL_CATEGORIES } from '../../../../../contract/categories.ts'
+import type { ProductCountsView } from '../../../../../contract/schemas/product-counts.ts'
+import type { ShopFilters } from './shop-filters.ts'
+
+/** How many products these filters find, whatever the page and the order. */
+export function countProducts(
+  groups: ProductCountsView,
+  { category, priceRange, rating, sale }: Pick<ShopFilters, 'category' | 'priceRange' | 'rating' | 'sale'>,
+): number {
+  return groups
+    .filter(
+      (group) =>
+        (category === ALL_CATEGORIES || group.category === category) &&
+        (priceRange === null || group.priceRanges.includes(priceRange)) &&
+        group.stars >= (rating ?? 0) &&
+        (!sale || group.largestCut !== undefined),
+    )
+    .reduce((total, { products }) => total + products, 0)
+}

@@ -1,0 +1,18 @@
+import { paths } from '../../../../../contract/paths.ts'
+import type { ProductView } from '../../../../../contract/schemas/product.ts'
+
+/** schema.org's list of the products on a page, in their order. `origin` has no last slash. */
+export const productListJsonLd = (
+  products: readonly Pick<ProductView, '_id' | 'name'>[],
+  origin: string,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  numberOfItems: products.length,
+  itemListElement: products.map(({ _id, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: `${origin}${paths.product(_id)}`,
+  })),
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { PAGE_PARAMETERS } from '../../../../../contract/page-parameters.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { chosenFilters, showingText } from './filter-words.ts'
+import {
+  NO_FILTERS,
+  filtersFromUrl,
+  filtersToQuery,
+  filtersToUrl,
+  pathOf,
+  type ShopFilters,
+} from './shop-filters.ts'
+
+const filtersOf = (address: string) => filtersFromUrl(new URLSearchParams(address))
+
+describe('the filters of the shop in its address', () => {
+  it.each<Partial<ShopFilters>>([
+    {},
+    { category: 'succulents & cacti' },
+    { priceRange: 0 },
+    { priceRange: 1 },
+    { priceRange: 3, rating: 4 },
+    { sale: true },
+    { sort: 'price-desc' },
+    { needs: { light: '3', water: 'seldom', pets: 'safe', size: '120' } },
+    { category: 'indoor plants', priceRange: 2, rating: 1, sort: 'name', page: 7 },
+  ])('%j comes back from its own address', (change) => {
+    const filters = { ...NO_FILTERS, ...change }
+    expect(filtersFromUrl(filtersToUrl(filters))).toEqual(filters)
+  })
+
+  it('writes only parameters that the server takes for a page of its own', () => {
+    const all: Required<ShopFilters> = {
+      category: 'indoor plants',
+      priceRange: 1,
+      rating: 4,
+      sale: true,
+      needs: { light: '2', water: 'weekly', pets: 'safe', size: '60' },
+      sort: 'rating',
+      page: 7,
+    }
+    expect(PAGE_PARAMETERS.shop).toEqual(expect.arrayContaining([...filtersToUrl(all).keys()]))
+  })
+
+  it('is the one that other pages lead to for what is reduced', () => {
+    const category = 'succulents & cacti'
+    expect(paths.sale()).toBe(pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, sale: true })))
+    expect(paths.sale(category)).toBe(
+      pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, category, sale: true })),
+    )
+  })
+
+  it('leaves the address bare when nothing is chosen', () => {
+    expect(filtersToUrl(NO_FILTERS).toString()).toBe('')
+  })
+
+  it.each([
+    'category=weeds',
+    'minPrice=7&maxPrice=8',
+    'maxPrice=49.99',
+    'minPrice=50',
+    'rating=6',
+    'rating=2.5',
+    'rating=x',
+    'sale=false',
+    'sort=colour',
+    'pets=unknown',
+    'pets=toString',
+    'light=6',
+    'water=daily',
+    'size=61',
+    'page=0',
+    'page=-3',
+    'page=1.5',
+    'page=x',
+  ])('%s counts as no choice', (address) => {
+    expect(filtersOf(address)).toEqual(NO_FILTERS)
+  })
+})
+
+describe('the address that the form of the filters makes by itself', () => {
+  it.each<[string, Partial<ShopFilters>]>([
+    ['category=All&price=any&rating=any', {}],
+    ['category=outdoor+plants&price=50-100&rating=any', { category: 'outdoor plants', priceRange: 1 }],
+    ['category=All&price=200-&rating=4', { priceRange: 3, rating: 4 }],
+    ['light=any&water=any&pets=any&size=any', {}],
+    ['light=any&pets=safe', { needs: { ...NO_FILTERS.needs, pets: 'safe' } }],
+    ['price=7-8', {}],
+  ])('%s is read as %j', (address, change) => {
+    expect(filtersOf(address)).toEqual({ ...NO_FILTERS, ...change })
+  })
+})
+
+describe('the question to the API', () => {
+  it('carries only what is chosen', () => {
+    expect(filtersToQuery(NO_FILTERS)).toEqual({ page: 1, limit: 8 })
+  })
+
+  it('ends the lowest range one cent below fifty and leaves the highest open', () => {
+    expect(filtersToQuery({ ...NO_FILTERS, priceRange: 0 })).toMatchObject({ minPrice: 0, maxPrice: 49.99 })
+    expect(filtersToQuery({ ...NO_FILTERS, priceRange: 3 })).toEqual({ minPrice: 200, page: 1, limit: 8 })
+  })
+})
+
+describe('what is chosen', () => {
+  it('has a label each, and goes back to the first page without it', () => {
+    const filters: ShopFilters = {
+      category: 'indoor plants',
+      priceRange: 0,
+      rating: 4,
+      sale: true,
+      needs: { ...NO_FILTERS.needs, pets: 'safe', size: '60' },
+      sort: 'price',
+      page: 3,
+    }
+    expect(chosenFilters(filters)).toEqual([
+      { label: 'Indoor Plants', without: { ...filters, category: 'All', page: 1 } },
+      { label: 'Under $50', without: { ...filters, priceRange: null, page: 1 } },
+      { label: '4 stars & up', without: { ...filters, rating: null, page: 1 } },
+      { label: 'On sale', without: { ...filters, sale: false, page: 1 } },
+      { label: 'Safe for pets', without: { ...filters, needs: { ...filters.needs, pets: null }, page: 1 } },
+      { label: 'Up to 60 cm', without: { ...filters, needs: { ...filters.needs, size: null }, page: 1 } },
+    ])
+    expect(chosenFilters({ ...NO_FILTERS, sort: 'name' })).toEqual([])
+  })
+})
+
+describe('paging', () => {
+  it.each([
+    [1, 8, 44, 'Showing 1 to 8 of 44 products'],
+    [6, 4, 44, 'Showing 41 to 44 of 44 products'],
+    [1, 0, 0, 'Showing 0 to 0 of 0 products'],
+  ])('page %i with %i of %i reads "%s"', (page, shown, total, text) => {
+    expect(showingText(page, shown, total)).toBe(text)
+  })
+})

@@ -1,0 +1,155 @@
+import { ALL_CATEGORIES, CATEGORIES, type Category } from '../../../../../contract/categories.ts'
+import { PAGE_SIZES, PRICE_RANGES, RATING } from '../../../../../contract/limits.ts'
+import type { ShopParameter } from '../../../../../contract/page-parameters.ts'
+import { NEED_CHOICES, type NeedName } from '../../../../../contract/plant-needs.ts'
+import type { ProductQuery } from '../../../../api/products.api.ts'
+
+/** What the shop page is asked to show. `null` means no filter of that kind. */
+export type ShopFilters = {
+  category: Category | typeof ALL_CATEGORIES
+  priceRange: number | null
+  rating: number | null
+  /** Only what is reduced. */
+  sale: boolean
+  /** What a plant has to bear or to be; `null` where it does not matter. */
+  needs: Record<NeedName, string | null>
+  sort: ShopSort
+  page: number
+}
+
+/** In the words of the API and of the address; the first is what nobody has to ask for. */
+export const SHOP_SORTS = ['newest', 'price', 'price-desc', 'rating', 'name'] as const
+export type ShopSort = (typeof SHOP_SORTS)[number]
+
+/** What can be asked of a plant, as the API and the address say it. */
+export const NEED_NAMES = Object.keys(NEED_CHOICES) as NeedName[]
+
+/** What the form says where nothing of a kind is chosen. */
+export const ANY = 'any'
+
+export const NO_FILTERS: ShopFilters = {
+  category: ALL_CATEGORIES,
+  priceRange: null,
+  rating: null,
+  sale: false,
+  needs: { light: null, water: null, pets: null, size: null },
+  sort: SHOP_SORTS[0],
+  page: 1,
+}
+
+/**
+ * Reads an address, which anyone may have typed: what is not one of the shop's choices counts as not chosen. It may also be the
+ * one that the form of the filters makes by itself, where no script does: there a range is one word, `price`.
+ */
+export function filtersFromUrl(params: URLSearchParams): ShopFilters {
+  const category = categoryOf(params.get('category'))
+  const range = PRICE_RANGES.findIndex(
+    ({ minPrice, maxPrice }, index) =>
+      params.get('price') === priceWord(index) ||
+      (params.has('minPrice') &&
+        Number(params.get('minPrice')) === minPrice &&
+        (maxPrice === null ? !params.has('maxPrice') : Number(params.get('maxPrice')) === maxPrice)),
+  )
+  const rating = Number(params.get('rating'))
+  const page = Number(params.get('page'))
+  return {
+    category,
+    priceRange: range === -1 ? null : range,
+    rating: isWhole(rating, RATING.least, RATING.most) ? rating : null,
+    sale: params.get('sale') === 'true',
+    needs: Object.fromEntries(
+      NEED_NAMES.map((name) => [name, needOf(name, params.get(name))]),
+    ) as ShopFilters['needs'],
+    sort: sortOf(params.get('sort')),
+    page: isWhole(page, 1, 1_000_000) ? page : 1,
+  }
+}
+
+/** What the form says of a price range: `50-100`, `200-`, or `any`. */
+export function priceWord(index: number | null): string {
+  const range = rangeOf(index)
+  return range === null ? ANY : `${range.minPrice}-${range.maxPrice ?? ''}`
+}
+
+/**
+ * The shortest address of these filters: defaults are left out, so that one page has one address. The server leaves out every
+ * parameter that is not in `PAGE_PARAMETERS.shop` (contract/page-parameters.ts): the name of a new filter goes there first.
+ */
+export function filtersToUrl({
+  category,
+  priceRange,
+  rating,
+  sale,
+  needs,
+  sort,
+  page,
+}: ShopFilters): URLSearchParams {
+  const params = new URLSearchParams()
+  const set = (name: ShopParameter, value: string | number) => params.set(name, String(value))
+  if (category !== ALL_CATEGORIES) set('category', category)
+  const range = rangeOf(priceRange)
+  if (range !== null) {
+    set('minPrice', range.minPrice)
+    if (range.maxPrice !== null) set('maxPrice', range.maxPrice)
+  }
+  if (rating !== null) set('rating', rating)
+  if (sale) set('sale', 'true')
+  for (const [name, need] of chosenNeeds(needs)) set(name, need)
+  if (sort !== NO_FILTERS.sort) set('sort', sort)
+  if (page > 1) set('page', page)
+  return params
+}
+
+/** A path with its query, if it has one. */
+export const pathOf = (pathname: string, params: URLSearchParams) =>
+  params.size === 0 ? pathname : `${pathname}?${params.toString()}`
+
+/** What the API is asked for: each filter only when it is set (docs/behaviour.md#shop). */
+export function filtersToQuery({
+  category,
+  priceRange,
+  rating,
+  sale,
+  needs,
+  sort,
+  page,
+}: ShopFilters): ProductQuery {
+  const range = rangeOf(priceRange)
+  return {
+    ...(category === ALL_CATEGORIES ? {} : { category }),
+    ...(range === null ? {} : { minPrice: range.minPrice }),
+    ...(range === null || range.maxPrice === null ? {} : { maxPrice: range.maxPrice }),
+    ...(rating === null ? {} : { rating }),
+    ...(sale ? { sale: 'true' } : {}),
+    ...Object.fromEntries(chosenNeeds(needs)),
+    ...(sort === NO_FILTERS.sort ? {} : { sort }),
+    page,
+    limit: PAGE_SIZES.shop,
+  }
+}
+
+/** What is asked of a plant, in the order of the address. */
+export const chosenNeeds = (needs: ShopFilters['needs']): [NeedName, string][] =>
+  NEED_NAMES.flatMap((name) => (needs[name] === null ? [] : [[name, needs[name]]]))
+
+/** One of the four, or all of them for anything else. */
+function categoryOf(name: string | null): ShopFilters['category'] {
+  return CATEGORIES.find((category) => category === name) ?? ALL_CATEGORIES
+}
+
+/** One of the orders, or the first for anything else. */
+export function sortOf(name: string | null): ShopSort {
+  return SHOP_SORTS.find((sort) => sort === name) ?? NO_FILTERS.sort
+}
+
+/** One of the choices, or none for anything else. */
+export const needOf = (name: NeedName, value: string | null): string | null =>
+  NEED_CHOICES[name].find((choice) => choice === value) ?? null
+
+function rangeOf(index: number | null) {
+  return index === null ? null : (PRICE_RANGES[index] ?? null)
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}

@@ -1,0 +1,52 @@
+import { data, redirect, type LoaderFunction, type RouteObject } from 'react-router'
+import { categoryFromSlug } from '../../../../../contract/categories.ts'
+import { load, preload } from '../../../../routing/load.ts'
+import { lazyScreen } from '../../../../routing/lazy-screen.ts'
+import { getProducts } from '../../../../api/products.api.ts'
+import { categoryQuery } from './category-query.ts'
+import { filtersFromUrl, filtersToQuery, filtersToUrl, pathOf } from './shop-filters.ts'
+
+const loadShop: LoaderFunction = async ({ context, request }) => {
+  const { pathname, searchParams } = new URL(request.url)
+  const filters = filtersFromUrl(searchParams)
+  const query = getProducts.initiate(filtersToQuery(filters), { subscribe: false })
+  if (!import.meta.env.SSR) return preload(context, query)
+
+  // One list has one address: what the form asks for by itself, or somebody typed, is put into the words of the links.
+  const address = filtersToUrl(filters)
+  if (address.toString() !== searchParams.toString()) throw redirect(pathOf(pathname, address))
+
+  const { totalPages } = await load(context, query)
+  if (totalPages > 0 && filters.page > totalPages) {
+    throw redirect(pathOf(pathname, filtersToUrl({ ...filters, page: totalPages })))
+  }
+  return null
+}
+
+// Made anew for each address: the router empties a route's `lazy` once it has loaded it.
+const shopAt = (path: string): RouteObject => ({
+  path,
+  ...lazyScreen('web/features/catalogue/products/shop/ShopPage.tsx', () => import('./ShopPage.tsx')),
+  loader: loadShop,
+  // A filter answers at the click: the page asks by itself and does not wait for a navigation.
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+})
+
+export const shopRoutes: RouteObject[] = [
+  shopAt('shop'),
+  // Whoever leaves the card page comes back to the shop, with the cart as it was.
+  shopAt('cancel'),
+  {
+    path: 'categories/:categoryName',
+    ...lazyScreen(
+      'web/features/catalogue/products/shop/CategoryPage.tsx',
+      () => import('./CategoryPage.tsx'),
+    ),
+    loader: ({ context, params }) => {
+      const category = categoryFromSlug(params.categoryName ?? '')
+      // The page says so in the words of an empty category; a search engine must not keep it.
+      if (category === null) return data(null, { status: 404 })
+      return preload(context, getProducts.initiate(categoryQuery(category), { subscribe: false }))
+    },
+  },
+]

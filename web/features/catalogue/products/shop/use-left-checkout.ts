@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../../../../contract/paths.ts'
+import type { AppDispatch } from '../../../../api/api.ts'
+import { useAuth } from '../../../people/login/use-auth.ts'
+
+/** Whoever comes back from the card page without paying gives back what was held for them: its address names the checkout. */
+export function useLeftCheckout(): void {
+  const [params] = useSearchParams()
+  const checkout = params.get('checkout')
+  const { user } = useAuth()
+  const dispatch = useDispatch<AppDispatch>()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (checkout === null || user === null) return
+    void import('../../../sales/cart/release-checkout.api.ts')
+      .then(({ releaseCheckout }) => dispatch(releaseCheckout.initiate({ body: { checkout } })))
+      .catch((error: unknown) => console.warn('The checkout could not be given back', error))
+      .then(() => navigate(paths.cancel(), { replace: true, preventScrollReset: true }))
+  }, [checkout, user, dispatch, navigate])
+}

@@ -1,0 +1,117 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import { useEffect, useId, useState } from 'react'
+import { REVIEW_LIST } from '../../../../../contract/lists/reviews.ts'
+import { PAGE_SIZES } from '../../../../../contract/limits.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { MODERATION_STATES } from '../../../../../contract/reviews.ts'
+import type { ModeratedReview } from '../../../../../contract/schemas/review.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Pagination } from '../../../../ui/Pagination.tsx'
+import { Stale } from '../../../../ui/Stale.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { showingText } from '../../../../tables/list-params.ts'
+import { PageTitle } from '../../../../tables/PageTitle.tsx'
+import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { useListParams } from '../../../../tables/use-list-params.ts'
+import { Views } from '../../../../tables/views/Views.tsx'
+import { HideReviewModal } from './HideReviewModal.tsx'
+import { ModeratedCard } from './ModeratedCard.tsx'
+import { useGetModerationQuery, useModerateReviewMutation } from './moderation.api.ts'
+import { ReplyModal } from './ReplyModal.tsx'
+
+type State = (typeof MODERATION_STATES)[number]
+
+const TABS: Record<State, { label: string; empty: string }> = {
+  reported: { label: 'Reported', empty: 'Nothing was reported.' },
+  new: { label: 'New', empty: 'No reviews yet.' },
+  hidden: { label: 'Hidden', empty: 'No review is hidden.' },
+}
+
+/** What people reported, wrote and changed, and what the shop hides; stars are left out, for they are no reason to hide. */
+export function Component() {
+  const countId = useId()
+  const { params, change } = useListParams(REVIEW_LIST)
+  const state: State = params.filter === '' ? 'reported' : params.filter
+  const query = useGetModerationQuery(
+    { state, page: params.page, limit: PAGE_SIZES.manage },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [hiding, setHiding] = useState<ModeratedReview | null>(null)
+  const [replying, setReplying] = useState<ModeratedReview | null>(null)
+  const [moderate] = useModerateReviewMutation()
+
+  const show = async ({ _id: id, updatedAt, hidden }: ModeratedReview) => {
+    const answer = await moderate({ id, body: { hidden: false, updatedAt } })
+    if (answer.error !== undefined) return dashboardToast.error(errorText(answer.error))
+    dashboardToast.success(hidden === null ? 'The review stays' : 'The review is shown again')
+    document.getElementById(countId)?.focus()
+  }
+
+  // The last one of the last page may have been decided, here or by somebody else.
+  const last = Math.max(1, query.currentData?.totalPages ?? params.page)
+  useEffect(() => {
+    if (params.page > last) change({ page: last })
+  })
+
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Reviews">
+        <Link to={paths.manageProducts()} className={buttonClass({ variant: 'secondary' })}>
+          Manage products
+        </Link>
+        <Views list="reviews" shape={REVIEW_LIST} />
+      </PageTitle>
+      <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
+        {MODERATION_STATES.map((each) => (
+          <Link
+            key={each}
+            to={`${paths.manageReviews()}${each === 'reported' ? '' : `?state=${each}`}`}
+            aria-current={each === state ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:border-leaf hover:text-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-on-leaf"
+          >
+            {TABS[each].label}
+          </Link>
+        ))}
+      </nav>
+      <QueryStates query={query}>
+        {({ reviews, totalReviews, totalPages }) =>
+          totalReviews === 0 ? (
+            <EmptyState icon={MessageSquareText} title={TABS[state].empty} />
+          ) : (
+            <>
+              <p role="status" id={countId} tabIndex={-1} className="w-fit text-sm text-muted">
+                {showingText(params.page, PAGE_SIZES.manage, reviews.length, totalReviews)}
+              </p>
+              <Stale busy={query.currentData === undefined}>
+                <ul aria-label="Reviews" className="grid gap-4">
+                  {reviews.map((review) => (
+                    <ModeratedCard
+                      key={review._id}
+                      review={review}
+                      onHide={() => setHiding(review)}
+                      onShow={() => void show(review)}
+                      onReply={() => setReplying(review)}
+                    />
+                  ))}
+                </ul>
+              </Stale>
+              {totalPages > 1 && (
+                <Pagination
+                  page={params.page}
+                  totalPages={totalPages}
+                  onChange={(page) => change({ page })}
+                  headingId={countId}
+                />
+              )}
+            </>
+          )
+        }
+      </QueryStates>
+      {hiding !== null && <HideReviewModal review={hiding} onClose={() => setHiding(null)} />}
+      {replying !== null && <ReplyModal review={replying} onClose={() => setReplying(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { paths } from '../../../../../contract/paths.ts'
+import { CHANGE_REASONS } from '../../../../../contract/stock.ts'
+import { IMPORT_ROWS_MOST } from '../../../../../contract/transfer.ts'
+import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
+
+/** Stock has a file of its own: one of products is hours old, and its numbers would bring sold plants back to life. */
+export function Component() {
+  return (
+    <ImportScreen
+      title="Import stock"
+      back={{ label: 'Stock', to: paths.stock() }}
+      importing={{ path: '/api/stock/import', changes: ['Stock', 'Product', 'Audit'] }}
+      outcomes={['changed', 'unchanged', 'refused']}
+      help={
+        <>
+          <p>
+            Export the file first: it lists every product by its id. In a row fill in either <b>change</b>,
+            what is added or taken away such as 12 or -3, or <b>count</b>, how many pots stand on the shelf. A
+            row with neither is left alone, and the columns name and quantity are only for reading.
+          </p>
+          <p>
+            With a change you may give a reason: {CHANGE_REASONS.join(', ')}. The first count of a product
+            begins to count it. Up to {IMPORT_ROWS_MOST.toLocaleString('en-US')} rows. Nothing is written
+            before you have seen what will happen.
+          </p>
+        </>
+      }
+    />
+  )
+}

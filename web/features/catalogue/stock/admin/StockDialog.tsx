@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import type { StockView } from '../../../../../contract/schemas/stock.ts'
+import { FormModal } from '../../../../forms/FormModal.tsx'
+import { StockForm } from './StockForm.tsx'
+
+/** One product's stock, in front of the list. */
+export function StockDialog({ stock, onClose }: { stock: StockView; onClose: () => void }) {
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <FormModal title={`Stock of ${stock.name}`} isDirty={isDirty} onClose={onClose}>
+      <StockForm productId={stock.productId} stock={stock} onSaved={onClose} onDirty={setDirty} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react'
+import type { StockBody, StockView } from '../../../../../contract/schemas/stock.ts'
+import { CHANGE_REASONS } from '../../../../../contract/stock.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { useChangeStockMutation, useCloseHoldingMutation } from './stock.api.ts'
+
+const COUNT = 'count'
+
+const REASON_TITLES: Record<(typeof CHANGE_REASONS)[number] | typeof COUNT, string> = {
+  count: 'Counted on the shelf',
+  received: 'Received',
+  returned: 'Came back',
+  damaged: 'Damaged',
+  lost: 'Lost',
+}
+
+type StockTexts = {
+  reason: keyof typeof REASON_TITLES
+  units: string
+  note: string
+  lowAt: string
+  orderMost: string
+}
+
+const takesAway = new Set(['damaged', 'lost'])
+
+const startOf = (stock: StockView | null): StockTexts => ({
+  reason: COUNT,
+  units: '',
+  note: '',
+  lowAt: stock === null ? '' : String(stock.lowAt),
+  orderMost: stock === null || stock.orderMost === null ? '' : String(stock.orderMost),
+})
+
+type StockFormProps = {
+  productId: string
+  /** `null` while the product is not counted: the first count begins it. */
+  stock: StockView | null
+  onSaved: () => void
+  /** Told whether closing would lose something. */
+  onDirty?: (isDirty: boolean) => void
+}
+
+/** Changes how many are left, each time with the reason that the ledger keeps. */
+export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps) {
+  const { form, field, isDirty, isSubmitting } = useTextForm<StockTexts>({ start: startOf(stock) })
+  const [changeStock, { error }] = useChangeStockMutation()
+  const [closeHolding, closing] = useCloseHoldingMutation()
+  // One id for each thing the admin means to do: pressed twice, it is done once.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const [reason, note] = form.watch(['reason', 'note'])
+  const counts = stock === null || reason === COUNT
+
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
+
+  const save = form.handleSubmit(async (texts) => {
+    const body = bodyOf(texts, stock)
+    if (Object.keys(body).length === 0) return onSaved()
+    const answer = await changeStock({ productId, body: { requestId, ...body } })
+    if (answer.error !== undefined) return
+    dashboardToast.success('Stock updated')
+    setRequestId(crypto.randomUUID())
+    onSaved()
+  })
+
+  const close = async () => {
+    const { data } = await closeHolding({ productId })
+    if (data !== undefined)
+      dashboardToast.success(`${data.closed} checkouts closed, ${data.paid} were paid and are orders`)
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="grid gap-4" aria-label="Stock">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {stock !== null && (
+          <Select label="What happened" {...field('reason')}>
+            {[COUNT, ...CHANGE_REASONS].map((value) => (
+              <option key={value} value={value}>
+                {REASON_TITLES[value as keyof typeof REASON_TITLES]}
+              </option>
+            ))}
+          </Select>
+        )}
+        <TextField
+          label={counts ? 'Pots on the shelf' : 'How many'}
+          hint={counts ? 'Those that are sold and not shipped yet as well' : undefined}
+          inputMode="numeric"
+          pattern="\d{1,7}"
+          title="a whole number"
+          required={!counts || stock === null || note.trim() !== ''}
+          {...field('units')}
+        />
+        <TextField label="Note" maxLength={200} {...field('note')} />
+        <TextField
+          label="Few left from"
+          inputMode="numeric"
+          pattern="\d{1,4}"
+          title="a whole number"
+          {...field('lowAt')}
+        />
+        <TextField
+          label="At most in one order"
+          hint="Empty: as many as anybody likes"
+          inputMode="numeric"
+          pattern="\d{1,2}"
+          title="a whole number from 1 to 99"
+          {...field('orderMost')}
+        />
+      </div>
+      {error !== undefined && !isSubmitting && <FormError>{errorText(error)}</FormError>}
+      {closing.error !== undefined && <FormError>{errorText(closing.error)}</FormError>}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={isSubmitting}>{stock === null ? 'Start counting' : 'Save stock'}</SubmitButton>
+        {stock !== null && stock.held > 0 && (
+          <Button variant="secondary" busy={closing.isLoading} onClick={() => void close()}>
+            Close open checkouts
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What differs from what is stored: what another admin has set meanwhile stays. A number left empty changes nothing. */
+function bodyOf(
+  texts: StockTexts,
+  stock: StockView | null,
+): Omit<StockBody, 'requestId' | 'note'> & { note?: string } {
+  const units = texts.units.trim() === '' ? null : Number(texts.units)
+  const reason = stock === null ? COUNT : texts.reason
+  const lowAt = texts.lowAt.trim() === '' ? stock?.lowAt : Number(texts.lowAt)
+  const orderMost = texts.orderMost.trim() === '' ? null : Number(texts.orderMost)
+  return {
+    ...(units !== null && {
+      ...(reason === COUNT ? { count: units } : { change: takesAway.has(reason) ? -units : units, reason }),
+      note: texts.note.trim(),
+    }),
+    ...(lowAt !== undefined && lowAt !== stock?.lowAt && { lowAt }),
+    ...(orderMost !== (stock?.orderMost ?? null) && { orderMost }),
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { PAGE_SIZES } from '../../../../../contract/limits.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { MovementView } from '../../../../../contract/schemas/stock.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { formatMoment } from '../../../common/dates.ts'
+import type { Column } from '../../../../tables/DataTable.tsx'
+import { PagedTable } from '../../../../tables/PagedTable.tsx'
+import { PageTitle } from '../../../../tables/PageTitle.tsx'
+import { useGetMovementsQuery, useGetStockQuery } from './stock.api.ts'
+
+const columns: readonly Column<MovementView>[] = [
+  { name: 'Date', cell: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    name: 'Change',
+    cell: ({ change }) => <span className="tabular-nums">{change > 0 ? `+${change}` : change}</span>,
+  },
+  { name: 'Left', cell: ({ quantityAfter }) => <span className="tabular-nums">{quantityAfter}</span> },
+  { name: 'Why', cell: (movement) => <Why movement={movement} /> },
+  { name: 'Who', cell: ({ actor }) => <span className="wrap-anywhere">{actor ?? 'The shop'}</span> },
+]
+
+/** Why the quantity of one product is what it is: the sum of all its changes. */
+export function Component() {
+  const { id = '' } = useParams()
+  const [page, setPage] = useState(1)
+  const { data } = useGetStockQuery({ productId: id })
+  const query = useGetMovementsQuery(
+    { productId: id, page, limit: PAGE_SIZES.manage },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <div className="grid gap-6">
+      <PageTitle title={data?.stock ? `Ledger of ${data.stock.name}` : 'Ledger'}>
+        <Link to={paths.stock()} className={buttonClass({ variant: 'secondary' })}>
+          Stock
+        </Link>
+      </PageTitle>
+      <PagedTable
+        caption="Ledger"
+        query={query}
+        read={({ movements, totalMovements, totalPages }) => ({
+          rows: movements,
+          total: totalMovements,
+          totalPages,
+        })}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        page={page}
+        onPage={setPage}
+        emptyText="Nothing has happened yet!"
+      />
+    </div>
+  )
+}
+
+function Why({ movement: { reason, orderId, note } }: { movement: MovementView }) {
+  return (
+    <span className="wrap-anywhere">
+      <span className="inline-block first-letter:uppercase">{reason}</span>
+      {orderId !== null && (
+        <>
+          {' '}
+          <Link to={paths.order(orderId)} className="text-leaf underline underline-offset-4">
+            {orderId}
+          </Link>
+        </>
+      )}
+      {note !== '' && <span className="block text-xs text-muted">{note}</span>}
+    </span>
+  )
+}

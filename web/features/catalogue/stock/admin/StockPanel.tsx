@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../../../../contract/paths.ts'
+import type { StockAnswer } from '../../../../../contract/schemas/stock.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { StockForm } from './StockForm.tsx'
+import { useGetStockQuery, useStopStockMutation } from './stock.api.ts'
+
+/** Below the form of a product: how many are left, with a save of its own. */
+export function StockPanel({ productId }: { productId: string }) {
+  const query = useGetStockQuery({ productId }, { refetchOnMountOrArgChange: true })
+  const [stop, stopping] = useStopStockMutation()
+  const [asksToStop, setAsksToStop] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isStopped = stopping.isSuccess && query.data?.stock === null
+
+  useEffect(() => {
+    // The button went away with what it stopped.
+    if (isStopped) title.current?.focus()
+  }, [isStopped])
+
+  const stopCounting = async () => {
+    const { error } = await stop({ productId })
+    if (error === undefined) setAsksToStop(false)
+  }
+
+  return (
+    <section
+      aria-labelledby="stock-title"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <h2 ref={title} id="stock-title" tabIndex={-1} className="font-serif text-xl outline-none">
+        Stock
+      </h2>
+      <QueryStates<StockAnswer> query={query} failure="The stock could not be loaded.">
+        {({ stock }) => (
+          <>
+            {stock === null ? (
+              <p className="text-sm text-muted">This product is not counted: it can always be bought.</p>
+            ) : (
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
+                <span>{`${stock.quantity} unsold`}</span>
+                <span>{`${stock.held} in open checkouts`}</span>
+                <Link
+                  to={paths.stockLedger(productId)}
+                  className="inline-flex items-center font-semibold text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6"
+                >
+                  Ledger
+                </Link>
+              </p>
+            )}
+            <StockForm
+              key={stock === null ? 'first' : `${stock.quantity} ${stock.updatedAt}`}
+              productId={productId}
+              stock={stock}
+              onSaved={() => undefined}
+            />
+            {stock !== null && (
+              <Button variant="secondary" className="justify-self-start" onClick={() => setAsksToStop(true)}>
+                Stop counting
+              </Button>
+            )}
+            {asksToStop && (
+              <ConfirmDialog
+                title="Stop counting?"
+                confirmLabel="Stop counting"
+                pending={stopping.isLoading}
+                problem={stopping.error === undefined ? null : errorText(stopping.error)}
+                onConfirm={() => void stopCounting()}
+                onCancel={() => setAsksToStop(false)}
+              >
+                It can then always be bought, however many there are. Its ledger stays; to count it again, the
+                pots have to be counted.
+              </ConfirmDialog>
+            )}
+          </>
+        )}
+      </QueryStates>
+    </section>
+  )
+}

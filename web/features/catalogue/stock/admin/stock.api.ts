@@ -1,0 +1,33 @@
+import type { holdingCalls } from '../../../../../contract/calls/payments.ts'
+import type { stockCalls } from '../../../../../contract/calls/stock.ts'
+import { api, endpointsOf } from '../../../../api/api.ts'
+
+const stockApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof stockCalls & typeof holdingCalls>(build)
+    return {
+      getStockList: query('GET /api/stock', ['Stock']),
+      getStock: query('GET /api/stock/:productId', ['Stock']),
+      getMovements: query('GET /api/stock/:productId/movements', ['Stock']),
+      changeStock: mutation('PUT /api/stock/:productId', (_told, failed) =>
+        failed ? [] : ['Stock', 'Product', 'Audit'],
+      ),
+      stopStock: mutation('DELETE /api/stock/:productId', ['Stock', 'Product', 'Audit']),
+      closeHolding: mutation('POST /api/stock/:productId/close-checkouts', [
+        'Stock',
+        'Payment',
+        'Order',
+        'Audit',
+      ]),
+    }
+  },
+})
+
+export const {
+  useGetStockListQuery,
+  useGetStockQuery,
+  useGetMovementsQuery,
+  useChangeStockMutation,
+  useStopStockMutation,
+  useCloseHoldingMutation,
+} = stockApi

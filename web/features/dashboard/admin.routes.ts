@@ -1,0 +1,132 @@
+import type { RouteObject } from 'react-router'
+import { lazyScreen } from '../../routing/lazy-screen.ts'
+
+/** The admin's pages, relative to /dashboard. They have no loaders: what is private is fetched in the browser only. */
+export const adminRoutes: RouteObject[] = [
+  {
+    path: 'admin',
+    ...lazyScreen('web/features/dashboard/AdminsOnly.tsx', () => import('./AdminsOnly.tsx')),
+    children: [
+      {
+        index: true,
+        ...lazyScreen(
+          'web/features/shop/overview/admin/AdminDashboard.tsx',
+          () => import('../shop/overview/admin/AdminDashboard.tsx'),
+        ),
+      },
+      {
+        path: 'add-product',
+        ...lazyScreen(
+          'web/features/catalogue/products/admin/AddProduct.tsx',
+          () => import('../catalogue/products/admin/AddProduct.tsx'),
+        ),
+      },
+      {
+        path: 'manage-products',
+        ...lazyScreen(
+          'web/features/catalogue/products/admin/ManageProducts.tsx',
+          () => import('../catalogue/products/admin/ManageProducts.tsx'),
+        ),
+      },
+      {
+        path: 'import-products',
+        ...lazyScreen(
+          'web/features/catalogue/products/admin/ImportProducts.tsx',
+          () => import('../catalogue/products/admin/ImportProducts.tsx'),
+        ),
+      },
+      {
+        path: 'stock',
+        ...lazyScreen(
+          'web/features/catalogue/stock/admin/Stock.tsx',
+          () => import('../catalogue/stock/admin/Stock.tsx'),
+        ),
+      },
+      {
+        path: 'import-stock',
+        ...lazyScreen(
+          'web/features/catalogue/stock/admin/ImportStock.tsx',
+          () => import('../catalogue/stock/admin/ImportStock.tsx'),
+        ),
+      },
+      {
+        path: 'import-plant-facts',
+        ...lazyScreen(
+          'web/features/catalogue/plants/admin/ImportPlantFacts.tsx',
+          () => import('../catalogue/plants/admin/ImportPlantFacts.tsx'),
+        ),
+      },
+      {
+        path: 'stock/:id',
+        ...lazyScreen(
+          'web/features/catalogue/stock/admin/StockLedger.tsx',
+          () => import('../catalogue/stock/admin/StockLedger.tsx'),
+        ),
+      },
+      {
+        path: 'update-product/:id',
+        ...lazyScreen(
+          'web/features/catalogue/products/admin/UpdateProduct.tsx',
+          () => import('../catalogue/products/admin/UpdateProduct.tsx'),
+        ),
+      },
+      {
+        path: 'users',
+        ...lazyScreen(
+          'web/features/people/accounts/admin/ManageUsers.tsx',
+          () => import('../people/accounts/admin/ManageUsers.tsx'),
+        ),
+      },
+      {
+        path: 'manage-orders',
+        ...lazyScreen(
+          'web/features/sales/orders/admin/ManageOrders.tsx',
+          () => import('../sales/orders/admin/ManageOrders.tsx'),
+        ),
+      },
+      {
+        path: 'packing',
+        ...lazyScreen(
+          'web/features/sales/delivery/admin/packing/Packing.tsx',
+          () => import('../sales/delivery/admin/packing/Packing.tsx'),
+        ),
+      },
+      {
+        path: 'payments',
+        ...lazyScreen(
+          'web/features/sales/payments/admin/Payments.tsx',
+          () => import('../sales/payments/admin/Payments.tsx'),
+        ),
+      },
+      {
+        path: 'emails',
+        ...lazyScreen(
+          'web/features/messages/outbox/admin/Emails.tsx',
+          () => import('../messages/outbox/admin/Emails.tsx'),
+        ),
+      },
+      {
+        path: 'reviews',
+        ...lazyScreen(
+          'web/features/catalogue/reviews/admin/ManageReviews.tsx',
+          () => import('../catalogue/reviews/admin/ManageReviews.tsx'),
+        ),
+      },
+      {
+        path: 'trash',
+        ...lazyScreen('web/features/shop/trash/Trash.tsx', () => import('../shop/trash/Trash.tsx')),
+      },
+      {
+        path: 'webhooks/:id?',
+        ...lazyScreen(
+          'web/features/messages/webhooks/admin/Webhooks.tsx',
+          () => import('../messages/webhooks/admin/Webhooks.tsx'),
+        ),
+      },
+      {
+        path: 'audit',
+        ...lazyScreen('web/features/shop/audit/AuditLog.tsx', () => import('../shop/audit/AuditLog.tsx')),
+      },
+    ],
+  },
+]

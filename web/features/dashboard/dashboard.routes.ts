@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router'
+import { lazyScreen } from '../../routing/lazy-screen.ts'
+import { accountRoutes } from './account.routes.ts'
+import { adminRoutes } from './admin.routes.ts'
+
+/** Everything under /dashboard: one shell around the pages of both roles. */
+export const dashboardRoutes: RouteObject[] = [
+  {
+    path: 'dashboard',
+    ...lazyScreen('web/features/dashboard/DashboardShell.tsx', () => import('./DashboardShell.tsx')),
+    children: [...accountRoutes, ...adminRoutes],
+  },
+]

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { LENGTHS } from '../../../../contract/limits.ts'
+import type { ShopInfo } from '../../../../contract/schemas/shop.ts'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { useGetShopInfoQuery } from '../../people/login/auth.api.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { FormError } from '../../../ui/FormError.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useSendMessageMutation } from './contact.api.ts'
+
+type Message = { name: string; email: string; message: string; website: string }
+
+const missing = {
+  name: 'Please enter your name',
+  email: 'Please enter your e-mail address',
+  message: 'Please write a message',
+}
+
+/**
+ * Asks for all three fields. A shop of its own sends them to itself; the demo sends nothing (docs/behaviour.md#contact). The link beside the
+ * button opens the visitor's own mail program with what was typed, in a shop that has an e-mail address.
+ */
+export function ContactForm({ to }: { to: string | null }) {
+  const { form, field, isSubmitting, showRefusal, startOver } = useTextForm<Message>({
+    missing,
+    draft: { name: 'contact', owner: null },
+  })
+  const { data: info } = useGetShopInfoQuery()
+  const [send] = useSendMessageMutation()
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const takes = info?.contact === 'on'
+  const [name, message] = form.watch(['name', 'message'])
+  const submit = form.handleSubmit(async (texts) => {
+    setSaid('')
+    setProblem(null)
+    if (!takes) return setSaid(nothingSent(info, to))
+    const { error } = await send({ body: texts })
+    if (error !== undefined) return setProblem(showRefusal(error))
+    startOver()
+    setSaid(`Message sent. We answer to ${texts.email}.`)
+  })
+
+  return (
+    <section aria-labelledby="write-us" className="rounded-card border border-line bg-surface p-6 sm:p-10">
+      <h2 id="write-us" className="font-serif text-2xl">
+        Write to us
+      </h2>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        <TextField label="Name" autoComplete="name" required {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <TextArea
+          label="Message"
+          rows={6}
+          // A mail program takes no longer address.
+          maxLength={LENGTHS.contactMessage}
+          required
+          {...field('message')}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton busy={isSubmitting}>Send Message</SubmitButton>
+          {to !== null && (
+            <a href={mailTo(to, name, message)} className={buttonClass({ variant: 'secondary' })}>
+              Write by e-mail
+            </a>
+          )}
+        </div>
+        {takes && (
+          // For robots, which fill in every field.
+          <input
+            {...form.register('website')}
+            aria-hidden="true"
+            tabIndex={-1}
+            autoComplete="off"
+            className="absolute -left-[100vw] h-11 w-40"
+          />
+        )}
+        {problem !== null && <FormError>{problem}</FormError>}
+        <p role="status" className="text-sm text-muted">
+          {said}
+        </p>
+      </form>
+    </section>
+  )
+}
+
+/** Of a shop that takes no messages; the demo is known by its accounts. */
+function nothingSent(info: ShopInfo | undefined, to: string | null): string {
+  const isDemo = info !== undefined && info.demoAccounts.length > 0
+  const why = isDemo
+    ? 'This is a demo shop: nothing was sent.'
+    : 'Messages cannot be sent from this page now.'
+  return to === null ? why : `${why} “Write by e-mail” takes your message along.`
+}
+
+/** A `mailto:` address with what was typed; empty parts are left out. */
+function mailTo(to: string, name: string | undefined, message: string | undefined): string {
+  const parts = Object.entries({ subject: name && `Message from ${name}`, body: message })
+    .filter(([, text]) => text)
+    .map(([key, text]) => `${key}=${encodeURIComponent(text!)}`)
+  return `mailto:${to}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
+}

@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router'
+import { preload } from '../../../routing/load.ts'
+import { getShopInfo } from '../../people/login/auth.api.ts'
+import { lazyScreen } from '../../../routing/lazy-screen.ts'
+
+export const contactRoutes: RouteObject[] = [
+  {
+    path: 'contact',
+    ...lazyScreen('web/features/messages/contact/ContactPage.tsx', () => import('./ContactPage.tsx')),
+    // Whether the form sends.
+    loader: ({ context }) => preload(context, getShopInfo.initiate(undefined, { subscribe: false })),
+  },
+  {
+    path: 'unsubscribe',
+    ...lazyScreen('web/features/messages/contact/UnsubscribePage.tsx', () => import('./UnsubscribePage.tsx')),
+  },
+]

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
+import type { EmailPreview } from '../../../../../contract/schemas/email.ts'
+import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { useGetEmailPreviewQuery } from './emails.api.ts'
+
+const shapes = [
+  { value: 'html', label: 'With pictures' },
+  { value: 'text', label: 'As plain text' },
+]
+
+/** How each kind of letter looks, with made-up data. */
+export function EmailPreviewPanel() {
+  const id = useId()
+  const [kind, setKind] = useState<EmailKind>(EMAIL_KINDS[0])
+  const [shape, setShape] = useState('html')
+  const query = useGetEmailPreviewQuery({ kind })
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 max-md:mb-4"
+    >
+      <h2 id={id} className="font-serif text-xl">
+        Preview
+      </h2>
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <Select
+          label="Kind of letter"
+          value={kind}
+          onChange={({ target }) => setKind(EMAIL_KINDS.find((each) => each === target.value) ?? kind)}
+        >
+          {EMAIL_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </Select>
+        <RadioGroup legend="Shown" name="preview-shape" options={shapes} value={shape} onChange={setShape} />
+      </div>
+      <QueryStates query={query}>
+        {(letter) => <Preview letter={letter} asText={shape === 'text'} />}
+      </QueryStates>
+    </section>
+  )
+}
+
+function Preview({ letter, asText }: { letter: EmailPreview; asText: boolean }) {
+  return (
+    <div className="grid gap-3">
+      <p>
+        <span className="block font-semibold wrap-anywhere">{letter.subject}</span>
+        <span className="block text-sm text-muted">{letter.preheader}</span>
+      </p>
+      {asText ? (
+        <pre className="rounded-2xl bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+          {letter.text}
+        </pre>
+      ) : (
+        // No script and no form; a link opens a page of its own, because the frame would show an error in the letter's place.
+        <iframe
+          title="The letter as it looks"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={letter.html.replace('<head>', '<head><base target="_blank">')}
+          className="h-[70vh] min-h-96 w-full rounded-2xl border border-line bg-white"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { EMAIL_LIST } from '../../../../../contract/lists/emails.ts'
+import { isNarrowed } from '../../../../../contract/list-address.ts'
+import { EMAIL_STATES } from '../../../../../contract/email-kinds.ts'
+import { PAGE_SIZES } from '../../../../../contract/limits.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { EmailView } from '../../../../../contract/schemas/email.ts'
+import { WEBHOOKS_PAGE } from '../../../../../contract/webhook-page.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import type { Column } from '../../../../tables/DataTable.tsx'
+import { toListQuery } from '../../../../tables/list-params.ts'
+import { ListHead } from '../../../../tables/ListHead.tsx'
+import { PagedTable } from '../../../../tables/PagedTable.tsx'
+import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
+import { useConfirmation } from '../../../../tables/use-confirmation.ts'
+import { useListParams } from '../../../../tables/use-list-params.ts'
+import { EMAIL_ROW, emailColumns } from './email-columns.tsx'
+import { EmailPreviewPanel } from './EmailPreviewPanel.tsx'
+import { useGetEmailsQuery, useResendEmailMutation } from './emails.api.ts'
+
+const states = EMAIL_STATES.map((value) => ({ value, label: value }))
+
+const texts = { success: 'The letter is on its way again', failure: 'Failed to send the letter again' }
+
+/** Every letter of the shop with what became of it, a way to send one again, and how each kind looks. */
+export function Component() {
+  const { params, change } = useListParams(EMAIL_LIST)
+  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')
+  const query = useGetEmailsQuery(wanted, { refetchOnMountOrArgChange: true })
+  const [previewing, setPreviewing] = useState(false)
+  const [resendEmail] = useResendEmailMutation()
+  const resending = useConfirmation<EmailView>(({ _id }) => resendEmail({ id: _id }), texts)
+
+  const columns: Column<EmailView>[] = [
+    ...emailColumns,
+    {
+      name: 'Actions',
+      screenOnly: true,
+      place: 'max-md:col-start-2 max-md:row-start-2',
+      cell: (email) =>
+        email.canResend && (
+          <RowActions>
+            <RowButton
+              label="Send again"
+              of={`the ${email.kind} letter to ${email.to}`}
+              onClick={() => resending.ask(email)}
+            />
+          </RowActions>
+        ),
+    },
+  ]
+
+  return (
+    <div className="grid gap-6 max-md:gap-2">
+      <ListHead
+        title="E-mails"
+        views={{ list: 'emails', shape: EMAIL_LIST }}
+        params={params}
+        onChange={change}
+        searchLabel="Search by address"
+        filter={{ label: 'State', choices: states }}
+      >
+        <Button variant="secondary" aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
+          Preview
+        </Button>
+        <Link to={paths.manageOrders()} className={buttonClass({ variant: 'secondary' })}>
+          Manage Orders
+        </Link>
+        <Link to={WEBHOOKS_PAGE} className={buttonClass({ variant: 'secondary' })}>
+          Webhooks
+        </Link>
+      </ListHead>
+      {previewing && <EmailPreviewPanel />}
+      {query.data?.mail === 'off' && (
+        <p role="note" className="rounded-2xl bg-warn-soft p-4 text-sm text-warn">
+          No letter goes out: this shop has no mail server. Set SMTP_URL and MAIL_FROM, and start it again.
+        </p>
+      )}
+      <PagedTable
+        caption="E-mails"
+        query={query}
+        read={({ emails, totalEmails, totalPages }) => ({ rows: emails, total: totalEmails, totalPages })}
+        columns={columns}
+        phoneRow={EMAIL_ROW}
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText={isNarrowed(params) ? 'No letter found!' : 'No letters yet!'}
+      />
+      {resending.asked !== null && (
+        <ConfirmDialog
+          title="Send this letter again?"
+          confirmLabel="Send again"
+          variant="primary"
+          pending={resending.pending}
+          problem={resending.problem}
+          onConfirm={() => void resending.confirm()}
+          onCancel={resending.cancel}
+        >
+          <strong className="break-all">{resending.asked.to}</strong> gets the same letter once more:{' '}
+          {resending.asked.kind}
+          {resending.asked.orderId !== null && `, ${resending.asked.orderId}`}.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

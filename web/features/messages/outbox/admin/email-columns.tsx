@@ -1,0 +1,82 @@
+import type { EmailState } from '../../../../../contract/email-kinds.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { EmailView } from '../../../../../contract/schemas/email.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
+import { formatMoment } from '../../../common/dates.ts'
+import type { Column } from '../../../../tables/DataTable.tsx'
+import { EmailText } from '../../../../tables/EmailText.tsx'
+
+/** On a phone: recipient and state, letter and what can be done, the date, and what went wrong. */
+export const EMAIL_ROW = 'max-md:grid-cols-[minmax(0,1fr)_auto]'
+
+const tones: Record<EmailState, BadgeTone> = {
+  waiting: 'yellow',
+  sending: 'blue',
+  sent: 'green',
+  failed: 'red',
+  skipped: 'gray',
+}
+
+/** What a letter is known by and what became of it. */
+export const emailColumns: readonly Column<EmailView>[] = [
+  {
+    name: 'Date',
+    place: 'max-md:col-span-2 max-md:row-start-3 max-md:text-xs max-md:text-muted',
+    cell: ({ createdAt }) => (
+      <span className="inline-block md:min-w-24 xl:whitespace-nowrap">{formatMoment(createdAt)}</span>
+    ),
+  },
+  {
+    name: 'To',
+    place: 'max-md:col-start-1 max-md:row-start-1',
+    cell: ({ to }) => <EmailText email={to} />,
+  },
+  {
+    name: 'Letter',
+    place: 'max-md:col-start-1 max-md:row-start-2',
+    cell: (email) => <Letter email={email} />,
+  },
+  {
+    name: 'State',
+    place: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+    cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
+  },
+  {
+    name: 'Problem',
+    place: 'max-md:col-span-2 max-md:row-start-4',
+    cell: (email) => <Problem email={email} />,
+  },
+]
+
+/** The kind, and the order it is about. */
+function Letter({ email: { kind, orderId } }: { email: EmailView }) {
+  return (
+    <>
+      <span className="block first-letter:uppercase max-md:mr-2 max-md:inline-block">{kind}</span>
+      {orderId !== null && (
+        <Link
+          to={paths.order(orderId)}
+          className="inline-flex items-center whitespace-nowrap text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6"
+        >
+          {orderId}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Why it did not go out, how often that was tried, and when it is tried again. */
+function Problem({ email: { problem, attempts, dueAt } }: { email: EmailView }) {
+  if (problem === '') return <span className="text-muted max-md:hidden">None</span>
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`
+  return (
+    <>
+      <span className="block wrap-anywhere">{problem}</span>
+      <span className="block text-xs text-muted">
+        {tries}
+        {dueAt !== null && `, the next one at ${formatMoment(dueAt)}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,243 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PAGE_SIZES } from '../../../../../contract/limits.ts'
+import type { DeliveryView, WebhookView } from '../../../../../contract/schemas/webhook.ts'
+import { WEBHOOKS_PAGE } from '../../../../../contract/webhook-page.ts'
+import { DELIVERY_DAYS, OLD_SECRET_HOURS } from '../../../../../contract/webhooks.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { formatMoment } from '../../../common/dates.ts'
+import type { Column } from '../../../../tables/DataTable.tsx'
+import { PagedTable } from '../../../../tables/PagedTable.tsx'
+import { PageTitle } from '../../../../tables/PageTitle.tsx'
+import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
+import { useConfirmation } from '../../../../tables/use-confirmation.ts'
+import { DELIVERY_COLUMNS, DELIVERY_ROW } from './delivery-columns.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookState } from './WebhookState.tsx'
+import {
+  useChangeWebhookMutation,
+  useDeleteWebhookMutation,
+  useGetDeliveriesQuery,
+  useRenewSecretMutation,
+  useResendDeliveryMutation,
+  useTestWebhookMutation,
+} from './webhooks.api.ts'
+
+/** Milliseconds between two looks while something is on its way. */
+const LOOK_EVERY = 2_000
+
+/** Whether it is worth looking again: what is due in some minutes is told by the page as it is. */
+const movesSoon = ({ state, dueAt }: DeliveryView, now: number): boolean =>
+  state === 'sending' || (state === 'waiting' && dueAt !== null && Date.parse(dueAt) < now + 30_000)
+
+/** One webhook, and what was sent to it. */
+export function WebhookLog({ id }: { id: string }) {
+  const [page, setPage] = useState(1)
+  const query = useGetDeliveriesQuery(
+    { id, page, limit: PAGE_SIZES.manage },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [resend] = useResendDeliveryMutation()
+  const { refetch, fulfilledTimeStamp: lookedAt = 0 } = query
+  const deliveries = query.data?.deliveries
+  useEffect(() => {
+    if (deliveries?.some((delivery) => movesSoon(delivery, lookedAt)) !== true) return undefined
+    const timer = setTimeout(() => void refetch(), LOOK_EVERY)
+    return () => clearTimeout(timer)
+  }, [deliveries, lookedAt, refetch])
+
+  const sendAgain = async ({ _id }: DeliveryView) => {
+    const { error } = await resend({ id, eventId: _id })
+    if (error === undefined) dashboardToast.success('It is on its way again')
+    else dashboardToast.error(errorText(error))
+  }
+  const columns: Column<DeliveryView>[] = [
+    ...DELIVERY_COLUMNS,
+    {
+      name: 'Actions',
+      screenOnly: true,
+      place: 'max-md:col-start-2 max-md:row-start-2',
+      cell: (delivery) =>
+        delivery.state !== 'sending' && (
+          <RowActions>
+            <RowButton
+              label="Send again"
+              of={`${delivery.type} of ${formatMoment(delivery.createdAt)}`}
+              onClick={() => void sendAgain(delivery)}
+            />
+          </RowActions>
+        ),
+    },
+  ]
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageTitle title="Webhook">
+        <Link to={WEBHOOKS_PAGE} className={buttonClass({ variant: 'secondary' })}>
+          All webhooks
+        </Link>
+      </PageTitle>
+      {query.data !== undefined && !query.isError && <About webhook={query.data.webhook} />}
+      <section className="grid grid-cols-1 gap-4" aria-label="Log">
+        <h2 className="font-serif text-xl">Log</h2>
+        <PagedTable
+          caption="Log"
+          query={query}
+          read={({ deliveries: rows, totalDeliveries, totalPages }) => ({
+            rows,
+            total: totalDeliveries,
+            totalPages,
+          })}
+          columns={columns}
+          phoneRow={DELIVERY_ROW}
+          rowKey={({ _id }) => _id}
+          page={page}
+          onPage={setPage}
+          emptyText="Nothing was sent yet."
+        />
+        <p className="text-sm text-muted">{`Kept for ${DELIVERY_DAYS} days.`}</p>
+      </section>
+    </div>
+  )
+}
+
+type Question = 'secret' | 'off' | 'delete'
+
+function About({ webhook }: { webhook: WebhookView }) {
+  const {
+    _id: id,
+    url,
+    description,
+    types,
+    isOn,
+    offReason,
+    failingSince,
+    pausedUntil,
+    oldSecretUntil,
+  } = webhook
+  const navigate = useNavigate()
+  const [isEditing, setEditing] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [test, testing] = useTestWebhookMutation()
+  const [change, changing] = useChangeWebhookMutation()
+  const [renew] = useRenewSecretMutation()
+  const [remove] = useDeleteWebhookMutation()
+  const asking = useConfirmation<Question>(
+    async (question) => {
+      if (question === 'off') return change({ id, body: { isOn: false } })
+      if (question === 'secret') {
+        const answer = await renew({ id })
+        if (answer.data !== undefined) setSecret(answer.data.secret)
+        return answer
+      }
+      const answer = await remove({ id })
+      if (answer.error === undefined) await navigate(WEBHOOKS_PAGE)
+      return answer
+    },
+    { success: 'Done', failure: 'That did not work' },
+  )
+  const tell = (error: Parameters<typeof errorText>[0] | undefined, done: string) =>
+    error === undefined ? dashboardToast.success(done) : dashboardToast.error(errorText(error))
+
+  return (
+    <section
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+      aria-label="About it"
+    >
+      <p className="flex flex-wrap items-center gap-3">
+        <strong className="break-all">{url}</strong>
+        <WebhookState webhook={webhook} />
+      </p>
+      {description !== '' && <p className="wrap-anywhere">{description}</p>}
+      <p className="text-sm text-muted wrap-anywhere">{types.join(', ')}</p>
+      {offReason !== '' && (
+        <p role="note" className="rounded-2xl bg-warn-soft p-4 text-sm text-warn">
+          {`The shop turned it off. ${offReason}`}
+        </p>
+      )}
+      {isOn && failingSince !== null && (
+        <p role="note" className="rounded-2xl bg-warn-soft p-4 text-sm text-warn">
+          {`Nothing was taken since ${formatMoment(failingSince)}. `}
+          {pausedUntil !== null && `The next try is at ${formatMoment(pausedUntil)}. `}
+          It is turned off after three days.
+        </p>
+      )}
+      {oldSecretUntil !== null && (
+        <p className="text-sm text-muted">{`The secret before signs as well until ${formatMoment(oldSecretUntil)}.`}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={testing.isLoading}
+          disabled={!isOn}
+          onClick={() => void test({ id }).then(({ error }) => tell(error, 'A test event is on its way'))}
+        >
+          Send a test event
+        </Button>
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+        <Button variant="secondary" onClick={() => asking.ask('secret')}>
+          New secret
+        </Button>
+        {isOn ? (
+          <Button variant="secondary" onClick={() => asking.ask('off')}>
+            Turn off
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            busy={changing.isLoading}
+            onClick={() =>
+              void change({ id, body: { isOn: true } }).then(({ error }) => tell(error, 'It is on again'))
+            }
+          >
+            Turn on
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => asking.ask('delete')}>
+          Delete
+        </Button>
+      </div>
+      {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {asking.asked !== null && (
+        <ConfirmDialog
+          {...QUESTIONS[asking.asked]}
+          pending={asking.pending}
+          problem={asking.problem}
+          onConfirm={() => void asking.confirm()}
+          onCancel={asking.cancel}
+        >
+          {QUESTIONS[asking.asked].words}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const QUESTIONS = {
+  secret: {
+    title: 'Make a new secret?',
+    confirmLabel: 'Make one',
+    variant: 'primary',
+    words: `You see it once. The present one signs as well for ${OLD_SECRET_HOURS} hours, so that nothing is missed.`,
+  },
+  off: {
+    title: 'Turn this webhook off?',
+    confirmLabel: 'Turn off',
+    variant: 'danger',
+    words: 'What waits is given up, and what happens meanwhile is not told later.',
+  },
+  delete: {
+    title: 'Delete this webhook?',
+    confirmLabel: 'Delete',
+    variant: 'danger',
+    words: 'Its log goes with it, and its secret is of no more use.',
+  },
+} as const

@@ -1,0 +1,104 @@
+import { Fragment, useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../../../../contract/paths.ts'
+import type { WebhookView } from '../../../../../contract/schemas/webhook.ts'
+import { webhookPage } from '../../../../../contract/webhook-page.ts'
+import { ENDPOINTS_MOST } from '../../../../../contract/webhooks.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { type Column, DataTable } from '../../../../tables/DataTable.tsx'
+import { PageTitle } from '../../../../tables/PageTitle.tsx'
+import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookLog } from './WebhookLog.tsx'
+import { WebhookState } from './WebhookState.tsx'
+import { useGetWebhooksQuery } from './webhooks.api.ts'
+
+/** Programs that are told what happens in the shop: all of them, or one with its log. */
+export function Component() {
+  const { id } = useParams()
+  return id === undefined ? <WebhookList /> : <WebhookLog key={id} id={id} />
+}
+
+function WebhookList() {
+  const query = useGetWebhooksQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [isAdding, setAdding] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageTitle title="Webhooks">
+        <Button onClick={() => setAdding(true)} disabled={query.data?.canAdd === false}>
+          Add webhook
+        </Button>
+        <Link to={paths.emails()} className={buttonClass({ variant: 'secondary' })}>
+          E-mails
+        </Link>
+      </PageTitle>
+      <p className="max-w-2xl text-sm text-muted">
+        The shop tells other programs, such as your bookkeeping or a warehouse, what happens here. Each
+        message is signed and names an order or a product by its id; nothing in it is about a person.
+        {query.data?.canAdd === false && ` There are ${ENDPOINTS_MOST} at most.`}
+      </p>
+      <QueryStates
+        query={query}
+        isEmpty={({ webhooks }) => webhooks.length === 0}
+        empty={
+          <p className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">
+            No program is told anything yet.
+          </p>
+        }
+      >
+        {({ webhooks }) => (
+          <DataTable caption="Webhooks" columns={COLUMNS} rows={webhooks} rowKey={({ _id }) => _id} />
+        )}
+      </QueryStates>
+      {isAdding && (
+        <WebhookDialog
+          webhook={null}
+          onClose={() => setAdding(false)}
+          onAdded={(made) => {
+            setAdding(false)
+            setSecret(made)
+          }}
+        />
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </div>
+  )
+}
+
+const COLUMNS: readonly Column<WebhookView>[] = [
+  {
+    name: 'Address',
+    bare: true,
+    cell: ({ _id, url, description }) => (
+      <>
+        <Link
+          to={webhookPage(_id)}
+          className="inline-flex min-h-6 items-center font-medium break-all text-leaf underline underline-offset-4 max-md:min-h-11"
+        >
+          {url}
+        </Link>
+        {description !== '' && <span className="block text-xs text-muted wrap-anywhere">{description}</span>}
+      </>
+    ),
+  },
+  {
+    name: 'Events',
+    cell: ({ types }) =>
+      types.map((type, at) => (
+        <Fragment key={type}>
+          {at > 0 && ', '}
+          <span className="whitespace-nowrap">{type}</span>
+        </Fragment>
+      )),
+  },
+  { name: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  {
+    name: 'Waiting',
+    align: 'right',
+    cell: ({ waiting }) => <span className="tabular-nums">{waiting}</span>,
+  },
+]

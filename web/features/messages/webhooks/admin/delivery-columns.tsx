@@ -1,0 +1,64 @@
+import type { DeliveryView } from '../../../../../contract/schemas/webhook.ts'
+import type { DeliveryState } from '../../../../../contract/webhooks.ts'
+import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
+import { formatMoment } from '../../../common/dates.ts'
+import type { Column } from '../../../../tables/DataTable.tsx'
+
+/** On a phone: event and state, when and what can be done, and what was answered. */
+export const DELIVERY_ROW = 'max-md:grid-cols-[minmax(0,1fr)_auto]'
+
+const tones: Record<DeliveryState, BadgeTone> = {
+  waiting: 'yellow',
+  sending: 'blue',
+  sent: 'green',
+  failed: 'red',
+  skipped: 'gray',
+}
+
+export const DELIVERY_COLUMNS: readonly Column<DeliveryView>[] = [
+  {
+    name: 'Event',
+    place: 'max-md:col-start-1 max-md:row-start-1',
+    cell: ({ type, data }) => (
+      <>
+        <span className="block font-medium wrap-anywhere">{type}</span>
+        <code className="block text-xs text-muted break-all">{JSON.stringify(data)}</code>
+      </>
+    ),
+  },
+  {
+    name: 'Date',
+    place: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+    cell: ({ createdAt }) => <span className="inline-block md:min-w-24">{formatMoment(createdAt)}</span>,
+  },
+  {
+    name: 'State',
+    place: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+    cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
+  },
+  {
+    name: 'Answer',
+    place: 'max-md:col-span-2 max-md:row-start-3',
+    cell: (delivery) => <Answer delivery={delivery} />,
+  },
+]
+
+/** What became of the last try, how often it was tried, and when it is tried next. */
+function Answer({ delivery: { code, ms, problem, answer, attempts, dueAt } }: { delivery: DeliveryView }) {
+  if (attempts === 0) return <span className="text-muted max-md:hidden">None</span>
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`
+  return (
+    <>
+      {problem !== '' && <span className="block wrap-anywhere">{problem}</span>}
+      {answer !== '' && <code className="block max-w-96 text-xs break-all">{answer}</code>}
+      <span className="block text-xs text-muted">
+        {[
+          ...(code === null ? [] : [String(code)]),
+          ...(ms === null ? [] : [`${ms} ms`]),
+          tries,
+          ...(dueAt === null ? [] : [`the next one at ${formatMoment(dueAt)}`]),
+        ].join(', ')}
+      </span>
+    </>
+  )
+}

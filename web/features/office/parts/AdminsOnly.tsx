@@ -1,4 +1,0 @@
-import { RequireRole } from '../../people/auth/RequireUser.tsx'
-
-/** Around the admin's pages (docs/behaviour.md#guards). */
-export const Component = () => <RequireRole role="admin" />

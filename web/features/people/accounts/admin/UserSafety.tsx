@@ -1,0 +1,59 @@
+import type { UserView } from '../../../../../contract/schemas/user.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { useConfirmation } from '../../../../tables/use-confirmation.ts'
+import { useEndSessionsOfMutation, useRemoveFactorMutation } from './users.api.ts'
+
+const ended = { success: 'Logged out everywhere', failure: 'Failed to log the user out' }
+const removed = { success: 'Second factor removed', failure: 'Failed to remove the second factor' }
+
+/** What an admin does for somebody who has lost a phone; each step asks first and writes a letter to its owner. */
+export function UserSafety({ user }: { user: UserView }) {
+  const [endSessions] = useEndSessionsOfMutation()
+  const [removeFactor] = useRemoveFactorMutation()
+  const ending = useConfirmation<UserView>(({ _id }) => endSessions({ id: _id }), ended)
+  const removal = useConfirmation<UserView>(({ _id }) => removeFactor({ id: _id }), removed)
+
+  return (
+    <section aria-labelledby="user-safety" className="mt-6 grid gap-3 border-t border-edge pt-5">
+      <h3 id="user-safety" className="font-semibold">
+        Lost phone
+      </h3>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => ending.ask(user)}>
+          Log out everywhere
+        </Button>
+        <Button variant="secondary" onClick={() => removal.ask(user)}>
+          Remove second factor
+        </Button>
+      </div>
+      {ending.asked !== null && (
+        <ConfirmDialog
+          title="Log out everywhere?"
+          confirmLabel="Log out"
+          pending={ending.pending}
+          problem={ending.problem}
+          onConfirm={() => void ending.confirm()}
+          onCancel={ending.cancel}
+        >
+          Every device of <strong className="wrap-anywhere">{user.email}</strong> has to log in again. A
+          letter says so.
+        </ConfirmDialog>
+      )}
+      {removal.asked !== null && (
+        <ConfirmDialog
+          title="Remove second factor?"
+          confirmLabel="Remove"
+          pending={removal.pending}
+          problem={removal.problem}
+          onConfirm={() => void removal.confirm()}
+          onCancel={removal.cancel}
+        >
+          Apps, passkeys and recovery codes of <strong className="wrap-anywhere">{user.email}</strong> count
+          no more, and every device is logged out. Be sure who asked you for it: from now on the password
+          alone is enough.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

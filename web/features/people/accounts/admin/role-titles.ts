@@ -1,0 +1,3 @@
+import type { Role } from '../../../../../contract/roles.ts'
+
+export const ROLE_TITLES: Record<Role, string> = { user: 'User', admin: 'Admin' }

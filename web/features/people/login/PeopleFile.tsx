@@ -1,0 +1,25 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { useIsConfirmedMutation } from './proof.api.ts'
+
+type PeopleFileProps = { href: string; className: string; children: ReactNode }
+
+/** A link to a file with people in it, which asks for the password first when it was given long ago. */
+export function PeopleFile({ href, className, children }: PeopleFileProps) {
+  const [isConfirmed] = useIsConfirmedMutation()
+  const save = async (event: MouseEvent): Promise<void> => {
+    event.preventDefault()
+    const { error } = await isConfirmed()
+    if (error !== undefined) return dashboardToast.error(errorText(error))
+    const link = document.createElement('a')
+    link.href = href
+    link.download = ''
+    link.click()
+  }
+  return (
+    <a href={href} download className={className} onClick={(event) => void save(event)}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,16 @@
+import type { RouteObject } from 'react-router'
+import { preload } from '../../../routing/load.ts'
+import { lazyScreen } from '../../../routing/lazy-screen.ts'
+import { getShopInfo } from './auth.api.ts'
+
+export const authRoutes: RouteObject[] = [
+  {
+    path: 'login',
+    ...lazyScreen('web/features/people/login/LoginPage.tsx', () => import('./LoginPage.tsx')),
+    loader: ({ context }) => preload(context, getShopInfo.initiate(undefined, { subscribe: false })),
+  },
+  {
+    path: 'register',
+    ...lazyScreen('web/features/people/login/RegisterPage.tsx', () => import('./RegisterPage.tsx')),
+  },
+]

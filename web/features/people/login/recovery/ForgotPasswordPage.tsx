@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { LENGTHS } from '../../../../../contract/limits.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { Head } from '../../../../routing/Head.tsx'
+import { Link } from '../../../../routing/Link.tsx'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { useGetShopInfoQuery } from '../auth.api.ts'
+import { AuthCard } from '../AuthCard.tsx'
+import { useForgotPasswordMutation } from './recovery.api.ts'
+
+const missing = { email: 'Please enter your e-mail address' }
+const linkClass = 'font-semibold text-leaf underline underline-offset-4'
+
+export function Component() {
+  const [forget] = useForgotPasswordMutation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
+  const { form, field, isSubmitting, showRefusal } = useTextForm<{ email: string }>({ missing })
+  const isOff = useGetShopInfoQuery().data?.letters === 'off'
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setReason(null)
+    setSentTo(null)
+    const answer = await forget({ body: { email } })
+    if (answer.error !== undefined) return setReason(showRefusal(answer.error))
+    setSentTo(email.trim())
+  })
+
+  return (
+    <AuthCard
+      head={
+        <Head
+          title="Forgot your password?"
+          description="Choose a new password by a letter to your address."
+          path={paths.forgotPassword()}
+        />
+      }
+      title="Forgot your password?"
+      footer={
+        <>
+          It came back to you?{' '}
+          <Link to={paths.login()} className={linkClass}>
+            Login
+          </Link>
+        </>
+      }
+    >
+      <p className="mt-4 text-muted">
+        {isOff
+          ? `This shop sends no letters at the moment. ${SHOP.email === null ? 'Please ask the shop' : `Please write to ${SHOP.email}`} to get into your account again.`
+          : 'Tell us the address of your account. We send a link there, by which you choose a new one.'}
+      </p>
+      {!isOff && (
+        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            maxLength={LENGTHS.email}
+            required
+            {...field('email')}
+          />
+          {reason !== null && <FormError>{reason}</FormError>}
+          <div role="status">
+            {sentTo !== null && (
+              <p className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm wrap-anywhere">
+                If <strong>{sentTo}</strong> has an account, a letter is on its way. Its link counts once,
+                within an hour. Nothing there? Look among the spam, or ask again in five minutes.
+              </p>
+            )}
+          </div>
+          <SubmitButton busy={isSubmitting}>Send the letter</SubmitButton>
+        </form>
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { LENGTHS } from '../../../../../contract/limits.ts'
+import { PasswordField } from '../../../../ui/PasswordField.tsx'
+
+type Rest = Omit<ComponentProps<typeof PasswordField>, 'label' | 'hint' | 'autoComplete'>
+
+/** Where a password is chosen in place of an older one. */
+export function NewPasswordField(rest: Rest) {
+  return (
+    <PasswordField
+      label="New password"
+      autoComplete="new-password"
+      minLength={LENGTHS.passwordLeast}
+      maxLength={LENGTHS.passwordMost}
+      hint={`At least ${LENGTHS.passwordLeast} characters. Four words are good, and may have spaces between them.`}
+      required
+      {...rest}
+    />
+  )
+}

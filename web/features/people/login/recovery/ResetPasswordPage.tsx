@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../../contract/paths.ts'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { UnlistedHead } from '../../../../routing/Head.tsx'
+import { Link } from '../../../../routing/Link.tsx'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { shopToast } from '../../../../ui/toast.ts'
+import { signedOut } from '../auth.slice.ts'
+import { AuthCard } from '../AuthCard.tsx'
+import { useResetPasswordMutation } from './recovery.api.ts'
+import { isSpent, useLetterToken } from './use-letter-token.ts'
+
+const missing = { password: 'Please choose a password' }
+const linkClass = 'font-semibold text-leaf underline underline-offset-4'
+
+export function Component() {
+  const [reset, { error }] = useResetPasswordMutation()
+  const [reason, setReason] = useState<string | null>(null)
+  const { form, field, isSubmitting, showRefusal } = useTextForm<{ password: string }>({ missing })
+  const token = useLetterToken()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setReason(null)
+    const answer = await reset({ body: { token, password } })
+    if (answer.error !== undefined) return setReason(showRefusal(answer.error))
+    // Every session has ended, this browser's too.
+    dispatch(signedOut())
+    shopToast.success('Your password is changed. Please log in with it.')
+    await navigate(paths.login())
+  })
+
+  return (
+    <AuthCard
+      head={<UnlistedHead title="Choose a new password" />}
+      title="Choose a new password"
+      footer={
+        <>
+          No letter at hand?{' '}
+          <Link to={paths.forgotPassword()} className={linkClass}>
+            Ask for a new one
+          </Link>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        <NewPasswordField {...field('password')} />
+        {reason !== null && <FormError>{reason}</FormError>}
+        {isSpent(error) && (
+          <Link to={paths.forgotPassword()} className={`inline-flex min-h-11 items-center ${linkClass}`}>
+            Send me a new link
+          </Link>
+        )}
+        <SubmitButton busy={isSubmitting}>Change the password</SubmitButton>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../../contract/paths.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { dropAllDrafts } from '../../../../forms/drafts.ts'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { onceDialogsAreLeft } from '../../../../ui/use-back-closes.ts'
+import { signedOut } from '../auth.slice.ts'
+import { forgetPrivateData } from '../private-data.ts'
+import { Section } from './Section.tsx'
+import { useEraseAccountMutation, useGetOwnDataMutation } from './security.api.ts'
+
+/** Everything the shop knows of somebody, as a file, and the way to have it deleted. */
+export function DataSection() {
+  const [getData, { isLoading }] = useGetOwnDataMutation()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const download = async () => {
+    const { data, error } = await getData()
+    if (error === undefined) saveFile('my-data.json', JSON.stringify(data, null, 2))
+    else dashboardToast.error(errorText(error))
+  }
+
+  return (
+    <Section title="Your data">
+      <p className="text-muted">
+        Your profile, orders, addresses, reviews and letters, as a file that other programs can read.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" busy={isLoading} onClick={() => void download()}>
+          Download my data
+        </Button>
+        <Button variant="danger" onClick={() => setLeaving(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+    </Section>
+  )
+}
+
+const missing = { password: 'Please enter your password' }
+
+function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const [erase] = useEraseAccountMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { form, field, isSubmitting, showRefusal } = useTextForm<{ password: string }>({ missing })
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+
+  const submit = form.handleSubmit(async (texts) => {
+    setProblem(null)
+    const answer = await erase({ body: texts })
+    if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
+    dropAllDrafts()
+    flushSync(onClose)
+    dashboardToast.success('Your account is deleted')
+    onceDialogsAreLeft(() => {
+      // Drawn at once: the guard of a page that loses its user sets out for the login page, and the way home replaces that.
+      flushSync(() => dispatch(signedOut()))
+      void navigate(paths.home())
+      dispatch(forgetPrivateData())
+    })
+  })
+
+  return (
+    <Modal open isForm title="Delete your account?" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-muted">
+          Your profile, reviews, addresses and letters are deleted for good. The books keep what was sold and
+          when, without your name. It waits while an order, a refund or a claim of yours is under way.
+        </p>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          required
+          {...field('password')}
+        />
+        {problem !== null && <FormError>{problem}</FormError>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton variant="danger" busy={isSubmitting}>
+            Delete for good
+          </SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Not at once: the browser reads it while it saves.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

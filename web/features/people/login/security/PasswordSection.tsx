@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { NewPasswordField } from '../recovery/NewPasswordField.tsx'
+import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { Section } from './Section.tsx'
+import { useChangePasswordMutation } from './security.api.ts'
+
+type PasswordForm = { password: string; newPassword: string }
+
+const start = { password: '', newPassword: '' }
+const missing = { password: 'Please enter your password', newPassword: 'Please choose a new password' }
+
+/** @param email for password managers, which keep the new password under it */
+export function PasswordSection({ email }: { email: string }) {
+  const [change] = useChangePasswordMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { form, field, isSubmitting, showRefusal } = useTextForm<PasswordForm>({ start, missing })
+
+  const submit = form.handleSubmit(async (texts) => {
+    setProblem(null)
+    const answer = await change({ body: texts })
+    if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
+    form.reset(start)
+    dashboardToast.success('Your password is changed')
+  })
+
+  return (
+    <Section title="Password">
+      <p className="text-muted">Changing it logs you out everywhere else.</p>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          {...field('password')}
+        />
+        <NewPasswordField {...field('newPassword')} />
+        {problem !== null && <FormError>{problem}</FormError>}
+        <SubmitButton busy={isSubmitting} className="justify-self-start">
+          Change password
+        </SubmitButton>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,95 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { useState } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { formatDay } from '../../common/dates.ts'
+import { useConfirmation } from '../../../tables/use-confirmation.ts'
+import { Card } from './Card.tsx'
+import { CalendarQuestion, type CalendarStep } from './CalendarQuestion.tsx'
+import { useEndCalendarMutation, useNewCalendarMutation } from './shelf.api.ts'
+
+/**
+ * An address that a calendar subscribes to. It is shown once: the shop keeps no copy of it. It is shown as soon as it is made, also when
+ * the shelf cannot be read again, which would lose it.
+ */
+export function CalendarCard({ since }: { since: string | null }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const [make, { isLoading }] = useNewCalendarMutation()
+  const [end] = useEndCalendarMutation()
+
+  const renew = async () => {
+    const answer = await make()
+    if (answer.data !== undefined) setUrl(answer.data.url)
+    return answer
+  }
+  const stop = async () => {
+    const answer = await end()
+    if (answer.error === undefined) setUrl(null)
+    return answer
+  }
+  const question = useConfirmation<CalendarStep>((step) => (step === 'renew' ? renew() : stop()), {
+    success: 'The old address opens nothing any more',
+    failure: 'That did not work. Please try again!',
+  })
+  const begin = async () => {
+    const { error } = await renew()
+    if (error !== undefined) dashboardToast.error(errorText(error))
+  }
+  return (
+    <Card title="In your calendar">
+      <p className="flex gap-3 text-sm text-muted">
+        <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+        Subscribe once, and every watering stands in your own calendar, on phone and desk.
+      </p>
+      {since === null && url === null ? (
+        <Button busy={isLoading} onClick={() => void begin()}>
+          Make my calendar
+        </Button>
+      ) : (
+        <>
+          {since !== null && url === null && (
+            <p className="text-sm">{`It has an address since ${formatDay(since)}, which was shown once.`}</p>
+          )}
+          {url !== null && <Address url={url} />}
+          <p className="text-sm text-muted">
+            Who has the address can read it: the names of your plants and their days, nothing else.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => question.ask('renew')}>
+              Make a new one
+            </Button>
+            <Button variant="secondary" onClick={() => question.ask('end')}>
+              End it
+            </Button>
+          </div>
+        </>
+      )}
+      {question.asked !== null && <CalendarQuestion step={question.asked} {...question} />}
+    </Card>
+  )
+}
+
+/** Now and never again. */
+function Address({ url }: { url: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => dashboardToast.success('Copied'),
+      () => dashboardToast.error('Please mark the address and copy it by hand'),
+    )
+  return (
+    <div role="status" className="grid gap-3 rounded-2xl bg-leaf-soft p-4">
+      <p className="text-sm">
+        <strong>Keep this address.</strong> It is shown now and never again.
+      </p>
+      <p className="font-mono text-xs break-all select-all">{url}</p>
+      <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
+        Add to my calendar
+      </a>
+      <Button variant="secondary" onClick={() => void copy()}>
+        Copy the address
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+
+type PlantLineProps = { plant: Pick<ShelfPlantView, 'name' | 'image'>; words: string; children?: ReactNode }
+
+/** One plant of a list, and what can be done for it. */
+export function PlantLine({ plant: { name, image = '' }, words, children }: PlantLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <Picture
+        url={image}
+        alt=""
+        width={80}
+        height={100}
+        sizes="48px"
+        largest={320}
+        className="h-15 w-12 shrink-0 rounded-xl object-cover"
+      />
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </p>
+        {words !== '' && <p className="text-sm text-muted">{words}</p>}
+      </div>
+      {children !== undefined && <div className="flex flex-wrap items-center gap-x-3">{children}</div>}
+    </li>
+  )
+}

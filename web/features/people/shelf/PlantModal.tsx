@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
+import { SHELF } from '../../../../contract/shelf.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { FormModal } from '../../../forms/FormModal.tsx'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormActions } from '../../../ui/FormActions.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { bodyOf, textsOf, type PlantTexts } from './plant-form.ts'
+import { ProductChoice, useProductChoice } from './ProductChoice.tsx'
+import { useAddPlantMutation, useChangePlantMutation, useRemovePlantMutation } from './shelf.api.ts'
+import { localDay } from './shelf-words.ts'
+
+type PlantModalProps = {
+  /** `null` for a new one. */
+  plant: ShelfPlantView | null
+  onClose: () => void
+}
+
+export function PlantModal({ plant, onClose }: PlantModalProps) {
+  const [today] = useState(() => localDay(new Date()))
+  // Sent again after a lost answer, it is the same plant.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const choice = useProductChoice()
+  const { chosen } = choice
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm<PlantTexts>({
+    start: textsOf(plant, today),
+    missing: { name: 'Please give it a name', since: 'Please choose a day' },
+  })
+  const [add] = useAddPlantMutation()
+  const [change] = useChangePlantMutation()
+
+  const save = form.handleSubmit(async (texts) => {
+    setProblem(null)
+    const { lastWateredOn, ...body } = bodyOf({ ...texts, name: texts.name.trim() || (chosen?.name ?? '') })
+    const isNoted = lastWateredOn !== (plant?.lastWateredOn ?? null)
+    const { error } =
+      plant === null
+        ? await add({ body: { requestId, productId: chosen?._id ?? null, lastWateredOn, ...body } })
+        : await change({ id: plant._id, body: { ...body, ...(isNoted && { lastWateredOn }) } })
+    if (error !== undefined) return setProblem(showRefusal(error))
+    dashboardToast.success(plant === null ? `${body.name} is on your shelf` : 'Saved')
+    onClose()
+  })
+  return (
+    <>
+      <FormModal title={plant?.name ?? 'Add a plant'} isDirty={isDirty} onClose={onClose}>
+        <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
+          {plant === null && <ProductChoice {...choice} />}
+          <TextField
+            label="Name"
+            hint="What you call it"
+            required={chosen === undefined}
+            placeholder={chosen?.name}
+            maxLength={SHELF.nameLength}
+            autoComplete="off"
+            {...field('name')}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Water every … days"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={SHELF.waterDays}
+              step={1}
+              hint={hintOf(plant)}
+              {...field('waterDays')}
+            />
+            <TextField label="Last watered" type="date" {...field('lastWateredOn')} />
+            <TextField
+              label="Repot every … months"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={SHELF.repotMonths.most}
+              step={1}
+              hint="Empty: never"
+              {...field('repotMonths')}
+            />
+            <TextField label="Last repotted" type="date" {...field('repottedOn')} />
+            <TextField label="With you since" type="date" required {...field('since')} />
+          </div>
+          {problem !== null && <FormError>{problem}</FormError>}
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {plant === null ? (
+              <span />
+            ) : (
+              <Button variant="secondary" className="text-danger" onClick={() => setLeaving(true)}>
+                Take off the shelf
+              </Button>
+            )}
+            <FormActions submit={plant === null ? 'Add' : 'Save'} busy={isSubmitting} onCancel={onClose} />
+          </div>
+        </form>
+      </FormModal>
+      {isLeaving && plant !== null && (
+        <Leaving plant={plant} onStay={() => setLeaving(false)} onGone={onClose} />
+      )}
+    </>
+  )
+}
+
+const hintOf = (plant: ShelfPlantView | null): string =>
+  plant?.waterDays === undefined || plant.ownWaterDays === true
+    ? 'Empty: as we know of it'
+    : `Empty: as we know of it, every ${plant.waterDays}`
+
+type LeavingProps = { plant: ShelfPlantView; onStay: () => void; onGone: () => void }
+
+function Leaving({ plant, onStay, onGone }: LeavingProps) {
+  const [remove, { isLoading, error }] = useRemovePlantMutation()
+  const go = async () => {
+    const answer = await remove({ id: plant._id })
+    if (answer.error !== undefined) return
+    dashboardToast.success(`${plant.name} is off your shelf`)
+    onGone()
+  }
+  return (
+    <ConfirmDialog
+      title={`Take ${plant.name} off the shelf?`}
+      confirmLabel="Take it off"
+      pending={isLoading}
+      problem={error === undefined ? null : errorText(error)}
+      onConfirm={() => void go()}
+      onCancel={onStay}
+    >
+      Its days of watering and repotting are forgotten, and your calendar no longer speaks of it.
+    </ConfirmDialog>
+  )
+}

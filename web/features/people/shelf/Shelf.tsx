@@ -1,0 +1,85 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { paths } from '../../../../contract/paths.ts'
+import type { ShelfPlantView, ShelfView } from '../../../../contract/schemas/shelf.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ScenePicture } from '../../common/ScenePicture.tsx'
+import { PageTitle } from '../../../tables/PageTitle.tsx'
+import { QueryStates } from '../../../tables/QueryStates.tsx'
+import { Boards } from './Boards.tsx'
+import { CalendarCard } from './CalendarCard.tsx'
+import { Cramped } from './Cramped.tsx'
+import { Missing } from './Missing.tsx'
+import { PlantModal } from './PlantModal.tsx'
+import { useGetShelfQuery } from './shelf.api.ts'
+import { count, dayWords } from './shelf-words.ts'
+import { Thirsty } from './Thirsty.tsx'
+import { useToday } from './use-today.ts'
+
+/** The plants somebody has at home (docs/behaviour.md#shelf). */
+export function Component() {
+  const query = useGetShelfQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [edited, setEdited] = useState<ShelfPlantView | 'new' | null>(null)
+  return (
+    <div className="grid gap-6">
+      <div>
+        <Breadcrumbs items={[{ label: 'Orders', to: paths.myOrders() }, { label: 'Shelf' }]} />
+        <PageTitle title="Your shelf">
+          <Button variant="secondary" onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add a plant
+          </Button>
+        </PageTitle>
+      </div>
+      <QueryStates query={query}>{(shelf) => <Filled shelf={shelf} onOpen={setEdited} />}</QueryStates>
+      {edited !== null && (
+        <PlantModal plant={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </div>
+  )
+}
+
+function Filled({ shelf, onOpen }: { shelf: ShelfView; onOpen: (plant: ShelfPlantView) => void }) {
+  const { plants, missing } = shelf
+  const today = useToday()
+  if (plants.length === 0)
+    return (
+      <>
+        <EmptyState
+          title="Nothing stands here yet."
+          picture={<ScenePicture name="empty-orders" sizes="240px" className="w-60 rounded-card" />}
+        >
+          <p>
+            {missing.length === 0
+              ? 'Plants you buy can be put here once they are shipped. Others you add by hand.'
+              : 'What you bought can stand here, and we tell you when it is thirsty.'}
+          </p>
+        </EmptyState>
+        {missing.length > 0 && <Missing plants={missing} />}
+      </>
+    )
+  return (
+    <>
+      <p className="text-muted">{summary(shelf)}</p>
+      <Boards plants={plants} today={today} onOpen={onOpen} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-4">
+          <Thirsty plants={plants} today={today} />
+          <Cramped plants={plants} today={today} />
+        </div>
+        <div className="grid gap-4">
+          {missing.length > 0 && <Missing plants={missing} />}
+          <CalendarCard since={shelf.calendarSince} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function summary({ plants, missing }: ShelfView): string {
+  const oldest = plants.reduce((first, { since }) => (since < first ? since : first), plants[0]?.since ?? '')
+  const all = missing.length === 0 ? '' : ` of ${plants.length + missing.length}`
+  return `${count(plants.length, 'plant')}${all}. ${plants.length === 1 ? 'It' : 'The oldest'} has been with you since ${dayWords(oldest, 'month')}.`
+}

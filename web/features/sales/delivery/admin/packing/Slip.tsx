@@ -1,0 +1,164 @@
+import { useEffect, useId } from 'react'
+import { SHOP } from '../../../../../../brand/shop.ts'
+import type { CareSheetView } from '../../../../../../contract/schemas/care.ts'
+import type { OrderView } from '../../../../../../contract/schemas/order.ts'
+import { errorText } from '../../../../../api/error-text.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Spinner } from '../../../../../ui/Spinner.tsx'
+import { formatLongDay } from '../../../../common/dates.ts'
+import { AddressLines } from '../../AddressLines.tsx'
+import { useGetCareSheetQuery } from '../../../orders/care.api.ts'
+import { useGetOrderQuery } from '../../../orders/orders.api.ts'
+import { holdWords, PACK_WORDS } from '../../weather-words.ts'
+import { inPieces, isReplacement, linesToPack, piecesOf } from './pieces.ts'
+import { SlipLine } from './SlipLine.tsx'
+
+type SlipProps = {
+  id: string
+  /** Which sheet it is of how many. */
+  place: { number: number; of: number }
+  isLeftOut: boolean
+  onLeaveOut: (isLeftOut: boolean) => void
+  /** Told whether there is such an order, once that is known. */
+  onAnswer: (isFound: boolean) => void
+}
+
+/** One order for who packs it. */
+export function Slip({ id, onAnswer, ...place }: SlipProps) {
+  const {
+    currentData: order,
+    error,
+    isFetching,
+    refetch,
+  } = useGetOrderQuery(
+    { id },
+    {
+      refetchOnMountOrArgChange: true,
+    },
+  )
+  const { data: sheet, isLoading: isCareAwaited } = useGetCareSheetQuery({ id })
+  const isSettled = !isFetching && !isCareAwaited
+  const isCancelled = order?.cancelledAt !== undefined
+  useEffect(() => {
+    if (isSettled) onAnswer(order !== undefined && !isCancelled)
+  })
+  if (order === undefined && error !== undefined && isSettled)
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-danger-soft p-5 text-danger print:hidden"
+      >
+        <p className="wrap-anywhere">{`${id}: ${errorText(error)}`}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (order === undefined) return <Spinner />
+  if (isCancelled)
+    return (
+      <p role="alert" className="rounded-card bg-danger-soft p-5 text-danger print:hidden">
+        {`${order.orderId} was cancelled: nothing of it is packed.`}
+      </p>
+    )
+  return <Sheet order={order} care={careByProduct(sheet)} {...place} />
+}
+
+/** One line of care for each product; a slip is printed without it where it cannot be had. */
+const careByProduct = (sheet: CareSheetView | undefined): Care =>
+  new Map(sheet?.plants.map(({ productId, summary }) => [productId, summary]))
+
+type Care = ReadonlyMap<string, string>
+
+function Sheet({
+  order,
+  care,
+  place,
+  isLeftOut,
+  onLeaveOut,
+}: { order: OrderView; care: Care } & Omit<SlipProps, 'id' | 'onAnswer'>) {
+  const titleId = useId()
+  const lines = linesToPack(order)
+  const pieces = lines.reduce((sum, line) => sum + piecesOf(line), 0)
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={isLeftOut ? 'print:hidden' : place.number < place.of ? 'print:break-after-page' : ''}
+    >
+      <label className="mb-2 flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm print:hidden">
+        <input
+          type="checkbox"
+          checked={!isLeftOut}
+          onChange={({ target }) => onLeaveOut(!target.checked)}
+          className="size-5 accent-leaf"
+        />
+        {`Print ${order.orderId}`}
+      </label>
+      <div className="rounded-card border border-line bg-white p-6 text-black sm:p-10 print:rounded-none print:border-0 print:p-0">
+        <header className="flex flex-wrap justify-between gap-x-6 border-b-2 border-current pb-5">
+          <div>
+            <p className="font-serif text-3xl font-semibold print:text-leaf">{SHOP.name}</p>
+            {SHOP.address.length > 0 && <p className="mt-1 text-sm">{SHOP.address.join(', ')}</p>}
+          </div>
+          <div className="text-right">
+            <h2 className="font-serif text-2xl">Packing slip</h2>
+            {isReplacement(order) && <p className="mt-1 text-lg font-semibold">Replacement</p>}
+            {!isLeftOut && <p className="mt-1 text-sm">{`${place.number} of ${place.of} printed`}</p>}
+          </div>
+        </header>
+        <div className="grid gap-x-6 gap-y-4 border-b border-current py-5 sm:grid-cols-2 print:grid-cols-2">
+          <div>
+            <p className="text-sm">Order</p>
+            <h3 id={titleId} className="text-2xl font-semibold">
+              {order.orderId}
+            </h3>
+            <p className="mt-2 text-sm">{`Ordered on ${formatLongDay(order.createdAt)}`}</p>
+          </div>
+          <ShipTo order={order} />
+        </div>
+        <Weather of={order} />
+        <ul>
+          {lines.map((line) => (
+            <SlipLine key={line.productId} line={line} care={care.get(line.productId)} />
+          ))}
+        </ul>
+        <footer className="grid grid-cols-[auto_1fr_1fr] items-end gap-6 pt-6 text-sm break-inside-avoid">
+          <p className="font-semibold">
+            {`${inPieces(pieces)} in ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`}
+          </p>
+          <p className="border-b border-current pb-1">Parcels</p>
+          <p className="border-b border-current pb-1">Packed by</p>
+        </footer>
+      </div>
+    </article>
+  )
+}
+
+function Weather({ of: { holdUntil, holdReason, packFor } }: { of: OrderView }) {
+  const held = holdUntil !== undefined && holdReason !== undefined ? holdWords(holdUntil, holdReason) : ''
+  const words = held || (packFor === undefined ? '' : PACK_WORDS[packFor])
+  if (words === '') return null
+  return (
+    <p className="mt-5 w-fit rounded-xl border-2 border-current px-4 py-2 text-lg font-semibold">{words}</p>
+  )
+}
+
+function ShipTo({ order: { delivery } }: { order: OrderView }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm">Ship to</p>
+      {delivery === undefined ? (
+        <p className="mt-1 w-fit rounded-xl border-2 border-current px-4 py-2 text-lg font-semibold">
+          Address missing
+        </p>
+      ) : (
+        <>
+          <div className="text-lg font-semibold">
+            <AddressLines of={delivery} />
+          </div>
+          {delivery.phone !== '' && <p className="mt-1 text-sm wrap-anywhere">{delivery.phone}</p>}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrderLineView } from '../../../../../../contract/schemas/order.ts'
+import { Picture } from '../../../../../ui/Picture.tsx'
+import { inPieces, piecesOf } from './pieces.ts'
+
+/** One line to pack, with a box to tick by pen. No price: the slip travels in the parcel, and says there how the plant is kept. */
+export function SlipLine({ line, care = '' }: { line: OrderLineView; care?: string | undefined }) {
+  const { name, image, short = 0 } = line
+  const pieces = piecesOf(line)
+  return (
+    <li className="flex items-center gap-4 border-b border-line-strong py-3.5 break-inside-avoid">
+      <span aria-hidden className="size-6.5 shrink-0 rounded-md border-2 border-current" />
+      <Picture
+        url={image}
+        alt=""
+        width={68}
+        height={85}
+        sizes="136px"
+        priority
+        className="h-[85px] w-[68px] shrink-0 rounded-xl object-cover"
+      />
+      <div className="min-w-0 grow">
+        <p dir="auto" className="text-start font-serif text-xl font-semibold wrap-anywhere">
+          {name}
+        </p>
+        {care !== '' && <p className="mt-1 text-sm">{care}</p>}
+        {short > 0 && <p className="mt-1 text-sm">{`${inPieces(short)} could not be had`}</p>}
+      </div>
+      <p className="flex shrink-0 items-baseline gap-1.5">
+        <span className="font-serif text-[44px] leading-none font-semibold tabular-nums">{pieces}</span>
+        <span className="text-sm">{pieces === 1 ? 'piece' : 'pieces'}</span>
+      </p>
+    </li>
+  )
+}

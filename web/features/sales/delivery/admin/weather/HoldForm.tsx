@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { countryName } from '../../../../../../contract/countries.ts'
+import type { HoldBody } from '../../../../../../contract/schemas/shipping-risk.ts'
+import { dayWords, type ShippingRisk } from '../../../../../../contract/shipping-risks.ts'
+import { errorText } from '../../../../../api/error-text.ts'
+import { useTextForm } from '../../../../../forms/use-text-form.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../../../ui/ConfirmDialog.tsx'
+import { SubmitButton } from '../../../../../ui/SubmitButton.tsx'
+import { TextField } from '../../../../../ui/TextField.tsx'
+import { dashboardToast } from '../../../../../ui/toast.ts'
+import { RegionFields } from './RegionFields.tsx'
+import { useHoldOrdersMutation } from './weather.api.ts'
+
+const placeOf = ({ country, state, postalPrefix }: HoldBody): string =>
+  [countryName(country), state, postalPrefix !== '' && `postcodes from ${postalPrefix}`]
+    .filter((part) => part !== '' && part !== false)
+    .join(', ')
+
+/** All orders of a region that have not left: held until a day, or freed. */
+export function HoldForm({ countries }: { countries: readonly string[] }) {
+  const { form, field } = useTextForm({
+    start: { country: countries[0] ?? '', state: '', postalPrefix: '', risk: 'frost', until: '' },
+  })
+  const [holdOrders] = useHoldOrdersMutation()
+  const [asked, setAsked] = useState<HoldBody | null>(null)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const ask = (until: string | null) => {
+    const { until: _until, risk, ...region } = form.getValues()
+    setProblem(null)
+    setAsked({ ...region, risk: risk as ShippingRisk, until })
+  }
+
+  const act = async (body: HoldBody) => {
+    setPending(true)
+    setProblem(null)
+    let done = 0
+    for (let more = true; more;) {
+      // Each call takes a hundred, and begins where the one before ended.
+      // oxlint-disable-next-line no-await-in-loop
+      const { data, error } = await holdOrders({ body })
+      if (data === undefined) setProblem(errorText(error))
+      if (data === undefined) break
+      done += data.orders
+      more = data.more
+      if (!more) {
+        setAsked(null)
+        dashboardToast.success(
+          `${done === 1 ? '1 order' : `${done} orders`} ${body.until === null ? 'freed' : 'held'}`,
+        )
+      }
+    }
+    setPending(false)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(({ until }) => ask(until))(event)}
+      aria-label="Hold or free orders"
+      className="grid gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <RegionFields field={field} countries={countries} />
+        <TextField label="Hold until" type="date" required {...field('until')} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={false}>Hold orders</SubmitButton>
+        <Button variant="secondary" onClick={() => ask(null)}>
+          Free orders
+        </Button>
+      </div>
+      {asked !== null && (
+        <ConfirmDialog
+          title={asked.until === null ? 'Free orders?' : 'Hold orders?'}
+          confirmLabel={asked.until === null ? 'Free them' : 'Hold them'}
+          variant="primary"
+          pending={pending}
+          problem={problem}
+          onConfirm={() => void act(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {`Orders with live plants to ${placeOf(asked)} that have not left ${
+            asked.until === null ? 'no longer wait' : `wait until ${dayWords(asked.until)}`
+          }. Each buyer gets a letter.`}
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}

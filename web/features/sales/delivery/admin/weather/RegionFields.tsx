@@ -1,0 +1,42 @@
+import { countryName } from '../../../../../../contract/countries.ts'
+import { Select } from '../../../../../ui/Select.tsx'
+import { TextField } from '../../../../../ui/TextField.tsx'
+
+type RegionFieldsProps = {
+  /** Props of a field of the form they stand in. */
+  field: (name: 'country' | 'state' | 'postalPrefix' | 'risk') => object
+  countries: readonly string[]
+}
+
+/** What a place is told by, and what the way to it does to a plant. */
+export function RegionFields({ field, countries }: RegionFieldsProps) {
+  return (
+    <>
+      <Select label="Country" {...field('country')}>
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="State (optional)"
+        hint="Such as MN"
+        maxLength={40}
+        autoComplete="off"
+        {...field('state')}
+      />
+      <TextField
+        label="Postcode (optional)"
+        hint="How it begins, such as 55"
+        maxLength={40}
+        autoComplete="off"
+        {...field('postalPrefix')}
+      />
+      <Select label="Risk" {...field('risk')}>
+        <option value="frost">Frost</option>
+        <option value="heat">Heat</option>
+      </Select>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { RiskAction, ShippingRisk } from '../../../../../../contract/shipping-risks.ts'
+import { useTextForm } from '../../../../../forms/use-text-form.ts'
+import { FormError } from '../../../../../ui/FormError.tsx'
+import { Select } from '../../../../../ui/Select.tsx'
+import { SubmitButton } from '../../../../../ui/SubmitButton.tsx'
+import { TextField } from '../../../../../ui/TextField.tsx'
+import { dashboardToast } from '../../../../../ui/toast.ts'
+import { RegionFields } from './RegionFields.tsx'
+import { useAddRiskMutation } from './weather.api.ts'
+
+const aDay = {
+  hint: 'Month and day, such as 11-15',
+  required: true,
+  autoComplete: 'off',
+}
+
+/** One row more of the calendar. */
+export function RiskForm({ countries }: { countries: readonly string[] }) {
+  const start = {
+    country: countries[0] ?? '',
+    state: '',
+    postalPrefix: '',
+    risk: 'frost',
+    fromDay: '',
+    toDay: '',
+    action: 'hold',
+  }
+  const { form, field, isSubmitting, showRefusal } = useTextForm({ start })
+  const [addRisk] = useAddRiskMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const save = form.handleSubmit(async (texts) => {
+    setProblem(null)
+    const { error } = await addRisk({
+      body: { ...texts, risk: texts.risk as ShippingRisk, action: texts.action as RiskAction },
+    })
+    if (error !== undefined) return setProblem(showRefusal(error))
+    dashboardToast.success('Added to the calendar')
+    form.reset(start)
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      aria-label="Add to the calendar"
+      className="grid gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <RegionFields field={field} countries={countries} />
+        <TextField label="From" {...aDay} {...field('fromDay')} />
+        <TextField label="To" {...aDay} {...field('toDay')} />
+        <Select label="What is done" {...field('action')}>
+          <option value="hold">Hold the order</option>
+          <option value="pack">Pack it for that</option>
+        </Select>
+      </div>
+      {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+      <div>
+        <SubmitButton busy={isSubmitting}>Add to the calendar</SubmitButton>
+      </div>
+    </form>
+  )
+}

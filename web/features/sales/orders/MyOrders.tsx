@@ -1,0 +1,130 @@
+import { formatDollars } from '../../../../contract/money.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { shelfPaths } from '../../../../contract/shelf.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { type Column, DataTable } from '../../../tables/DataTable.tsx'
+import { formatDay } from '../../common/dates.ts'
+import { PAGE_TITLE_ID, PageTitle } from '../../../tables/PageTitle.tsx'
+import { QueryStates } from '../../../tables/QueryStates.tsx'
+import { MoneyBadges } from '../refunds/MoneyBadges.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { useViewer } from '../../people/login/use-viewer.ts'
+import { useGetOrdersByEmailQuery } from '../../people/accounts/account.api.ts'
+import { NoOrders } from './NoOrders.tsx'
+import { Pages } from '../../../tables/Pages.tsx'
+
+/** Pictures and names of one order in its row. */
+const SHOWN_MOST = 3
+
+type NumberedOrder = OrderView & { number: number }
+
+const columns: Column<NumberedOrder>[] = [
+  {
+    name: '#',
+    place: 'max-md:col-start-1 max-md:row-start-1 max-md:text-muted',
+    cell: ({ number }) => number,
+  },
+  {
+    name: 'Order ID',
+    place: 'max-md:col-span-2 max-md:row-start-1',
+    cell: (order) => <Bought order={order} />,
+  },
+  {
+    name: 'Date',
+    place: 'max-md:col-start-2 max-md:row-start-2 max-md:text-muted',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span>,
+  },
+  {
+    name: 'Status',
+    place: 'max-md:col-start-2 max-md:row-start-3',
+    cell: (order) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <StatusBadge status={order.status} seenBy="customer" />
+        <MoneyBadges of={order} />
+      </span>
+    ),
+  },
+  {
+    name: 'Total',
+    align: 'right',
+    place: 'max-md:col-start-3 max-md:row-start-2 max-md:text-right max-md:font-semibold',
+    cell: ({ amount }) => formatDollars(amount),
+  },
+  {
+    name: 'View Order',
+    screenOnly: true,
+    place: 'max-md:col-start-3 max-md:row-start-3 max-md:text-right',
+    cell: ({ orderId }) => (
+      <Link
+        to={paths.order(orderId)}
+        className={buttonClass({ variant: 'secondary', className: 'whitespace-nowrap' })}
+        aria-label={`View Order ${orderId}`}
+      >
+        View Order
+      </Link>
+    ),
+  },
+]
+
+export function Component() {
+  const { email } = useViewer()
+  const query = useGetOrdersByEmailQuery({ email })
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Your Orders">
+        <Link to={shelfPaths.page()} className={buttonClass({ variant: 'secondary' })}>
+          Your shelf
+        </Link>
+      </PageTitle>
+      <QueryStates query={query} isEmpty={({ orders }) => orders.length === 0} empty={<NoOrders />}>
+        {({ orders }) => (
+          <Pages items={orders} headingId={PAGE_TITLE_ID}>
+            {(shown, first) => (
+              <DataTable
+                caption="Your Orders"
+                columns={columns}
+                phoneRow="max-md:grid-cols-[1.25rem_minmax(0,1fr)_auto] max-md:gap-y-1 max-md:py-3"
+                rows={shown.map((order, index) => ({ ...order, number: first + index + 1 }))}
+                rowKey={({ _id }) => _id}
+              />
+            )}
+          </Pages>
+        )}
+      </QueryStates>
+    </div>
+  )
+}
+
+/** Its number, and what it was: pictures of up to three plants and their names. */
+function Bought({ order: { orderId, products } }: { order: OrderView }) {
+  const more = products.length - SHOWN_MOST
+  const names = products.slice(0, SHOWN_MOST).map(({ name }) => name)
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="flex shrink-0 -space-x-3 print:hidden">
+        {products.slice(0, SHOWN_MOST).map(({ productId, image }) => (
+          <Picture
+            key={productId}
+            url={image}
+            alt=""
+            width={80}
+            height={100}
+            sizes="32px"
+            largest={320}
+            className="h-10 w-8 rounded-lg border border-surface object-cover"
+          />
+        ))}
+      </span>
+      <span className="min-w-0 flex-[1_1_8rem]">
+        <span className="block font-semibold whitespace-nowrap">{orderId}</span>
+        <span className="line-clamp-2 text-xs wrap-anywhere text-muted">
+          {names.join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </span>
+      </span>
+    </span>
+  )
+}

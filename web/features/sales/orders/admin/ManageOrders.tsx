@@ -1,0 +1,259 @@
+import { useMemo, useState } from 'react'
+import { PeopleFile } from '../../../people/login/PeopleFile.tsx'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ORDER_LIST, WAITING } from '../../../../../contract/lists/orders.ts'
+import { ORDER_STATUSES } from '../../../../../contract/order-status.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { OrderView } from '../../../../../contract/schemas/order.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { LazyPart } from '../../../../ui/LazyPart.tsx'
+import { Spinner } from '../../../../ui/Spinner.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { useGetShopInfoQuery } from '../../../people/login/auth.api.ts'
+import type { Column } from '../../../../tables/DataTable.tsx'
+import { ListHead } from '../../../../tables/ListHead.tsx'
+import { PagedTable } from '../../../../tables/PagedTable.tsx'
+import { RowButton, RowLink, RowMenu } from '../../../../tables/RowActions.tsx'
+import { useConfirmation } from '../../../../tables/use-confirmation.ts'
+import { UndoNotice } from '../../../shop/bulk/UndoNotice.tsx'
+import type { Selected } from '../../../shop/bulk/use-selection.ts'
+import { BatchText } from './BatchText.tsx'
+import { KeysHelp } from './KeysHelp.tsx'
+import { KeysLine } from './KeysLine.tsx'
+import { NewOrders } from './NewOrders.tsx'
+import { ORDER_ROW, orderColumns } from './order-columns.tsx'
+import { exportAddressOf, listQueryOf } from './order-filters.ts'
+import { OrderDates } from './OrderDates.tsx'
+import { OrderTabs } from './OrderTabs.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useBulkStatus } from './use-bulk-status.ts'
+import { useKeysSetting, useOrderKeys } from './use-order-keys.ts'
+import { useOrderCounts } from './use-order-counts.ts'
+import { useOrderParams } from './use-order-params.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useOrderSelection } from './use-order-selection.ts'
+import { useDeleteOrderMutation, useGetOrdersQuery, useRestoreOrderMutation } from './orders.api.ts'
+import { PackingLink } from '../../delivery/admin/packing/PackingLink.tsx'
+import { StatusModal } from './StatusModal.tsx'
+
+const sorts = [
+  { value: 'newest', label: 'Newest order' },
+  { value: 'oldest', label: 'Oldest order' },
+  { value: 'amount', label: 'Amount' },
+] as const
+
+const texts = { success: 'Order deleted successfully!', failure: 'Failed to delete order' }
+
+const openClaims = async () => (await import('../../claims/OpenClaims.tsx')).OpenClaims
+const openWeather = async () => (await import('../../delivery/admin/weather/WeatherPanel.tsx')).WeatherPanel
+
+const NO_ROWS: readonly OrderView[] = []
+
+/** What is shown says newest how its orders are: somebody may have changed them, or undone it. */
+const shownAsNow = (selected: Selected<OrderView>, rows: readonly OrderView[]): Selected<OrderView> =>
+  new Map([...selected].map(([id, order]) => [id, rows.find((row) => row._id === id) ?? order]))
+
+export function Component() {
+  const navigate = useNavigate()
+  const { params, change, addressOf, isSearched, isNarrowed } = useOrderParams()
+  const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
+  const query = useGetOrdersQuery(listQueryOf(params), { refetchOnMountOrArgChange: true })
+  const { counts, total } = useOrderCounts()
+  const [edited, setEdited] = useState<OrderView | null>(null)
+  // So the dashboard leads to them; the list itself does not know the word.
+  const [isClaimsOpen, setClaimsOpen] = useState(useSearchParams()[0].get('claims') === 'open')
+  const [isWeatherOpen, setWeatherOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [deleteOrder] = useDeleteOrderMutation()
+  const [restoreOrder] = useRestoreOrderMutation()
+  const selection = useOrderSelection()
+  const { selected } = selection
+  const deletion = useConfirmation<OrderView>(async (order) => {
+    const answer = await deleteOrder({ id: order._id })
+    if (answer.error === undefined) selection.choose([order], false)
+    return answer
+  }, texts)
+  const restore = async (order: OrderView) => {
+    const { error } = await restoreOrder({ id: order._id })
+    if (error === undefined) dashboardToast.success(`${order.orderId} restored`)
+    else dashboardToast.error(errorText(error))
+  }
+  const bulk = useBulkStatus((ids, status) => selection.change(ids, { status }))
+  const rows = query.currentData?.orders ?? NO_ROWS
+  // What is archived is only looked at and restored.
+  const changeable = useMemo(() => rows.filter(({ archivedAt }) => archivedAt === undefined), [rows])
+  const row = useRowKeys(changeable, {
+    page: params.page,
+    last: query.currentData?.totalPages ?? 1,
+    onPage: (page) => change({ page }),
+  })
+  const keys = useKeysSetting()
+  const isPageChosen = changeable.length > 0 && changeable.every(({ _id }) => selected.has(_id))
+  const choosePage = () => selection.choose(changeable, !isPageChosen)
+
+  const setByKey = (place: number) => () => {
+    const order = row.current()
+    const ids = selected.size > 0 ? [...selected.keys()] : order === undefined ? [] : [order._id]
+    void bulk.change(ids, ORDER_STATUSES[place] ?? 'pending')
+  }
+  const withRow = (act: (order: OrderView) => void) => () => {
+    const order = row.current()
+    if (order !== undefined) act(order)
+  }
+  useOrderKeys(keys.isOn, {
+    j: () => row.step(1),
+    k: () => row.step(-1),
+    n: () => row.turn(1),
+    p: () => row.turn(-1),
+    x: withRow(selection.toggle),
+    a: choosePage,
+    e: withRow(setEdited),
+    s: () => {
+      const numbers = [...selected.values()].map(({ orderId }) => orderId)
+      if (delivers && numbers.length > 0) void navigate(`${paths.packing()}?ids=${numbers.join(',')}`)
+    },
+    '1': setByKey(0),
+    '2': setByKey(1),
+    '3': setByKey(2),
+    '4': setByKey(3),
+    '?': () => setHelpOpen(true),
+  })
+
+  const columns: Column<OrderView>[] = [
+    ...orderColumns({
+      isSelected: ({ _id }) => selected.has(_id),
+      onSelect: selection.toggle,
+      onStatus: ({ _id }, status) => void bulk.change([_id], status),
+    }),
+    {
+      name: 'Actions',
+      screenOnly: true,
+      place: 'max-md:row-span-2',
+      cell: (order) => (
+        <RowMenu of={order.orderId}>
+          {order.archivedAt !== undefined ? (
+            <RowButton label="Restore" of={order.orderId} onClick={() => void restore(order)} />
+          ) : (
+            <>
+              <RowLink label="View" of={order.orderId} to={paths.order(order.orderId)} />
+              <RowButton label="Edit" of={order.orderId} onClick={() => setEdited(order)} />
+              <RowButton label="Delete" of={order.orderId} danger onClick={() => deletion.ask(order)} />
+            </>
+          )}
+        </RowMenu>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid grid-cols-1 gap-4 max-md:gap-2 [&_tbody_tr:focus-within]:bg-sunken [&_tbody_tr:has([data-row]:checked)]:bg-leaf-soft">
+      <ListHead
+        title="Manage Orders"
+        views={{ list: 'orders', shape: ORDER_LIST }}
+        params={params}
+        onChange={change}
+        searchLabel="Search orders"
+        sorts={sorts}
+        fields={<OrderDates params={params} onChange={change} />}
+      >
+        {delivers && (
+          <PackingLink
+            shown={params.filter === WAITING.packing ? query.currentData?.orders : undefined}
+            onFilter={() => change({ filter: WAITING.packing, q: '', from: '', to: '' })}
+          />
+        )}
+        <PeopleFile href={exportAddressOf(params)} className={buttonClass({ variant: 'secondary' })}>
+          Export CSV
+        </PeopleFile>
+        <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
+          Payments
+        </Link>
+        <Link to={paths.emails()} className={buttonClass({ variant: 'secondary' })}>
+          E-mails
+        </Link>
+        {delivers && (
+          <Button
+            variant="secondary"
+            aria-expanded={isWeatherOpen}
+            onClick={() => setWeatherOpen(!isWeatherOpen)}
+          >
+            Weather
+          </Button>
+        )}
+        {delivers && (
+          <Button
+            variant="secondary"
+            aria-expanded={isClaimsOpen}
+            onClick={() => setClaimsOpen(!isClaimsOpen)}
+          >
+            Claims
+          </Button>
+        )}
+      </ListHead>
+      {isClaimsOpen && <LazyPart name="The claims" open={openClaims} with={{}} waiting={<Spinner />} />}
+      {isWeatherOpen && <LazyPart name="The calendar" open={openWeather} with={{}} waiting={<Spinner />} />}
+      <OrderTabs
+        chosen={params.filter}
+        addressOf={(filter) => addressOf({ filter })}
+        counts={isSearched ? undefined : counts}
+        delivers={delivers}
+      />
+      <UndoNotice {...bulk} describe={(batch) => <BatchText batch={batch} />} />
+      <div className="flex flex-wrap items-center gap-x-4 max-md:[&:not(:has(button))]:sr-only">
+        <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm max-md:hidden">
+          <input
+            type="checkbox"
+            checked={isPageChosen}
+            onChange={choosePage}
+            disabled={changeable.length === 0}
+            className="size-5 accent-leaf"
+          />
+          Choose all on this page
+        </label>
+        <NewOrders total={total} onShow={() => void query.refetch()} />
+      </div>
+      <PagedTable
+        caption="Orders"
+        query={query}
+        read={({ orders, totalOrders, totalPages }) => ({ rows: orders, total: totalOrders, totalPages })}
+        columns={columns}
+        phoneRow={ORDER_ROW}
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText={isNarrowed ? 'No order found!' : 'No orders yet!'}
+      />
+      {selected.size > 0 && (
+        <SelectionBar
+          selected={shownAsNow(selected, rows)}
+          delivers={delivers}
+          busy={bulk.busy}
+          onStatus={(status) => void bulk.change([...selected.keys()], status)}
+          onClear={selection.clear}
+        />
+      )}
+      <KeysLine isOn={keys.isOn} onHelp={() => setHelpOpen(true)} />
+      {isHelpOpen && <KeysHelp isOn={keys.isOn} onChange={keys.change} onClose={() => setHelpOpen(false)} />}
+      {edited !== null && <StatusModal order={edited} onClose={() => setEdited(null)} />}
+      {deletion.asked !== null && (
+        <ConfirmDialog
+          title="Delete order?"
+          confirmLabel="Delete"
+          pending={deletion.pending}
+          problem={deletion.problem}
+          onConfirm={() => void deletion.confirm()}
+          onCancel={deletion.cancel}
+        >
+          <strong>{deletion.asked.orderId}</strong> of{' '}
+          <strong className="break-all">{deletion.asked.email}</strong> goes to the archive: neither you nor
+          its buyer see it in a list any more. Its payment and all figures stay, and it can be restored under
+          “archived”.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { PeopleFile } from '../../../people/login/PeopleFile.tsx'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import X from 'lucide-react/icons/x'
+import { formatDollars } from '../../../../../contract/money.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { OrderView } from '../../../../../contract/schemas/order.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { barRef } from '../../../../ui/bars.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import type { Selected } from '../../../shop/bulk/use-selection.ts'
+import { StatusMenu } from './StatusMenu.tsx'
+
+type SelectionBarProps = {
+  selected: Selected<OrderView>
+  delivers: boolean
+  busy: boolean
+  onStatus: (status: OrderStatus) => void
+  onClear: () => void
+}
+
+const onDark =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-forest-raised px-4 text-sm font-semibold text-cream hover:brightness-125 max-sm:w-11 max-sm:px-0'
+
+/** What can be done with the chosen orders; their next step first, and before it what stands in its way. */
+export function SelectionBar({ selected, delivers, busy, onStatus, onClear }: SelectionBarProps) {
+  const orders = [...selected.values()]
+  const next = nextStatus(orders)
+  const warnings = warningsOf(orders)
+  return (
+    <section
+      ref={barRef}
+      aria-label="Chosen orders"
+      className="bar bottom-3 flex flex-wrap items-center gap-x-1 gap-y-2 rounded-card border border-transparent bg-forest px-4 py-3 text-cream shadow-float sm:gap-x-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
+    >
+      <p role="status" className="mr-auto text-sm max-sm:flex-1 sm:min-w-40">
+        <strong className="mr-2 whitespace-nowrap">{`${orders.length} selected`}</strong>
+        <span className="text-cream-muted tabular-nums max-[22rem]:block">
+          {formatDollars(orders.reduce((sum, { amount }) => sum + amount, 0))}
+        </span>
+        {warnings.length > 0 && <span className="block text-cream-muted">{warnings.join(', ')}</span>}
+      </p>
+      {delivers && (
+        <Link
+          to={`${paths.packing()}?ids=${orders.map(({ orderId }) => orderId).join(',')}`}
+          className={onDark}
+        >
+          <Printer aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">Packing slips</span>
+        </Link>
+      )}
+      <PeopleFile
+        href={`/api/orders/export.csv?ids=${orders.map(({ _id }) => _id).join(',')}`}
+        className={onDark}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">CSV</span>
+      </PeopleFile>
+      <span className="flex gap-1 max-sm:order-last max-sm:w-full">
+        <Button variant="light" className="max-sm:grow" busy={busy} onClick={() => onStatus(next)}>
+          {`Set to ${next}`}
+        </Button>
+        <StatusMenu
+          label="Set the chosen orders to another status"
+          onChoose={onStatus}
+          className="grid size-11 place-items-center rounded-full bg-cream text-forest hover:bg-white"
+        >
+          <ChevronUp aria-hidden="true" className="size-5" />
+        </StatusMenu>
+      </span>
+      <button
+        type="button"
+        aria-label="Choose none"
+        onClick={onClear}
+        className="grid size-11 place-items-center rounded-full text-cream hover:bg-forest-raised"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </section>
+  )
+}
+
+/** The step after the earliest that one of them has reached. */
+function nextStatus(orders: readonly OrderView[]): OrderStatus {
+  const reached = Math.min(...orders.map(({ status }) => ORDER_STATUSES.indexOf(status)))
+  return ORDER_STATUSES[Math.min(reached + 1, ORDER_STATUSES.length - 1)] ?? 'completed'
+}
+
+/** Orders that should be looked at before they leave. */
+function warningsOf(orders: readonly OrderView[]): string[] {
+  const count = (is: (order: OrderView) => boolean, said: string) => {
+    const found = orders.filter(is).length
+    return found === 0 ? [] : [`${found} ${said}`]
+  }
+  return [
+    ...count(({ products }) => products.some(({ short = 0 }) => short > 0), 'could not be had in full'),
+    ...count(({ addressMissing }) => addressMissing === true, 'without an address'),
+    ...count(({ cancelledAt }) => cancelledAt !== undefined, 'cancelled'),
+    ...count(({ dispute }) => dispute === 'open', 'disputed'),
+  ]
+}

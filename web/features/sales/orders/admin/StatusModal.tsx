@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts'
+import { transitionOf } from '../../../../../contract/order-transitions.ts'
+import type { OrderView } from '../../../../../contract/schemas/order.ts'
+import { errorCodeOf } from '../../../../api/error-text.ts'
+import { FormModal } from '../../../../forms/FormModal.tsx'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { FormActions } from '../../../../ui/FormActions.tsx'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { useGetShopInfoQuery } from '../../../people/login/auth.api.ts'
+import { CARRIER_MISSING, noParcel, parcelOf } from '../../delivery/parcel-form.ts'
+import { ParcelFields } from '../../delivery/ParcelFields.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { useUpdateOrderStatusMutation } from './orders.api.ts'
+
+type StatusModalProps = { order: OrderView; onClose: () => void }
+
+/** The choice starts there (docs/behaviour.md#order-status). */
+const start = { status: 'pending' as OrderStatus, ...noParcel }
+
+/** Any of the four statuses, in any order, asked once more before one behind a shipment; with shipped the parcel that leaves, if one tells of it. */
+export function StatusModal({ order, onClose }: StatusModalProps) {
+  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({ start })
+  const [updateStatus] = useUpdateOrderStatusMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  /** The status that was asked about once more. */
+  const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
+  const [status, carrier] = form.watch(['status', 'carrier'])
+  const withParcel = delivers && status === 'shipped'
+  const isAsked = asked === status
+
+  const save = form.handleSubmit(async (texts) => {
+    setProblem(null)
+    const shipment = withParcel ? parcelOf(texts) : null
+    if (shipment === undefined) return form.setError('carrier', { type: 'missing', message: CARRIER_MISSING })
+    if (!isAsked && transitionOf(order.status, texts.status) === 'behind') return setAsked(texts.status)
+    const answer = await updateStatus({
+      id: order._id,
+      body: { status: texts.status, ...(shipment && { shipment }), ...(isAsked && { setBack: true }) },
+    })
+    // Somebody has shipped it since the list was read.
+    if (errorCodeOf(answer.error) === 'has_parcel') return setAsked(texts.status)
+    if (answer.error !== undefined) {
+      setProblem(showRefusal(answer.error))
+      return dashboardToast.error('An error occurred. Please try again.')
+    }
+    dashboardToast.success('Order status updated successfully!')
+    onClose()
+  })
+
+  return (
+    <FormModal title="Update Order Status" isDirty={isDirty} onClose={onClose}>
+      <form onSubmit={(event) => void save(event)} className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {order.orderId} is now <StatusBadge status={order.status} seenBy="admin" />
+        </p>
+        <Select label="New status" {...field('status')}>
+          {ORDER_STATUSES.map((value) => (
+            <option key={value} value={value}>
+              {value}
+            </option>
+          ))}
+        </Select>
+        {withParcel && <ParcelFields field={field} carrier={carrier} isOptional />}
+        {isAsked && (
+          <p role="alert" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+            <strong>{order.orderId}</strong> has left already. Set back, it is to be packed again and its
+            buyer reads <strong>{status}</strong>. Parcels that were noted stay on its page.
+          </p>
+        )}
+        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+        <FormActions
+          submit={isAsked ? `Set back to ${status}` : 'Update'}
+          busy={isSubmitting}
+          onCancel={onClose}
+        />
+      </form>
+    </FormModal>
+  )
+}

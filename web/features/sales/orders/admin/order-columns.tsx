@@ -1,0 +1,109 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { OrderStatus } from '../../../../../contract/order-status.ts'
+import { formatDollars } from '../../../../../contract/money.ts'
+import type { OrderView } from '../../../../../contract/schemas/order.ts'
+import type { Column } from '../../../../tables/DataTable.tsx'
+import { formatLongDay } from '../../../common/dates.ts'
+import { EmailText } from '../../../../tables/EmailText.tsx'
+import { MoneyBadges } from '../../refunds/MoneyBadges.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
+import { StatusMenu } from './StatusMenu.tsx'
+
+/** On a phone two lines: number and customer left, status and day right, what can be done behind one button. */
+export const ORDER_ROW =
+  'max-md:grid-flow-col max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-rows-[auto_auto]'
+
+type Uses = {
+  isSelected: (order: OrderView) => boolean
+  onSelect: (order: OrderView) => void
+  onStatus: (order: OrderView, status: OrderStatus) => void
+}
+
+/** What an order is known by, in the columns of docs/behaviour.md#admins-pages; sorting by amount or by age shows what it went by. */
+export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly Column<OrderView>[] => [
+  {
+    name: 'Order ID',
+    cell: (order) => (
+      <span
+        className={`flex items-center md:max-xl:flex-col md:max-xl:items-start xl:gap-1 ${order.archivedAt === undefined ? 'max-md:-ml-3' : ''}`}
+      >
+        {order.archivedAt === undefined && (
+          <SelectBox
+            id={order._id}
+            label={`Choose ${order.orderId}`}
+            isSelected={isSelected(order)}
+            onSelect={() => onSelect(order)}
+          />
+        )}
+        <span className="min-w-0">
+          <Named order={order} />
+        </span>
+      </span>
+    ),
+  },
+  { name: 'Customer', cell: (order) => <Customer order={order} /> },
+  {
+    name: 'Status',
+    place: 'max-md:text-right',
+    cell: (order) => (
+      <span className="flex items-center gap-1 max-md:flex-col max-md:items-end md:flex-wrap">
+        <span className="inline-flex items-center md:max-xl:flex-col">
+          <StatusBadge status={order.status} seenBy="admin" />
+          {order.cancelledAt === undefined && order.archivedAt === undefined && (
+            <StatusMenu
+              label={`Change the status of ${order.orderId}`}
+              current={order.status}
+              onChoose={(status) => onStatus(order, status)}
+              className="grid size-6 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink max-md:-my-2.5 max-md:-mr-2 max-md:size-11"
+            >
+              <ChevronDown aria-hidden="true" className="size-4" />
+            </StatusMenu>
+          )}
+        </span>
+        <MoneyBadges of={order} />
+      </span>
+    ),
+  },
+  { name: 'Date', place: 'max-md:text-right max-md:text-xs', cell: (order) => <Changed order={order} /> },
+]
+
+function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
+  const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <>
+      <span className="block font-semibold max-md:mr-1 max-md:inline-block max-[22rem]:text-sm min-[22rem]:whitespace-nowrap">
+        {orderId}
+      </span>
+      <span className="block tabular-nums max-md:inline-block max-md:text-xs max-md:whitespace-nowrap xl:whitespace-nowrap">
+        {formatDollars(amount)}
+        <span className="text-muted max-md:sr-only">{` · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>
+      </span>
+    </>
+  )
+}
+
+function Customer({ order: { email, addressMissing, toReplace, products } }: { order: OrderView }) {
+  const short = products.reduce((sum, line) => sum + (line.short ?? 0), 0)
+  return (
+    <>
+      <EmailText email={email} />
+      {addressMissing && <span className="block text-xs font-semibold text-warn">Address missing</span>}
+      {toReplace && <span className="block text-xs font-semibold text-warn">Replacement to send</span>}
+      {short > 0 && (
+        <span className="block text-xs font-semibold text-warn">{`${short} could not be had`}</span>
+      )}
+    </>
+  )
+}
+
+/** The day of the last change, and below it the day of the order where that was another one. */
+function Changed({ order: { createdAt, updatedAt } }: { order: OrderView }) {
+  const [ordered, changed] = [formatLongDay(createdAt), formatLongDay(updatedAt)]
+  return (
+    <>
+      <span className="block xl:whitespace-nowrap">{changed}</span>
+      {ordered !== changed && <span className="block text-xs text-muted">ordered {ordered}</span>}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { PAGE_SIZES } from '../../../../../contract/limits.ts'
+import type { ListParams } from '../../../../../contract/list-address.ts'
+import { WAITING, type OrderFilter } from '../../../../../contract/lists/orders.ts'
+import type { OrderStatus } from '../../../../../contract/order-status.ts'
+import { requestOf } from '../../../../../contract/calls/call.ts'
+import type { OrderListQuery } from '../../../../../contract/schemas/order.ts'
+import { toListQuery } from '../../../../tables/list-params.ts'
+
+export type OrderParams = ListParams<'newest' | 'oldest' | 'amount', OrderFilter>
+
+/** The moment at which a day begins here, or so many days later. */
+function startOf(day: string, daysLater = 0): string {
+  const date = new Date(`${day}T00:00:00`)
+  date.setDate(date.getDate() + daysLater)
+  return date.toISOString()
+}
+
+const datesOf = ({ from, to }: OrderParams) => ({
+  ...(from !== '' && { from: startOf(from) }),
+  ...(to !== '' && { before: startOf(to, 1) }),
+})
+
+/** What the API is asked for: the filter is a status, or what is waited for. */
+export function listQueryOf(params: OrderParams): OrderListQuery {
+  const { filter, ...list } = toListQuery(params, PAGE_SIZES.manage, 'filter')
+  const rest = { ...list, ...datesOf(params) }
+  if (filter === undefined) return rest
+  if (filter === WAITING.packing) return { ...rest, waiting: 'packing' }
+  if (filter === WAITING.address) return { ...rest, waiting: 'address' }
+  if (filter === WAITING.dispute) return { ...rest, waiting: 'dispute' }
+  if (filter === WAITING.refund) return { ...rest, waiting: 'refund' }
+  if (filter === 'archived') return { ...rest, archived: 'true' }
+  return { ...rest, status: filter satisfies OrderStatus }
+}
+
+/** A file of the orders that the list shows, on all of its pages. */
+export function exportAddressOf(params: OrderParams): string {
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = listQueryOf(params)
+  return requestOf('GET /api/orders/export.csv', filter).url
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { OrderStatus } from '../../../../../contract/order-status.ts'
+import type { BulkStatusView } from '../../../../../contract/schemas/order-bulk.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { listOf } from '../../../shop/bulk/list-of.ts'
+import type { Told } from '../../../shop/bulk/UndoNotice.tsx'
+import { useGetLastBatchQuery, useSetStatusesMutation, useUndoStatusesMutation } from './bulk.api.ts'
+
+/**
+ * Changes many orders at once and undoes it. What can be undone is asked from the shop, so it is there after a reload, and after an answer
+ * that never came: then nobody knows here whether the orders were changed.
+ */
+export function useBulkStatus(onMoved: (ids: readonly string[], status: OrderStatus) => void) {
+  const last = useGetLastBatchQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [setStatuses, setting] = useSetStatusesMutation()
+  const [undoStatuses, undoing] = useUndoStatusesMutation()
+  const [told, setTold] = useState<Told | null>(null)
+  const busy = setting.isLoading || undoing.isLoading
+
+  const change = async (ids: readonly string[], status: OrderStatus) => {
+    if (busy || ids.length === 0) return
+    setTold(null)
+    const { data, error } = await setStatuses({ body: { ids: [...ids], status } })
+    if (data === undefined) return setTold({ text: errorText(error), isProblem: true })
+    const left = new Set(data.left.map(({ id }) => id))
+    onMoved(
+      ids.filter((id) => !left.has(id)),
+      status,
+    )
+    const text = leftText(data.left, status)
+    setTold(text === '' ? null : { text, isProblem: false })
+  }
+  const undo = async (batchId: string) => {
+    if (busy) return
+    setTold(null)
+    const { data, error } = await undoStatuses({ id: batchId })
+    if (data === undefined) return setTold({ text: errorText(error), isProblem: true })
+    const { orders, left } = data
+    const numbers = left.map(({ orderId }) => orderId)
+    setTold({
+      text: `${inOrders(orders)} back as before.${
+        left.length === 0
+          ? ''
+          : ` ${listOf(numbers)} changed meanwhile and ${left.length === 1 ? 'stays as it is' : 'stay as they are'}.`
+      }`,
+      isProblem: false,
+    })
+  }
+  return { change, undo, busy, told, batch: last.data?.batch, askedAt: last.fulfilledTimeStamp }
+}
+
+export const inOrders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
+
+const SAID = {
+  cancelled: 'cancelled',
+  parcel: 'a parcel has left; set it back by Edit',
+  unknown: 'no longer there',
+}
+
+/** Names which orders stay as they are, and why. */
+function leftText(left: BulkStatusView['left'], status: OrderStatus): string {
+  const reasons = Object.groupBy(left, ({ reason }) => reason)
+  const sentences = (['cancelled', 'same', 'parcel', 'unknown'] as const).flatMap((reason) => {
+    const orders = reasons[reason] ?? []
+    if (orders.length === 0) return []
+    const numbers = orders.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderId]))
+    const named = numbers.length === 0 ? inOrders(orders.length) : listOf(numbers)
+    const said = reason === 'same' ? `${status} already` : SAID[reason]
+    return [`${named}: ${said}.`]
+  })
+  return sentences.join(' ')
+}

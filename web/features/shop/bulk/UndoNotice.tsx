@@ -1,0 +1,84 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+
+/** What is said of the last change: how it went, and what was left out of it. */
+export type Told = { text: string; isProblem: boolean }
+
+type UndoNoticeProps<Batch> = {
+  /** The change that can be undone, as the shop told it at `askedAt`. */
+  batch: Batch | undefined
+  askedAt?: number | undefined
+  /** What was done. */
+  describe: (batch: Batch) => ReactNode
+  told: Told | null
+  busy: boolean
+  undo: (batchId: string) => Promise<void>
+}
+
+/** What was done to many rows, the way back, and how long it is open. */
+export function UndoNotice<Batch extends { id: string; msLeft: number }>({
+  batch,
+  askedAt = 0,
+  describe,
+  told,
+  busy,
+  undo,
+}: UndoNoticeProps<Batch>) {
+  const text = useRef<HTMLDivElement>(null)
+  // By this machine's clock alone, which may be another than the shop's.
+  const left = Math.min(useTimeLeft(askedAt + (batch?.msLeft ?? 0)), batch?.msLeft ?? 0)
+  const shown = left > 0 ? batch : undefined
+  const isEmpty = shown === undefined && told === null
+  return (
+    <div
+      className={
+        isEmpty
+          ? 'sr-only'
+          : `flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-2 text-sm print:hidden ${told?.isProblem ? 'bg-danger-soft text-danger' : 'bg-green-soft text-green'}`
+      }
+    >
+      <div ref={text} role="status" tabIndex={-1} className="mr-auto min-w-0 outline-none wrap-anywhere">
+        {shown !== undefined && <p>{describe(shown)}</p>}
+        {told !== null && <p>{told.text}</p>}
+      </div>
+      {shown !== undefined && (
+        <>
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => {
+              // The button goes with what it undid.
+              text.current?.focus()
+              void undo(shown.id)
+            }}
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo
+          </Button>
+          <span className="tabular-nums">{`${clockOf(left)} left`}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Such as `9:41`. */
+const clockOf = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Milliseconds until then, told every second. */
+function useTimeLeft(end: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const tick = () => {
+      setNow(Date.now())
+      if (Date.now() >= end) clearInterval(timer)
+    }
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [end])
+  return Math.max(0, end - now)
+}

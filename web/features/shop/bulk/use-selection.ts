@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { useViewer } from '../../people/login/use-viewer.ts'
+
+type Named = { _id: string }
+export type Selected<Row> = ReadonlyMap<string, Row>
+
+/**
+ * Rows of a list that are chosen, on whichever of its pages they are. Kept beyond the list's screen, so that they are still chosen when one
+ * comes back to it; for whoever chose them alone.
+ *
+ * @param things what the rows are called
+ * @param most rows that can be chosen at once
+ */
+export function createSelection<Row extends Named>(things: string, most: number) {
+  let kept: { viewer: string; rows: Selected<Row> } | undefined
+  return () => {
+    const { _id: viewer } = useViewer()
+    const [selected, setSelected] = useState<Selected<Row>>(() =>
+      kept?.viewer === viewer ? kept.rows : new Map(),
+    )
+    useEffect(() => {
+      kept = { viewer, rows: selected }
+    }, [viewer, selected])
+
+    const choose = (rows: readonly Row[], isChosen: boolean) => {
+      const next = new Map(selected)
+      for (const row of rows) {
+        if (isChosen) next.set(row._id, row)
+        else next.delete(row._id)
+      }
+      if (next.size > most) return dashboardToast.info(`At most ${most} ${things} can be chosen at once`)
+      setSelected(next)
+    }
+    return {
+      selected,
+      choose,
+      toggle: (row: Row) => choose([row], !selected.has(row._id)),
+      clear: () => setSelected(new Map()),
+      /** What was done to them is known before the list is. */
+      change: (ids: readonly string[], changes: Partial<Row>) => {
+        const changed = new Set(ids)
+        setSelected(
+          (now) => new Map([...now].map(([id, row]) => [id, changed.has(id) ? { ...row, ...changes } : row])),
+        )
+      },
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useViewer } from '../../people/login/use-viewer.ts'
+import { PageTitle } from '../../../tables/PageTitle.tsx'
+import { Failure, QueryStates, type QueryState } from '../../../tables/QueryStates.tsx'
+
+type DashboardHomeProps<Stats> = {
+  /** Whose dashboard it is, as the greeting says it. */
+  of: 'user' | 'admin'
+  query: QueryState<Stats>
+  /** Links beside the title. */
+  links?: ReactNode
+  children: (stats: Stats) => ReactNode
+}
+
+/** The first page of a dashboard: a greeting, and figures once they are there (docs/behaviour.md#dashboards). */
+export function DashboardHome<Stats>({ of, query, links, children }: DashboardHomeProps<Stats>) {
+  const { username } = useViewer()
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Dashboard">{links}</PageTitle>
+      <p className="wrap-anywhere text-muted">{`Hi, ${username}! Welcome to the ${of} dashboard.`}</p>
+      <QueryStates
+        query={query}
+        failure="Failed to load stats!"
+        isEmpty={(stats) => stats === null}
+        empty={<Failure text="No stats found!" />}
+      >
+        {children}
+      </QueryStates>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import CreditCard from 'lucide-react/icons/credit-card'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Sprout from 'lucide-react/icons/sprout'
+import { Navigate } from 'react-router'
+import { formatDollars } from '../../../../contract/money.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { type Figure, userFigures, userNote } from '../../../charts/chart-data.ts'
+import { ChartFigure } from '../../../charts/ChartFigure.tsx'
+import { BarChart } from '../../../charts/BarChart.tsx'
+import { DashboardHome } from './DashboardHome.tsx'
+import { StatsCard, StatsGrid } from '../../../tables/StatsCard.tsx'
+import { useViewer } from '../../people/login/use-viewer.ts'
+import { useGetUserStatsQuery } from '../../people/accounts/account.api.ts'
+
+const CHART = 'User Stats'
+
+/** `/dashboard` itself takes an admin on; the other customer pages refuse admins (docs/behaviour.md#addresses). */
+export function Component() {
+  return useViewer().role === 'admin' ? <Navigate to={paths.admin()} replace /> : <UserDashboard />
+}
+
+function UserDashboard() {
+  const { _id } = useViewer()
+  const query = useGetUserStatsQuery({ userId: _id })
+  return (
+    <DashboardHome of="user" query={query}>
+      {(stats) => (
+        <>
+          <StatsGrid>
+            <StatsCard icon={CreditCard} label="Total Payments" value={formatDollars(stats.totalPayments)} />
+            <StatsCard
+              icon={MessageSquareText}
+              label="Total Reviews"
+              value={String(stats.totalReviews)}
+              to={paths.myReviews()}
+            />
+            <StatsCard icon={Sprout} label="Total Products" value={String(stats.totalPurchasedProducts)} />
+          </StatsGrid>
+          <StatsChart figures={userFigures(stats)} />
+        </>
+      )}
+    </DashboardHome>
+  )
+}
+
+function StatsChart({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ChartFigure title={CHART} note={userNote(figures)} figures={figures} unit="Amount or count">
+      <BarChart title={CHART} figures={figures} />
+    </ChartFigure>
+  )
+}

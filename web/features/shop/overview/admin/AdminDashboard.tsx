@@ -1,0 +1,99 @@
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
+import Package from 'lucide-react/icons/package'
+import Sprout from 'lucide-react/icons/sprout'
+import Users from 'lucide-react/icons/users'
+import { useRef, useState } from 'react'
+import { HANDBOOK } from '../../../../../contract/handbook.ts'
+import { formatDollars } from '../../../../../contract/money.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { AdminStats } from '../../../../../contract/schemas/stats.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { LazyPart } from '../../../../ui/LazyPart.tsx'
+import { Spinner } from '../../../../ui/Spinner.tsx'
+import { useInView } from '../../../../ui/use-in-view.ts'
+import { monthFigures, monthsNote, shopFigures, shopNote } from '../../../../charts/chart-data.ts'
+import { ChartFigure } from '../../../../charts/ChartFigure.tsx'
+import { LineChart } from '../../../../charts/LineChart.tsx'
+import { PieChart } from '../../../../charts/PieChart.tsx'
+import { DashboardHome } from '../DashboardHome.tsx'
+import { StatsCard, StatsGrid } from '../../../../tables/StatsCard.tsx'
+import { useGetAdminStatsQuery } from '../../../sales/payments/records.api.ts'
+
+export function Component() {
+  const query = useGetAdminStatsQuery()
+  return (
+    <DashboardHome of="admin" query={query} links={<Links />}>
+      {(stats) => <Stats stats={stats} />}
+    </DashboardHome>
+  )
+}
+
+const Links = () => (
+  <div className="flex flex-wrap gap-2">
+    <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
+      Payments
+    </Link>
+    <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
+      Audit log
+    </Link>
+    <Link to={paths.security()} className={buttonClass({ variant: 'secondary' })}>
+      Security
+    </Link>
+    <a href={HANDBOOK} className={buttonClass({ variant: 'secondary' })}>
+      Handbook
+    </a>
+  </div>
+)
+
+function Stats({ stats }: { stats: AdminStats }) {
+  const totals = shopFigures(stats)
+  const [now] = useState(() => new Date())
+  const months = monthFigures(stats, now)
+  return (
+    <>
+      <StatsGrid>
+        <StatsCard
+          icon={CircleDollarSign}
+          label="Total Earnings"
+          value={formatDollars(stats.totalEarnings)}
+        />
+        <StatsCard
+          icon={Package}
+          label="All Orders"
+          value={String(stats.totalOrders)}
+          to={paths.manageOrders()}
+        />
+        <StatsCard icon={Users} label="All Users" value={String(stats.totalUsers)} to={paths.users()} />
+        <StatsCard icon={Sprout} label="Total Products" value={String(stats.totalProducts)} />
+      </StatsGrid>
+      <section className="grid gap-4">
+        <h2 className="font-serif text-xl">Admin Stats Overview</h2>
+        <div className="grid gap-4 xl:grid-cols-[2fr_3fr]">
+          <ChartFigure title="Totals" note={shopNote(totals)} figures={totals} unit="Count">
+            <PieChart title="Totals" figures={totals} />
+          </ChartFigure>
+          <ChartFigure title="Monthly Earnings" note={monthsNote(months)} figures={months} unit="Earnings">
+            <LineChart title="Monthly Earnings" figures={months} />
+          </ChartFigure>
+        </div>
+      </section>
+      <BelowCharts />
+    </>
+  )
+}
+
+const openOverview = async () => (await import('./Overview.tsx')).Overview
+
+/** Its code and its figures come once it is nearly seen. */
+function BelowCharts() {
+  const place = useRef<HTMLDivElement>(null)
+  const isSeen = useInView(place)
+  return (
+    <div ref={place} className="grid min-h-96 grid-cols-1 content-start">
+      {isSeen && (
+        <LazyPart name="The rest of the dashboard" open={openOverview} with={{}} waiting={<Spinner />} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { ImportOutcome } from '../../../../contract/transfer.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { ProgressBar } from '../../common/uploads/ImageUpload.tsx'
+import { PageTitle } from '../../../tables/PageTitle.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { useImport, type Importing } from './use-import.ts'
+
+type ImportScreenProps = {
+  title: string
+  back: { label: string; to: string }
+  importing: Importing
+  /** What a row may become; rows of each can be shown alone. */
+  outcomes: readonly ImportOutcome[]
+  /** What the file has to look like. */
+  help: ReactNode
+}
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+/** A CSV file is chosen, previewed row by row, and written as it was previewed. */
+export function ImportScreen({ title, back, importing, outcomes, help }: ImportScreenProps) {
+  const { state, preview, commit, restart, checkAgain } = useImport(importing)
+  return (
+    <div className="grid gap-6">
+      <PageTitle title={title}>
+        <Link to={back.to} className={buttonClass({ variant: 'secondary' })}>
+          {back.label}
+        </Link>
+      </PageTitle>
+      {state.step === 'choosing' && (
+        <ChooseFile problem={state.problem} help={help} onChoose={(file) => void preview(file)} />
+      )}
+      {state.step === 'checking' && <Progress text="Checking the file..." share={state.share} />}
+      {state.step === 'writing' && <Progress text="Importing..." share={state.share} />}
+      {state.step === 'previewing' && (
+        <>
+          <ImportPreview preview={state.preview} outcomes={outcomes} />
+          {state.problem !== null && (
+            <div
+              role="alert"
+              className="grid justify-items-start gap-3 rounded-2xl bg-danger-soft p-4 text-danger"
+            >
+              <p>{state.problem}</p>
+              <Button variant="secondary" onClick={() => void checkAgain()}>
+                Check again
+              </Button>
+            </div>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              disabled={state.preview.refused > 0 || state.preview.created + state.preview.changed === 0}
+              onClick={() => void commit()}
+            >
+              Import {count(state.preview.created + state.preview.changed, 'product', 'products')}
+            </Button>
+            <Button variant="secondary" onClick={restart}>
+              Choose another file
+            </Button>
+          </div>
+        </>
+      )}
+      {state.step === 'done' && (
+        <div
+          role="status"
+          className="grid justify-items-start gap-4 rounded-card border border-line bg-surface p-6"
+        >
+          <p>
+            {outcomes.includes('created') &&
+              `${count(state.result.created, 'product', 'products')} created, `}
+            {count(state.result.changed, 'product', 'products')} changed.
+          </p>
+          <Button variant="secondary" onClick={restart}>
+            Import another file
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Progress({ text, share }: { text: string; share: number }) {
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-6">
+      <p role="status">{text}</p>
+      <ProgressBar label={text} share={share} />
+    </div>
+  )
+}
+
+type ChooseFileProps = { problem: string | null; help: ReactNode; onChoose: (file: File) => void }
+
+function ChooseFile({ problem, help, onChoose }: ChooseFileProps) {
+  return (
+    <div className="grid max-w-3xl gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <FileField label="CSV file" accept=".csv,text/csv" aria-describedby="import-help" onChoose={onChoose} />
+      {problem !== null && <FormError>{problem}</FormError>}
+      <div id="import-help" className="grid gap-2 text-sm text-muted">
+        {help}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { TRASH_LIST } from '../../../../contract/lists/trash.ts'
+import { isNarrowed } from '../../../../contract/list-address.ts'
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { TrashEntry } from '../../../../contract/schemas/trash.ts'
+import { TRASH_DAYS, TRASH_KINDS } from '../../../../contract/trash.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { formatDay, formatMoment } from '../../common/dates.ts'
+import type { Column } from '../../../tables/DataTable.tsx'
+import { EmailText } from '../../../tables/EmailText.tsx'
+import { toListQuery } from '../../../tables/list-params.ts'
+import { ListHead } from '../../../tables/ListHead.tsx'
+import { PagedTable } from '../../../tables/PagedTable.tsx'
+import { RowButton, RowMenu } from '../../../tables/RowActions.tsx'
+import { useConfirmation } from '../../../tables/use-confirmation.ts'
+import { useListParams } from '../../../tables/use-list-params.ts'
+import { ErasedAndKept } from '../../people/accounts/admin/ErasedAndKept.tsx'
+import { useDeleteForGoodMutation, useGetTrashQuery, useRestoreTrashedMutation } from './trash.api.ts'
+
+const kinds = TRASH_KINDS.map((value) => ({ value, label: value }))
+
+const restored = { success: 'Restored', failure: 'Failed to restore' }
+const removed = { success: 'Deleted for good', failure: 'Failed to delete for good' }
+
+/** What admins have deleted lately, to be brought back or to be gone for good. */
+export function Component() {
+  const { params, change } = useListParams(TRASH_LIST)
+  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'kind')
+  const query = useGetTrashQuery(wanted, { refetchOnMountOrArgChange: true })
+  const [restore] = useRestoreTrashedMutation()
+  const [deleteForGood] = useDeleteForGoodMutation()
+  const restoring = useConfirmation<TrashEntry>(({ _id }) => restore({ id: _id }), restored)
+  const removal = useConfirmation<TrashEntry>(({ _id }) => deleteForGood({ id: _id }), removed)
+
+  const columns: Column<TrashEntry>[] = [
+    ...COLUMNS,
+    {
+      name: 'Actions',
+      screenOnly: true,
+      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      cell: (entry) => (
+        <RowMenu of={entry.name}>
+          <RowButton label="Restore" of={entry.name} onClick={() => restoring.ask(entry)} />
+          <RowButton label="Delete for good" of={entry.name} danger onClick={() => removal.ask(entry)} />
+        </RowMenu>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid grid-cols-1 gap-6 max-md:gap-2">
+      <ListHead
+        title="Trash"
+        views={{ list: 'trash', shape: TRASH_LIST }}
+        params={params}
+        onChange={change}
+        searchLabel="Search by name or address"
+        filter={{ label: 'Kind', choices: kinds }}
+      >
+        <Link to={paths.manageProducts()} className={buttonClass({ variant: 'secondary' })}>
+          Manage products
+        </Link>
+        <Link to={paths.users()} className={buttonClass({ variant: 'secondary' })}>
+          Users
+        </Link>
+      </ListHead>
+      <p className="text-sm text-muted">
+        {`Deleted products and users stay here for ${TRASH_DAYS} days; then a user’s personal data is erased from the books as well. People who erase their own account are never here.`}
+      </p>
+      <PagedTable
+        caption="Trash"
+        query={query}
+        read={({ entries, totalEntries, totalPages }) => ({ rows: entries, total: totalEntries, totalPages })}
+        columns={columns}
+        phoneRow="max-md:grid-cols-[minmax(0,1fr)_auto]"
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText={isNarrowed(params) ? 'Nothing found!' : 'Nothing was deleted lately.'}
+      />
+      {restoring.asked !== null && (
+        <ConfirmDialog
+          title={`Restore ${restoring.asked.kind}?`}
+          confirmLabel="Restore"
+          variant="primary"
+          pending={restoring.pending}
+          problem={restoring.problem}
+          onConfirm={() => void restoring.confirm()}
+          onCancel={restoring.cancel}
+        >
+          <strong className="wrap-anywhere">{restoring.asked.name}</strong>
+          {restoring.asked.kind === 'product'
+            ? ' is for sale again at once, as it was, with its stock and reviews.'
+            : ' can log in again with the old password, with the role and the reviews of before.'}
+        </ConfirmDialog>
+      )}
+      {removal.asked !== null && (
+        <ConfirmDialog
+          title="Delete for good?"
+          confirmLabel="Delete for good"
+          pending={removal.pending}
+          problem={removal.problem}
+          onConfirm={() => void removal.confirm()}
+          onCancel={removal.cancel}
+        >
+          {removal.asked.kind === 'user' ? (
+            <ErasedAndKept email={removal.asked.name} />
+          ) : (
+            <>
+              Nobody can bring <strong className="wrap-anywhere">{removal.asked.name}</strong> back after
+              that.
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const COLUMNS: readonly Column<TrashEntry>[] = [
+  {
+    name: 'Name',
+    place: 'max-md:col-start-1 max-md:row-start-1',
+    cell: ({ kind, name, reviews }) => (
+      <>
+        <span className="block font-medium wrap-anywhere">
+          {kind === 'user' ? <EmailText email={name} /> : name}
+        </span>
+        <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
+          <Badge tone={kind === 'user' ? 'indigo' : 'green'}>{kind}</Badge>
+          {reviews > 0 && (reviews === 1 ? 'with 1 review' : `with ${reviews} reviews`)}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'Deleted',
+    place: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs',
+    cell: ({ deletedAt, deletedBy }) => (
+      <>
+        <span className="block max-md:inline-block max-md:mr-2">{formatMoment(deletedAt)}</span>
+        {deletedBy !== null && (
+          <span className="block text-xs text-muted max-md:inline-block">
+            by <EmailText email={deletedBy} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'Gone for good',
+    place: 'max-md:col-start-1 max-md:row-start-3 max-md:text-xs max-md:text-muted',
+    cell: ({ until }) => (
+      <>
+        <span className="md:hidden">Gone for good on </span>
+        <span className="whitespace-nowrap">{formatDay(until)}</span>
+      </>
+    ),
+  },
+]

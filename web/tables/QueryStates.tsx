@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../contract/paths.ts'
+import { Link } from '../routing/Link.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+
+/** What every list of the dashboards says when it cannot be had (docs/behaviour.md#failures-of-lists). */
+const LIST_FAILED = 'Something went wrong! Please try again later.'
+
+/** The parts of an RTK Query answer that decide what is shown. */
+export type QueryState<Data> = {
+  data?: Data | undefined
+  /** The data of the present arguments; missing while newer ones are on their way. */
+  currentData?: Data | undefined
+  isFetching: boolean
+  isError: boolean
+  error?: unknown
+  refetch: () => unknown
+}
+
+type QueryStatesProps<Data> = {
+  query: QueryState<Data>
+  failure?: string
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * Waiting, failed, empty or there. What is there stays when it cannot be fetched anew, with the failure above it, unless the server
+ * says that it is gone or for others.
+ */
+export function QueryStates<Data>({
+  query: { data, currentData, isFetching, isError, error, refetch },
+  failure = LIST_FAILED,
+  isEmpty,
+  empty,
+  children,
+}: QueryStatesProps<Data>) {
+  // Whoever is no longer known is on the way to the login page.
+  if (isError && hasStatus(error, 401)) return <Spinner />
+  if (isError && isFactorNeeded(error)) return <FactorNeeded />
+  // Rows of another page or search would be taken for those that were asked for.
+  const shown = isError && !hasStatus(error, 403, 404) ? currentData : isError ? undefined : data
+  if (isError && shown === undefined && !isFetching) return <Failure text={failure} onRetry={refetch} />
+  if (shown === undefined) return <Spinner />
+  // The content keeps its place among the children, and so what was typed into it, when the failure comes and goes.
+  return (
+    <>
+      {isError && <Failure text={failure} onRetry={refetch} />}
+      {isEmpty?.(shown) ? empty : children(shown)}
+    </>
+  )
+}
+
+/** An admin of a shop that sells for real has to set up a second factor first. */
+const isFactorNeeded = (error: unknown): boolean =>
+  hasStatus(error, 403) && JSON.stringify(error).includes('"factor_needed"')
+
+const FactorNeeded = () => (
+  <p role="alert" className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">
+    This shop sells for real, so an admin needs more than a password.{' '}
+    <Link to={paths.security()} className="font-semibold text-leaf underline underline-offset-4">
+      Set up a second factor
+    </Link>{' '}
+    to go on.
+  </p>
+)
+
+const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  statuses.some((status) => status === error.status)
+
+export function Failure({ text, onRetry }: { text: string; onRetry?: () => unknown }) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-4 rounded-2xl border border-line bg-surface px-6 py-12"
+    >
+      <p className="text-center text-balance">{text}</p>
+      {onRetry !== undefined && (
+        <Button variant="secondary" onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

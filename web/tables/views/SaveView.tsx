@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { ViewedList } from '../../../contract/views.ts'
+import { useTextForm } from '../../forms/use-text-form.ts'
+import { FormError } from '../../ui/FormError.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { dashboardToast } from '../../ui/toast.ts'
+import { NameField, Tick } from './ViewFields.tsx'
+import { useAddViewMutation } from './views.api.ts'
+
+type SaveViewProps = {
+  list: ViewedList
+  /** What the list shows now, as the query of its address. */
+  shown: string
+  onDone: () => void
+}
+
+export function SaveView({ list, shown, onDone }: SaveViewProps) {
+  const { form, field, isSubmitting, showRefusal } = useTextForm({ start: { name: '' } })
+  const [addView] = useAddViewMutation()
+  const [shared, setShared] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const save = form.handleSubmit(async ({ name }) => {
+    setProblem(null)
+    const { error } = await addView({ body: { list, name, query: shown, shared } })
+    if (error !== undefined) return setProblem(showRefusal(error))
+    dashboardToast.success('View saved')
+    onDone()
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      aria-label="Save this view"
+      className="grid gap-2 p-1"
+    >
+      <NameField {...field('name')} />
+      <Tick label="Share it with the other admins" isOn={shared} onChange={setShared} />
+      {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+      <SubmitButton busy={isSubmitting}>Save this view</SubmitButton>
+    </form>
+  )
+}

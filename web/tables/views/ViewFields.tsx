@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { VIEWS } from '../../../contract/views.ts'
+import { TextField } from '../../ui/TextField.tsx'
+
+/** What a view is called; it is short, so a list of them can be read at a glance. */
+export const NameField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField label="Name of the view" required maxLength={VIEWS.name} autoComplete="off" {...props} />
+)
+
+type TickProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+export const Tick = ({ label, isOn, onChange }: TickProps) => (
+  <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm max-md:min-h-11">
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-5 shrink-0 accent-leaf"
+    />
+    {label}
+  </label>
+)

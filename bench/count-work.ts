@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 import { QUERIES, type QueryNote } from '../server/database/handle.ts'
 
-/** What a process has done since it began. */
+/** Work that a process has done since it started. */
 export type Work = {
   /** By the first table that they name, or by their first word. */
   statements: Record<string, number>

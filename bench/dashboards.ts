@@ -21,14 +21,14 @@ const roundsOf = ({ small }: Options) => (small ? 1 : 15)
 const titleOf = ({ users, orders }: OfficeSize) =>
   `${orders.toLocaleString('en')} orders, ${users.toLocaleString('en')} users`
 
-/** How much of what a small shop does in a second a large one may lose, and by how much an answer of it may take longer. */
+/** Largest accepted fall in calls a second from the small shop to the large one, and largest accepted rise in answer time. */
 const MAY_LOSE = 0.2
 
 const admin = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'only-for-the-bench' }
 
 /**
- * What an admin and a customer look at, in a small shop and in one with 100,000 orders of 20,000 people: what the shop itself takes, the fastest
- * of fifteen, and what it answers in a second under load. Rows beyond 20 % are marked.
+ * Compares the dashboards' calls in a small shop with those in one with 100,000 orders of 20,000 people: the shop's own
+ * time, the fastest of fifteen answers, and answers a second under load. Marks rows that differ by more than 20 %.
  */
 export async function benchDashboards(options: Options): Promise<void> {
   const sizes = options.small ? SMALL_SIZES : SIZES

@@ -7,13 +7,13 @@ export type Size = {
   products: number
   users?: number
   orders?: number
-  /** How many the first products have, each by another user. */
+  /** The number of reviews of the first products, each by another user. */
   reviews?: number[]
   /** Units of every product; without it none is counted. */
   units?: number
-  /** Whether every product is a plant of which something is known. */
+  /** True if every product is a plant with plant facts. */
   plants?: boolean
-  /** Whether its people have done all that `fill-office.ts` says. */
+  /** True if its users have all the data that `fill-office.ts` makes. */
   office?: boolean
 }
 

@@ -1,7 +1,7 @@
 export type Options = {
   /** Few rows, few requests, the embedded database alone: done within seconds, to see that everything runs. */
   small: boolean
-  /** How long one address is driven. */
+  /** Duration of the load on one address. */
   seconds: number
 }
 

@@ -13,7 +13,7 @@ import { milliseconds, percentile } from './statistics.ts'
 
 const SIZES = [100, 100_000]
 
-/** What every browser says; the limits then send the same compressed bytes. */
+/** The header that browsers send, so that the limits apply to the compressed bytes. */
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
 const kept = {

@@ -7,7 +7,7 @@ const webhookSecret = 'whsec_bench'
 
 /** The card provider and the mail server of the sandbox in a process of their own, as real ones are. */
 export async function startProvider(): Promise<{
-  /** What the shop is started with to use it. */
+  /** The environment variables with which a shop uses this provider. */
   env: Record<string, string>
   stop: () => Promise<void>
 }> {

@@ -16,7 +16,7 @@ import { someProducts } from './some-products.ts'
 /** Milliseconds: letters are on their way, and PostgreSQL's idle sessions tell their statistics after ten seconds. */
 const SETTLED = { embedded: 2_000, PostgreSQL: 11_000 }
 
-/** What one purchase costs the shop and its database, letter included, bought one after the other. */
+/** Prints the work of one purchase for the shop and its database, its e-mail included; purchases run one after the other. */
 export async function printCost({ engine, env }: FilledDatabase, { small }: Options): Promise<void> {
   const purchases = small ? 3 : 200
   // Before they are counted, so that statements are prepared and functions compiled.

@@ -15,7 +15,7 @@ export type Scene = {
   productId: string
   buyers: Buyer[]
   admin: Buyer
-  /** What a shop of this scene is started with. */
+  /** The environment variables of a shop of this scene. */
   env: Record<string, string>
   /** Sessions that were paid, by the provider's own books. */
   paid: () => Promise<number>
@@ -135,7 +135,7 @@ async function addPerson(db: Db, role: 'user' | 'admin', number: number): Promis
       email_key: email,
       password_hash: 'none',
       role,
-      // Which a shop with a payment key asks of its admins.
+      // A shop with a payment key requires a second factor of its admins.
       second_factor: role === 'admin',
       created_at: at,
       updated_at: at,

@@ -15,10 +15,10 @@ type Start = {
   /** A folder with sources, these unless told, and the program in it. */
   cwd?: string
   program?: string
-  /** What stands before the program and after it, such as `--watch` and `--dev`. */
+  /** Arguments before and after the program, such as `--watch` and `--dev`. */
   flags?: string[]
   args?: string[]
-  /** What to load before the program, such as `./bench/count-work.ts`; it may speak to this process. */
+  /** A module to load before the program, such as `./bench/count-work.ts`; it may send messages to this process. */
   preload?: string
 }
 

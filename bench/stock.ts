@@ -28,7 +28,7 @@ const kept = {
 /** A shop, and one of its products for each buyer, so that nobody waits for somebody else's row. */
 type Stocked = ShopProcess & { ids: string[] }
 
-/** What counting costs: a shop that counts every product beside one that counts none, and a rush for one plant. */
+/** Measures the cost of counted stock: a shop that counts every product against one that counts none, and a rush for one plant. */
 export async function benchStock(options: Options): Promise<void> {
   for (const filled of enginesOf(options)) {
     const without = await filled({ products: PRODUCTS })

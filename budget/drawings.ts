@@ -9,7 +9,7 @@ import type { BudgetShop } from './open-shop.ts'
 import { signIn } from './requests.ts'
 
 const KEPT = 100
-/** How many ask for the same page at the same moment. */
+/** The number of clients that ask for the same page at the same moment. */
 const CROWD = 3
 
 /** Pages drawn anew when a hundred kept ones are asked for again after one change, each by several visitors at once. */

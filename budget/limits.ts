@@ -16,12 +16,13 @@ export type PageLimits = {
 
 const both = (requests: number) => ({ phone: requests, desktop: requests })
 
-// That few or none of a plant are left stands on every card.
+// Every card shows whether few or none of a plant are left.
 const firstPage = { scriptsKb: 134.5, stylesKb: 15, fontsKb: 50, requests: both(19), depth: 2, shift: 0 }
 // Four pages that letters lead to stand in the table of addresses, which every page brings along; fields share a file with what chooses plants to
 // compare (docs/decisions/search-and-filters.md#comparison).
 const formPage = { ...firstPage, scriptsKb: 151, requests: both(14) }
-// What is private is asked for by the page itself, once it lives: one level more. An admin's links lead to stock, reviews and security too.
+// The page asks for private data after it starts, which is one more level. An admin's page also loads stock, reviews and
+// security.
 const dashboard = { ...firstPage, scriptsKb: 151, requests: both(17), depth: 3 }
 
 /** First loads, by the names of `budget/pages.ts`. */
@@ -44,7 +45,8 @@ export const PAGES_MOST = {
   },
   // A form, and reasons beside each plant; and what is known of plants.
   finder: { ...firstPage, scriptsKb: 137, imagesKb: { phone: 90, desktop: 120 } },
-  // What is left of it, and reviews with photos, sorted and counted, which can be reported and answered, came to it; so did a box to compare it (docs/decisions/search-and-filters.md#comparison).
+  // Grew with stock, with review photos that are sorted, counted, reported and answered, and with the compare box
+  // (docs/decisions/search-and-filters.md#comparison).
   product: { ...firstPage, scriptsKb: 139.5, imagesKb: { phone: 90, desktop: 90 } },
   // A table of words.
   compare: { ...firstPage, scriptsKb: 135.5, imagesKb: { phone: 30, desktop: 30 } },
@@ -102,12 +104,12 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/logout': 1,
   // A robot's message, which is forgotten.
   'POST /api/contact': 0,
-  // What that address was sent today decides whether it gets one more.
+  // The e-mails sent to that address today decide whether it gets one more.
   'POST /api/auth/forgot-password': 4,
   // Asked first, and decided after the hash; with the letter that says so.
   'POST /api/auth/reset-password': 14,
   'POST /api/auth/change-password': 12,
-  // How many letters that address got of late is asked before one more is written.
+  // Counts recent e-mails to that address before one more is written.
   'POST /api/auth/change-email': 12,
   'POST /api/auth/send-verification': 8,
   'POST /api/auth/confirm-address': 10,
@@ -189,7 +191,7 @@ export const QUERIES_MOST: Record<string, number> = {
   // As many for a hundred orders as for one: orders, change, audit, history, batch, letters, totals.
   'POST /api/orders/bulk-status': 10,
   'GET /api/orders/bulk-status': 2,
-  // What happened to them since, and whether their letters have left.
+  // Reads the later changes of the orders, and whether their e-mails have been sent.
   'POST /api/orders/bulk-status/{id}/undo': 14,
   // As many for 99 products as for one: products, prices, audit, batch.
   'POST /api/products/bulk-price': 8,

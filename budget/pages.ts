@@ -17,7 +17,7 @@ type Name = keyof typeof PAGES_MOST
 type Device = keyof typeof devices
 type Visit = { path: string; role?: Role }
 
-/** What a first visit loads by itself, without scrolling. */
+/** Measures what a first visit loads without scrolling. */
 export async function measurePages(browser: Browser, origin: string): Promise<Section> {
   const listed = await fetch(`${origin}/api/products?limit=2`)
   const { products } = ProductListView.parse(await listed.json())

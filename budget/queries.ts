@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { QUERIES } from '../server/database/handle.ts'
 
-/** How many statements the work sends to the database, those that begin and end transactions too. */
+/** Counts the statements that the work sends to the database, including those that begin and end transactions. */
 export async function countQueries(work: () => Promise<void>): Promise<number> {
   let queries = 0
   const note = () => {

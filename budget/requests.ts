@@ -464,7 +464,7 @@ async function halfLoggedIn(app: App, { email }: Person): Promise<{ cookie: stri
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
 }
 
-/** What the app of somebody who begins anew shows now. */
+/** Returns the current code of a user's newly enrolled authenticator app. */
 async function codeFor(app: App, { headers }: Person): Promise<string> {
   const begun = await app.inject({ method: 'POST', url: '/api/auth/totp/begin', headers })
   return TOTP.generate({ secret: Secret.fromBase32(begun.json<TotpSetupView>().secret) })
@@ -476,7 +476,7 @@ async function newestView(app: App, { headers }: Person): Promise<string> {
   return views[0]?._id ?? ''
 }
 
-/** What was deleted last. */
+/** Returns the id of the newest entry in the trash. */
 async function newestTrash(app: App, { headers }: Person): Promise<string> {
   const { entries } = (await app.inject({ url: '/api/trash', headers })).json<TrashView>()
   return entries[0]?._id ?? ''

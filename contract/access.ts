@@ -1,2 +1,2 @@
-/** Who may make a call. Anything but `everyone` is checked before the body is read. */
+/** The users that may make a call; checked before the body is read, unless it is `everyone`. */
 export type Access = 'everyone' | 'signed-in' | 'admin'

@@ -1,3 +1,3 @@
-/** Why an accessory goes with a plant: it holds its pot, gives the light it wants, or the air. */
+/** The reasons why an accessory fits a plant: it holds its pot, gives the light it needs, or the humidity. */
 export const FITS = ['pot', 'light', 'humidity'] as const
 export type Fit = (typeof FITS)[number]

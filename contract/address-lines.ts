@@ -3,7 +3,7 @@ import type { DeliveryView } from './schemas/delivery.ts'
 
 type Address = Pick<DeliveryView, 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country'>
 
-/** Where the number of the region follows its name; elsewhere it stands before the city. */
+/** Countries where the postal code follows the region; elsewhere it stands before the city. */
 const CITY_FIRST = new Set(['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN', 'JP', 'KR', 'SG', 'HK', 'ZA'])
 
 /** An address as one writes it on a parcel, a line each, without the phone number; what is empty is left out. */

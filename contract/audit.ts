@@ -1,4 +1,4 @@
-/** What an entry of the audit log is about. */
+/** The kinds of things that an entry of the audit log is about. */
 export const AUDIT_KINDS = [
   'product',
   'order',

@@ -1,7 +1,7 @@
 import { furtherOf, lightOf, PET_WORDS, safetyText, waterOf } from './care-words.ts'
 import type { PlantFactsView } from './schemas/plant.ts'
 
-/** What a plant needs, a line each; a fact that nobody knows leaves its line out, what is said of pets always stands. */
+/** Lists the needs of a plant, one a line; an unknown fact is left out, but safety for pets is always there. */
 export function careLines(facts: PlantFactsView): { name: string; text: string }[] {
   const [light, water] = [lightOf(facts), waterOf(facts)]
   const size = [

@@ -60,7 +60,7 @@ const CHILD_TEXTS: Record<Safety, string> = {
 export const safetyText = ({ pets, children }: PlantFactsView): string =>
   `${PET_TEXTS[pets]} ${CHILD_TEXTS[children]}`
 
-/** What is beside light, water, safety and size: pairs of a name and what is said. */
+/** Returns the facts beside light, water, safety and size as pairs of name and text. */
 export function furtherOf(facts: PlantFactsView): [string, string][] {
   const { humidity, minCelsius, hardinessFrom, hardinessTo, latinName } = facts
   return [

@@ -1,4 +1,4 @@
-/** Who carries parcels, by the names they are stored under, each with the page that shows one; `#` stands for the parcel's number. */
+/** The carriers by their stored names, each with its tracking page; `#` stands for the tracking number. */
 export const CARRIERS = {
   usps: { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=#' },
   ups: { name: 'UPS', page: 'https://www.ups.com/track?tracknum=#' },
@@ -27,7 +27,7 @@ const isCarrier = (key: string): key is Carrier => Object.hasOwn(CARRIERS, key)
 /** A carrier that a later release knows is shown under its key. */
 export const carrierName = (key: string): string => (isCarrier(key) ? CARRIERS[key].name : key)
 
-/** Where the carrier shows the parcel; empty when nobody can say. @param own address given with the parcel, or empty */
+/** Returns the carrier's tracking page; empty when there is none. @param own address given with the parcel, or empty */
 export function trackingPage(carrier: string, number: string, own: string): string {
   if (own !== '') return own
   const page = isCarrier(carrier) ? CARRIERS[carrier].page : null

@@ -1,7 +1,7 @@
 export const CLAIM_STATES = ['open', 'refunded', 'replaced', 'refused'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** How an admin ends a claim: money back, the same once more, or neither. */
+/** An admin's decisions on a claim: refund, replace, or refuse. */
 export const CLAIM_DECISIONS = ['refund', 'replace', 'refuse'] as const
 export type ClaimDecision = (typeof CLAIM_DECISIONS)[number]
 

@@ -3,7 +3,10 @@ export const PARCEL_DAYS = 14
 
 type Kept = { what: string; why: string; tables: readonly string[] }
 
-/** What stays when the data of a person is erased, and why: an admin reads it before erasing, and a test over every table holds it. */
+/**
+ * The data that stays when a person is erased, and why; admins read it before erasing, and a test checks it against
+ * every table.
+ */
 export const KEPT: readonly Kept[] = [
   {
     what: 'Orders, payments, refunds and claims: numbers, days, items, amounts and tax',

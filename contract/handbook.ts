@@ -1,2 +1,5 @@
-/** Where admins read `docs/handbook.md`. Not in the table of addresses, which every page of the storefront brings along. */
+/**
+ * The address at which admins read `docs/handbook.md`. It is not in the table of addresses, because every storefront
+ * page loads that table.
+ */
 export const HANDBOOK = '/api/handbook'

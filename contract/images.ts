@@ -1,6 +1,6 @@
 /**
- * Where pictures live and in which sizes. A picture has a key (a slug or a content hash) and is stored once per width and
- * format, so nobody can ask for an arbitrary size (docs/behaviour.md#pictures-and-pages).
+ * Pictures and their sizes. A picture has a key (a slug or a content hash) and is stored once per width and format, so
+ * nobody can ask for an arbitrary size (docs/behaviour.md#pictures-and-pages).
  */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const

@@ -1,4 +1,4 @@
-/** What a list shows, as its address says it. An empty `filter` means all rows; so does an empty day. */
+/** The state of a list, as its address holds it. An empty `filter` means all rows, and an empty day means no limit. */
 export type ListParams<Sort extends string = string, Filter extends string = string> = {
   page: number
   q: string
@@ -13,7 +13,7 @@ export type ListParams<Sort extends string = string, Filter extends string = str
 export type ListShape<Sort extends string = string, Filter extends string = string> = {
   sorts: readonly [Sort, ...Sort[]]
   filter?: { name: string; values: readonly Filter[] }
-  /** Whether rows can be asked for by when they were made. */
+  /** True if rows can be filtered by the day they were made. */
   days?: true
 }
 
@@ -22,7 +22,7 @@ export const listShape = <const Sort extends string, const Filter extends string
   shape: ListShape<Sort, Filter>,
 ): ListShape<Sort, Filter> => shape
 
-/** Whether a search or a filter leaves rows out. */
+/** True if a search or a filter leaves rows out. */
 export const isNarrowed = ({ q, filter, from, to }: ListParams): boolean =>
   q.trim() !== '' || filter !== '' || from !== '' || to !== ''
 

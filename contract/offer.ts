@@ -3,7 +3,7 @@ import type { ProductView } from './schemas/product.ts'
 
 const AVAILABILITY = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const
 
-/** What a product is offered for, and whether it can be had: the same for search engines and for the feed of Google Merchant. */
+/** Returns the price and availability of a product, the same for search engines and for the Google Merchant feed. */
 export const offerOf = ({ price, availability }: Pick<ProductView, 'price' | 'availability'>) => ({
   price: price.toFixed(2),
   currency: CURRENCY.toUpperCase(),

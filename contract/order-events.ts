@@ -1,4 +1,4 @@
-/** What can happen to an order: its way to the buyer, notes among admins, and money that goes back. */
+/** The kinds of events of an order: steps of its delivery, notes among admins, and refunds. */
 export const ORDER_EVENT_KINDS = [
   'placed',
   'status',

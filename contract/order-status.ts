@@ -3,7 +3,7 @@ export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'completed'] 
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What the tracker says of each step (docs/behaviour.md#order-page). */
+/** The texts of the tracker's steps (docs/behaviour.md#order-page). */
 export const ORDER_STATUS_TEXTS: Record<OrderStatus, string> = {
   pending: 'Your order has been created and is awaiting processing.',
   processing: 'Your order is currently being processed.',

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 
-/** What a change of status is: a step ahead, a step back, or one back behind the moment at which the order left. */
+/** The kind of a status change: forward, backward, or backward past the moment at which the order was shipped. */
 export type Transition = 'same' | 'ahead' | 'back' | 'behind'
 
 /** An admin may set any of the four after any other; by row the status before, by column the one after (docs/behaviour.md#order-status). */
@@ -14,9 +14,12 @@ const TRANSITIONS: Record<OrderStatus, Record<OrderStatus, Transition>> = {
 export const transitionOf = (before: OrderStatus, after: OrderStatus): Transition =>
   TRANSITIONS[before][after]
 
-/** Whether an order in this status has been sent. */
+/** True if an order in this status has been shipped. */
 export const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'completed'
 
-/** Who may still cancel an order: its buyer as long as it is pending, an admin until it is sent, and nobody once a parcel of it is noted. */
+/**
+ * True if this person may cancel the order: its buyer while it is pending, an admin until it is shipped, and nobody once
+ * it has a parcel.
+ */
 export const mayStillCancel = (status: OrderStatus, hasParcel: boolean, isAdmin: boolean): boolean =>
   !hasParcel && (isAdmin ? !isSent(status) : status === 'pending')

@@ -5,7 +5,7 @@ const part = encodeURIComponent
 export const paths = {
   home: () => '/',
   shop: () => '/shop',
-  /** What is reduced, in the words of the shop's filters; of one category when it is named. */
+  /** Returns the address of the reduced products, of one category when it is given. */
   sale: (category?: string) =>
     `/shop?${new URLSearchParams({ ...(category !== undefined && { category }), sale: 'true' }).toString()}`,
   product: (id: string) => `/shop/${part(id)}`,

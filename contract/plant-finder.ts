@@ -1,6 +1,6 @@
 import type { WATERINGS } from './plants.ts'
 
-/** What the finder asks, in the words of its address and of the API. The first window and distance count where none is said. */
+/** The finder's questions, as its address and the API name them. The first window and distance are the defaults. */
 export const FINDER_CHOICES = {
   window: ['east', 'north', 'south', 'west'],
   away: ['near', 'sill', 'middle', 'far'],
@@ -13,7 +13,7 @@ export const FINDER_CHOICES = {
 
 export type FinderQuestion = keyof typeof FINDER_CHOICES
 
-/** Where a plant is to stand, and who lives there. What is `null` does not matter. */
+/** The place of a plant, and the pets and children there. `null` means that it does not matter. */
 export type Place = {
   window: (typeof FINDER_CHOICES.window)[number]
   away: (typeof FINDER_CHOICES.away)[number]
@@ -34,6 +34,6 @@ export const lightAt = ({ window, away }: Pick<Place, 'window' | 'away'>): numbe
 /** A pot is a little lower than it is wide: by so many tenths of its width it is high. */
 export const POT_TENTHS = 9
 
-/** How tall a plant stands with its pot, in centimetres; both are known. */
+/** Returns the height of a plant with its pot, in centimetres. */
 export const standsAt = (heightCm: number, potCm: number): number =>
   Math.ceil((heightCm * 10 + potCm * POT_TENTHS) / 10)

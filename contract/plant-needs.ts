@@ -1,4 +1,4 @@
-/** What a search may ask of a plant, as the address of the shop says it; sizes are heights without the pot, in centimetres. */
+/** Filters for the needs of plants, as the shop's address holds them; sizes are heights without the pot, in centimetres. */
 export const NEED_CHOICES = {
   light: ['1', '2', '3', '4', '5'],
   water: ['seldom', 'weekly', 'often'],

@@ -1,11 +1,11 @@
-/** What a plant does to whoever chews it or touches it. Nobody may show `unknown` as safe. */
+/** The effect of a plant on a person or pet that chews or touches it. `unknown` must never be shown as safe. */
 export const SAFETY = ['safe', 'irritant', 'toxic', 'unknown'] as const
 export type Safety = (typeof SAFETY)[number]
 
 /** Steps of light, water and humidity: 1 is deep shade, hardly ever, dry air; 5 is full sun, always moist, a greenhouse. */
 export const STEPS = { least: 1, most: 5 } as const
 
-/** How often whoever searches wants to water, each with the steps of water that suit it. */
+/** Choices of how often to water, each with the water levels that match it. */
 export const WATERINGS = {
   seldom: { least: 1, most: 2 },
   weekly: { least: 1, most: 3 },

@@ -5,7 +5,7 @@ export const BULK_PRODUCTS_MOST = 99
 
 export const PERCENT = { least: -99, most: 900 } as const
 
-/** What a changed price may end in. */
+/** The endings that a changed price may have. */
 export const PRICE_ENDINGS = ['none', '.99', '.95', '.50', '.00'] as const
 export type PriceEnding = (typeof PRICE_ENDINGS)[number]
 
@@ -21,7 +21,7 @@ export function changedPrice(price: Cents, percent: number, ending: PriceEnding)
   return Math.max(dollars, cents === 0 ? 1 : 0) * 100 + cents
 }
 
-/** Why a product keeps its price: it costs that already, it would cost too little or too much, or more than the old price beside it. */
+/** The reasons why a product keeps its price: the same price, too low or too high, or above the old price beside it. */
 export type PriceRefusal = 'same' | 'bounds' | 'old price'
 
 type Priced = { price: Cents; oldPrice: Cents | null }

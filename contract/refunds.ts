@@ -4,7 +4,10 @@ import { totalsOf, type Cents } from './money.ts'
 export const REFUND_STATES = ['wanted', 'pending', 'succeeded', 'failed', 'canceled'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** Who wanted it; `short` is the shop itself, for what was paid and could not be had, `provider` somebody on the provider's own screen. */
+/**
+ * The origin of a refund: `short` is the shop itself, for units that were paid and are missing; `provider` is somebody
+ * on the provider's own screen.
+ */
 export const REFUND_SOURCES = ['admin', 'customer', 'short', 'claim', 'provider'] as const
 export type RefundSource = (typeof REFUND_SOURCES)[number]
 
@@ -12,7 +15,7 @@ export type RefundSource = (typeof REFUND_SOURCES)[number]
 export const DISPUTES = ['open', 'won', 'lost'] as const
 export type Dispute = (typeof DISPUTES)[number]
 
-/** Whether a refund in this state takes its amount from what is left. */
+/** True if a refund in this state reduces the amount that is left to refund. */
 export const isCounted = (state: RefundState): boolean => state !== 'failed' && state !== 'canceled'
 
 /** An order as far as money can go back: what was paid, what has gone back, and of each line what was not given back yet. */
@@ -40,7 +43,7 @@ const remaining = ({ lines }: Refundable, without: readonly RefundedLine[] = [])
       without.reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0),
   }))
 
-/** Whether these lines have so many units left to give back. */
+/** True if each of these lines has that many units left to refund. */
 export const hasUnits = (order: Refundable, wanted: readonly RefundedLine[]): boolean =>
   wanted.every(({ position }) => position < order.lines.length) &&
   remaining(order, wanted).every(({ quantity }) => quantity >= 0)
@@ -50,8 +53,9 @@ export const remainingLines = (order: Refundable): RefundedLine[] =>
   remaining(order).flatMap(({ quantity }, position) => (quantity > 0 ? [{ position, quantity }] : []))
 
 /**
- * What goes back for these units, in cents: the order's total with them minus its total without them, so that the tax, which was computed
- * once and rounded once, comes back to the cent. Never more than is left; with the last unit goes all that is left.
+ * Returns the refund for these units, in cents: the order's total with them minus its total without them, so that the
+ * tax, which was computed and rounded once, is refunded to the cent. It is never more than is left; the refund of the
+ * last unit is all that is left.
  */
 export function refundOfLines(order: Refundable, wanted: readonly RefundedLine[]): Cents {
   const left = leftOf(order)

@@ -1,4 +1,4 @@
-/** Why a review may be reported, and the only reasons for which the shop may hide one. None of them is about its stars. */
+/** The reasons for which a review may be reported, and the only ones for which the shop may hide it. None is about its stars. */
 export const REVIEW_REASONS = [
   'spam',
   'abuse',
@@ -19,7 +19,7 @@ export const REVIEW_REASON_TEXTS: Record<ReviewReason, string> = {
   unlawful: 'Breaks the law or somebody’s rights',
 }
 
-/** What admins look through: what people reported, what is new or was edited, and what is hidden. */
+/** The lists of admins: reported reviews, new or edited ones, and hidden ones. */
 export const MODERATION_STATES = ['reported', 'new', 'hidden'] as const
 
 /** Orders of a product's reviews; `newest` unless told. */

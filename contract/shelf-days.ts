@@ -24,7 +24,7 @@ type Watered = {
   putOffTo?: Day | undefined
 }
 
-/** When it is to be watered: at once while nobody has noted a watering. `null` when nobody knows how often. */
+/** Returns the day of the next watering: today if no watering is noted, `null` if the interval is unknown. */
 export function waterDay({ waterDays, lastWateredOn, putOffTo }: Watered, today: Day): Day | null {
   if (waterDays === undefined) return null
   const due = lastWateredOn === undefined ? today : addDays(lastWateredOn, waterDays)
@@ -33,11 +33,14 @@ export function waterDay({ waterDays, lastWateredOn, putOffTo }: Watered, today:
 
 type Potted = { since: Day; repottedOn?: Day | undefined; repotMonths?: number | undefined }
 
-/** When it is to be repotted: counted from the day it came where nobody has repotted it. `null` when nobody wants to know. */
+/**
+ * Returns the day of the next repotting, counted from the day it was acquired if it was never repotted; `null` if no
+ * interval is set.
+ */
 export const repotDay = ({ since, repottedOn, repotMonths }: Potted): Day | null =>
   repotMonths === undefined ? null : addMonths(repottedOn ?? since, repotMonths)
 
-/** What is longest overdue first, what has no day last. */
+/** Sorts the longest overdue first and plants without a day last. */
 export function byWaterDay<Plant extends Watered & { name: string }>(
   plants: readonly Plant[],
   today: Day,

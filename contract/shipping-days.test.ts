@@ -11,7 +11,7 @@ const shop: ShippingRules = {
 
 const DAY_MS = 86_400_000
 
-/** What a clock on the shop's wall shows, by another way than the shop's code takes: `2026-11-23 09:05:00`. */
+/** Formats the shop's local time by other means than the shop's code: `2026-11-23 09:05:00`. */
 const onTheWall = (at: Date, timeZone: string) => at.toLocaleString('sv-SE', { timeZone })
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 

@@ -3,7 +3,7 @@ import { dayAfter, dayIn, localTime } from './shop-days.ts'
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** When a shop hands its parcels over. */
+/** The days and times at which a shop ships. */
 export type ShippingRules = {
   /** At least one. */
   weekdays: Weekday[]

@@ -1,4 +1,4 @@
-/** What the way to a place does to a plant. */
+/** Damage that the weather on the way can do to a plant. */
 export const SHIPPING_RISKS = ['frost', 'heat'] as const
 export type ShippingRisk = (typeof SHIPPING_RISKS)[number]
 

@@ -1,4 +1,4 @@
-/** What pages say of a product that is counted: `low` is "Few left", `out` is "Sold out". A product that is not counted has none. */
+/** The stock levels that pages show: `low` is "Few left", `out` is "Sold out". A product that is not counted has none. */
 export const BANDS = ['in', 'low', 'out'] as const
 export type Band = (typeof BANDS)[number]
 
@@ -8,7 +8,7 @@ export const LOW_AT = 3
 export const bandOf = (quantity: number, lowAt: number): Band =>
   quantity <= 0 ? 'out' : quantity <= lowAt ? 'low' : 'in'
 
-/** Why a quantity changed, as the ledger keeps it. */
+/** The reasons of a stock movement, as the ledger stores them. */
 export const MOVEMENT_REASONS = [
   'start',
   'received',
@@ -23,7 +23,7 @@ export const MOVEMENT_REASONS = [
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
-/** Those an admin may give for a change of his own; a count has its own. */
+/** The reasons that an admin may give for a change; a count has a reason of its own. */
 export const CHANGE_REASONS = ['received', 'returned', 'damaged', 'lost'] as const
 
 /** Units of one product at most: nobody keeps more pots than this, and the database's integers end later. */

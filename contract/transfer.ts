@@ -1,4 +1,4 @@
-/** What lists exchanged as CSV look like. */
+/** Limits of an imported CSV file, in rows and bytes. */
 export const IMPORT_ROWS_MOST = 5_000
 export const IMPORT_BYTES_MOST = 8 * 1024 * 1024
 

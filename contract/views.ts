@@ -17,11 +17,11 @@ export type ViewedList = (typeof VIEWED_LISTS)[number]
 /** `most` of one admin and list, `shared` of colleagues that a list names; the lengths are in characters. */
 export const VIEWS = { most: 20, shared: 50, name: 60, query: 1_500 } as const
 
-/** What a list shows, as the shortest query of its address: the page it is turned to is no part of it, nor is what the list does not know. */
+/** Returns the shortest query for what a list shows, without the page number and unknown parameters. */
 export const shownQuery = (shape: ListShape, address: URLSearchParams): string =>
   writeListParams(readListParams(address, shape), { page: 1 }, shape).toString()
 
-/** Whether a list understands all that a query says. */
+/** True if a list understands every parameter of a query. */
 export function isUnderstood(shape: ListShape, query: string): boolean {
   const known = new URLSearchParams(shownQuery(shape, new URLSearchParams(query)))
   return [...new URLSearchParams(query)].every(

@@ -1,4 +1,4 @@
-/** What an endpoint may ask to be told, and what each says. */
+/** The events that an endpoint may subscribe to, and their descriptions. */
 export const WEBHOOK_TYPES = {
   'order.created': 'An order was placed and paid',
   'order.status_changed': 'The status of an order was changed',

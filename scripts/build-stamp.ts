@@ -26,7 +26,7 @@ export function sourcesHash(cwd = root): string {
   return hash.digest('hex')
 }
 
-/** Whether `dist` holds the pages of these sources; their pictures may still be drawn. */
+/** True if `dist` was built from these sources; its pictures may be unfinished. */
 export const isBuilt = (hash: string): boolean =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
 

@@ -13,7 +13,7 @@ const linesOf = (path: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Whether `COPY . .` takes this file: the last rule that names it or a folder it is in decides. */
+/** True if `COPY . .` includes this file: the last rule that matches it or one of its folders decides. */
 function isInContext(path: string): boolean {
   const parts = path.split('/')
   const prefixes = parts.map((_, index) => parts.slice(0, index + 1).join('/'))

@@ -296,7 +296,7 @@ async function lostPassword(page: Page): Promise<void> {
   await keep(page, 'letters')
 }
 
-/** What is on the screen, as a WebP that is small enough. */
+/** Saves the screen as a WebP file within the size limit. */
 async function keep(page: Page, name: string): Promise<void> {
   // A toast of the step before would lie over it.
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'hidden' })

@@ -8,7 +8,7 @@ type Build = { at: number; files: string[] }
 
 /** A tab that stays open over a night finds the code it was drawn with. */
 const KEPT_FOR = 2 * 24 * 60 * 60 * 1_000
-/** Who builds all day long does not fill the disk. */
+/** Limits disk use when builds run all day. */
 const MOST_BUILDS = 10
 
 /**

@@ -9,7 +9,7 @@ import { homeFile, prefixOf, shopFile } from './new-shop-files.ts'
 const root = join(import.meta.dirname, '..')
 const demoWords = join(root, 'brand/demo-words.test.ts')
 
-/** What the card provider shows of a name, in characters. */
+/** The longest name that the card provider shows, in characters. */
 const NAME_MOST = 60
 
 const name = process.argv.slice(2).join(' ').replaceAll(/\s+/g, ' ').trim()

@@ -10,7 +10,10 @@ type Side = {
   rooms: Readonly<Record<string, string>>
 }
 
-/** What may import what, type imports included; `check-rooms.ts` holds it and that ARCHITECTURE.md says the same. */
+/**
+ * The allowed imports between folders, type imports included; `check-rooms.ts` checks them, and that ARCHITECTURE.md
+ * lists the same.
+ */
 export const SIDES: Record<string, Side> = {
   contract: { uses: [], rooms: {} },
   brand: { uses: ['contract'], rooms: {} },

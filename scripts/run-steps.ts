@@ -8,7 +8,7 @@ export type Step = {
   /** A shell command; npm puts the project's own tools and Node first on the path. */
   command: string
   env?: Record<string, string>
-  /** What the command runs, so that its tests can be counted. */
+  /** The test runner that the command starts, so that its tests can be counted. */
   runner?: TestRunner
 }
 

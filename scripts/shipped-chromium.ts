@@ -23,7 +23,7 @@ home=$(dirname "$0")
 LD_LIBRARY_PATH="$home/al2023/lib" FONTCONFIG_FILE="$home/fonts.conf" exec "$home/chromium" "$@"
 `
 
-/** Whether this system is one that npm brings a Chromium for. */
+/** True if npm brings a Chromium for this system. */
 export const hasShippedChromium = (): boolean => process.platform === 'linux' && process.arch === 'x64'
 
 /**

@@ -11,7 +11,7 @@ const args = ['--if-changed', '--pictures-later']
 /** Bytes that a build and the opening of a database take together. */
 const BESIDE = 2 * 1024 ** 3
 
-/** Whether build and shop have to take turns; the limit of a container or control group counts. */
+/** True if build and shop must run one after the other; the memory limit of a container or control group counts. */
 export const isMemoryShort = (): boolean => process.availableMemory() < BESIDE
 
 /**
@@ -28,7 +28,7 @@ export async function startBuild(): Promise<void> {
   const served = new Promise<void>((resolve, reject) => {
     build.once('message', () => {
       resolve()
-      // What is left of it is for the next start, also when this shop is stopped meanwhile.
+      // An unfinished build continues at the next start, also when this shop is stopped meanwhile.
       build.disconnect()
       build.unref()
     })

@@ -66,7 +66,7 @@ async function runRound(part: string, round: number): Promise<Round> {
   const [code] = (await once(child, 'close')) as [number | null]
   closeSync(output)
   const outcomes = reporting.read()
-  // What fails beside all tests, such as an error nobody caught, is told by the end of the output.
+  // A failure outside all tests, such as an uncaught error, is described at the end of the output.
   if (code !== 0 && outcomes.every(({ state }) => state !== 'failed'))
     outcomes.push({
       name: 'outside of the tests',
@@ -77,7 +77,7 @@ async function runRound(part: string, round: number): Promise<Round> {
   return { part, round, passed: code === 0, seconds: (performance.now() - started) / 1_000, outcomes }
 }
 
-/** What did not end the same way in all rounds, or failed in all; then a line per round. */
+/** Reports tests that ended differently between rounds or failed in all, then one line per round. */
 function reportPart(part: string): void {
   const ofPart = rounds.filter((each) => each.part === part)
   const names = new Set(ofPart.flatMap(({ outcomes }) => outcomes.map(({ name }) => name)))

@@ -9,7 +9,7 @@ import { findFirefox } from './find-firefox.ts'
 import { findWebKit } from './find-webkit.ts'
 import type { Step } from './run-steps.ts'
 
-/** What a run leaves out, and how to get it. */
+/** A part that a run leaves out, and how to include it. */
 export type LeftOut = { what: string; remedy: string }
 
 type Needed = LeftOut & { isThere: boolean }

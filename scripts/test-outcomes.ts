@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 export type TestRunner = 'vitest' | 'playwright'
 
-/** How one test ended; `message` is what it said when it failed. */
+/** The result of one test; `message` is its failure. */
 export type Outcome = { name: string; state: 'passed' | 'failed' | 'skipped'; message: string }
 
 type Reporting = {
-  /** What the runner is told, behind its other arguments. */
+  /** The runner's additional arguments. */
   args: string
   env: Record<string, string>
   /** The outcomes once the runner is done; none when it broke off. Call it once. */

@@ -72,10 +72,10 @@ export const PARTS: Record<string, Step & { runner: TestRunner }> = {
   browser: BROWSER,
 }
 
-/** What those leave out, for the last line. */
+/** The parts that those steps leave out, for the last line. */
 export const QUICK_LEAVES_OUT = `the test files ${SLOW.join(', ')}, and all steps after them`
 
-/** What this machine lacks for the steps that npm brings nearly everything for, and the stages with what it has. */
+/** Lists what this machine lacks for the steps that need little beyond npm, and the stages that it can run. */
 export async function npmStages(): Promise<{ stages: Stage[]; leftOut: LeftOut[] }> {
   const leftOut: LeftOut[] = []
   const onPostgres = hasPostgres() || process.env.TEST_DATABASE_URL !== undefined
@@ -91,7 +91,8 @@ export async function npmStages(): Promise<{ stages: Stage[]; leftOut: LeftOut[]
       remedy: 'a Chromium: npx playwright install --with-deps chromium',
     })
   const api = onPostgres ? BOTH : API
-  // What waits most runs beside what computes most; the browser, whose pages are slowed by both, has the machine to itself.
+  // The steps that wait most run beside those that compute most; the browser tests run alone, because both would slow
+  // the pages down.
   const stages = [[[BUILD]], [[CHECKS, api], hasBrowser ? [BUDGET, FAULTS] : [FAULTS]]]
   return { stages: hasBrowser ? [...stages, [[BROWSER]]] : stages, leftOut }
 }

@@ -9,7 +9,7 @@ export type Call = {
   summary?: string
   /** The words of the address, where not any text will do. */
   params?: z.ZodObject
-  /** What follows `?` in the address. */
+  /** The query parameters of the address. */
   query?: z.ZodObject
   body?: z.ZodType
   /** Missing where the answer is no JSON: a file, or nothing (204). */
@@ -34,7 +34,7 @@ type Word<Name> = Name extends `${string}:${infer Head}/${infer Rest}`
 /** The words of a call's address. */
 export type Params<Name> = [Word<Name>] extends [never] ? unknown : Record<Word<Name>, string>
 
-/** What a caller gives: the words of the address, the query's fields beside them, and the body. */
+/** A caller's arguments: the parameters of the path, the fields of the query, and the body. */
 export type Given<C extends Calls, Name extends keyof C> = Params<Name> &
   (C[Name] extends { query: infer Q extends z.ZodType } ? Partial<z.output<Q>> : unknown) &
   (C[Name] extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown)
@@ -45,7 +45,7 @@ export type Answer<C extends Calls, Name extends keyof C> = C[Name] extends {
   ? z.output<A>
   : unknown
 
-/** How a caller sends it. */
+/** The request that a call makes. */
 export type Request = { method: string; url: string; body?: unknown }
 
 /** A call with its address filled in; what the address does not name follows as its query. */

@@ -8,7 +8,7 @@ export const paymentCalls = {
   'POST /api/payments/:id/settle': { access: 'admin', answer: PaymentView },
 } satisfies Calls
 
-/** What open checkouts hold. */
+/** Calls about units that open checkouts hold. */
 export const holdingCalls = {
   'POST /api/stock/:productId/close-checkouts': {
     summary: 'Close the open checkouts that hold a product, at the card provider first',
@@ -18,7 +18,7 @@ export const holdingCalls = {
   },
 } satisfies Calls
 
-/** What the card provider says of itself. */
+/** Calls that the card provider makes. */
 export const providerCalls = {
   'POST /api/webhooks/stripe': {
     access: 'everyone',

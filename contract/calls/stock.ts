@@ -12,7 +12,7 @@ import {
 } from '../schemas/stock.ts'
 import type { Calls } from './call.ts'
 
-/** What shoppers may know of what is left. */
+/** Calls that tell shoppers about stock. */
 export const availabilityCalls = {
   'GET /api/products/availability': {
     summary: 'How many of these products, at most 99, can be bought now; only those that are counted',

@@ -1,7 +1,7 @@
 import { listShape } from '../list-address.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 
-/** What orders can wait for, in the words of the filter. */
+/** Open tasks of an order, as values of the filter. */
 export const WAITING = {
   packing: 'to be packed',
   address: 'address missing',

@@ -23,7 +23,7 @@ export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>
 export const TokenBody = z.object({ token: Token })
 export type TokenBody = z.infer<typeof TokenBody>
 
-/** What opening a letter's link has done. */
+/** The result of opening the link of an e-mail. */
 export const AddressAnswer = z.object({
   ...Message.shape,
   changed: z
@@ -84,7 +84,7 @@ export const RecoveryCodesView = z.object({
 })
 export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>
 
-/** What a browser hands to `navigator.credentials`, as WebAuthn writes it in JSON. */
+/** The options that a browser passes to `navigator.credentials`, as WebAuthn writes them in JSON. */
 const PublicKeyOptions = z.looseObject({ challenge: z.string() })
 
 export const NewPasskeyView = z.object({ options: PublicKeyOptions })

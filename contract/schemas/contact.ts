@@ -3,7 +3,7 @@ import { LENGTHS } from '../limits.ts'
 import { nameText, requiredText, text } from './common.ts'
 import { Email } from './user.ts'
 
-/** What a visitor writes to the shop. */
+/** A visitor's message to the shop. */
 export const ContactBody = z.object({
   name: nameText(LENGTHS.username),
   email: Email,

@@ -8,7 +8,7 @@ import { DISPUTES } from '../refunds.ts'
 import { SHIPPING_RISKS } from '../shipping-risks.ts'
 import { Money, nameText, requiredText, text } from './common.ts'
 
-/** Where an order goes. Of a single order, for its buyer and admins; no list holds one. */
+/** The delivery of a single order, for its buyer and admins; no list contains it. */
 export const DeliveryView = z
   .object({
     name: z.string(),

@@ -26,8 +26,8 @@ export const OrderBatchView = z
 export type OrderBatchView = z.infer<typeof OrderBatchView>
 
 /**
- * Why an order was left as it is: it has that status already, was cancelled, would go back behind a parcel that has left, or is unknown or
- * deleted.
+ * The reasons why an order was not changed: it has that status already, was cancelled, would go back although a parcel
+ * was shipped, or is unknown or deleted.
  */
 const LEFT_REASONS = ['same', 'cancelled', 'parcel', 'unknown'] as const
 

@@ -117,7 +117,7 @@ export type OrderAnswer = z.infer<typeof OrderAnswer>
 export const OrdersAnswer = z.object({ orders: z.array(OrderView) })
 export type OrdersAnswer = z.infer<typeof OrdersAnswer>
 
-/** What an order can wait for. */
+/** Open tasks of an order. */
 const ORDERS_WAITING = ['packing', 'address', 'dispute', 'refund'] as const
 export type OrdersWaiting = (typeof ORDERS_WAITING)[number]
 
@@ -165,7 +165,7 @@ export const StatusBody = z
   })
 export type StatusBody = z.infer<typeof StatusBody>
 
-/** What an order's list is narrowed by, and orders by their `_id`s, separated by commas; all of it at once when both are given. */
+/** The filters of the order list, and `_id`s of orders separated by commas; both apply when both are given. */
 export const OrderExportQuery = OrderListQuery.pick({
   q: true,
   status: true,

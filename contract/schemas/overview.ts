@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PERIODS, USUAL_PERIOD } from '../periods.ts'
 import { Money } from './common.ts'
 
-/** How many things wait for an admin; each number is that of the list it belongs to. */
+/** The numbers of open tasks of an admin; each is the total of the list it links to. */
 export const ToDoView = z
   .object({
     ordersToPack: z.number(),
@@ -27,7 +27,7 @@ export type PeriodQuery = z.input<typeof PeriodQuery>
 
 const day = z.string().meta({ description: "such as 2026-11-22, by the shop's clock" })
 
-/** What each is made of stands in docs/behaviour.md#figures. */
+/** The sources of these figures are in docs/behaviour.md#figures. */
 const Sales = z.object({
   earnings: Money.meta({ description: 'sales less refunds' }),
   sales: Money.meta({ description: 'what orders of that time paid' }),

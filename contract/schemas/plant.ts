@@ -59,7 +59,7 @@ export const PlantFactsBody = z
   })
 export type PlantFactsBody = z.infer<typeof PlantFactsBody>
 
-/** What is known; what is not is left out, but safety never is. */
+/** The known facts of a plant; unknown ones are left out, except safety. */
 export const PlantFactsView = z
   .object({
     latinName: z.string().optional(),
@@ -90,7 +90,7 @@ export type PlantFactsAnswer = z.infer<typeof PlantFactsAnswer>
 
 export const PlantParams = z.object({ productId: text(LENGTHS.email) })
 
-/** What a card says in a line. */
+/** The needs that a card shows in one line. */
 export const PlantNeeds = z.object({
   lightFrom: z.number().optional(),
   lightTo: z.number().optional(),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { CATEGORIES } from '../categories.ts'
 
 /**
- * How many products share a category, the price ranges they are in, their whole stars and whether they are reduced. The count of any choice of filters is a sum of
- * some of these: there are at most a few hundred, however many products there are.
+ * The number of products for each combination of category, price ranges, whole stars and reduction. The count of any
+ * choice of filters is a sum of some of these; there are at most a few hundred, however many products there are.
  */
 export const ProductCountsView = z.array(
   z.object({

@@ -34,7 +34,7 @@ export const PriceBatchView = z
   .meta({ id: 'PriceBatch' })
 export type PriceBatchView = z.infer<typeof PriceBatchView>
 
-/** Why a product keeps its price: see `priceRefusal`; or it was saved since it was looked at, or is gone. */
+/** The reasons why a product keeps its price: those of `priceRefusal`, or it was saved or deleted since the preview. */
 const LEFT_REASONS = ['same', 'bounds', 'old price', 'changed', 'unknown'] as const
 
 export const BulkPriceView = z.object({

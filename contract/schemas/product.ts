@@ -92,7 +92,7 @@ export const ProductListView = z.object({
 })
 export type ProductListView = z.infer<typeof ProductListView>
 
-/** What the shop promises of each parcel. Delivery is free everywhere. */
+/** The delivery terms of each parcel. Delivery is free everywhere. */
 const DeliveryTerms = z.object({
   countries: z.array(z.string()).meta({ description: 'delivered to, as two letters each' }),
   claims: z.boolean().meta({ description: 'whether damage can be claimed' }),

@@ -77,7 +77,7 @@ export const ReviewSummary = z.object({
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
-/** What the viewer has to do with the reviews of a product. */
+/** The viewer's own relation to the reviews of a product. */
 export const OwnReviewing = z.object({
   review: OwnReviewView.optional().meta({ description: 'the own one, hidden or not' }),
   helpful: z.array(z.string()).meta({ description: 'reviews the viewer found helpful' }),

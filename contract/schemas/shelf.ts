@@ -33,7 +33,7 @@ export const NewShelfPlantBody = z.object({
 })
 export type NewShelfPlantBody = z.infer<typeof NewShelfPlantBody>
 
-/** What is left out stays as it is; `null` takes away. */
+/** Absent fields stay as they are; `null` clears a field. */
 export const ShelfPlantBody = z.object({
   name: nameText(SHELF.nameLength).optional(),
   since: Day.optional(),
@@ -86,5 +86,5 @@ export const CalendarView = z.object({
 })
 export type CalendarView = z.infer<typeof CalendarView>
 
-/** What is no calendar is as unknown as one that was ended. */
+/** An invalid file name answers 404, like an ended calendar. */
 export const CalendarParams = z.object({ file: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { WEEKDAYS } from '../shipping-days.ts'
 
-/** When parcels leave. It holds no day that counts from now: pages that show it are kept. */
+/** The days and times of shipping. It contains no date relative to now, because pages that show it are cached. */
 export const ShippingRulesView = z
   .object({
     weekdays: z.array(z.enum(WEEKDAYS)),

@@ -4,7 +4,7 @@ import { LENGTHS } from '../limits.ts'
 import { Page, text } from './common.ts'
 import { ShippingRulesView } from './shipping.ts'
 
-/** What pages may know of the shop's configuration. */
+/** The shop's configuration that pages may know. */
 export const ShopInfo = z
   .object({
     letters: z.enum(['on', 'off']).meta({ description: 'off without a mail server: nobody gets a letter' }),

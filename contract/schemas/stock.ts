@@ -10,7 +10,7 @@ export const AvailabilityQuery = z.object({
     .pipe(z.array(z.string()).max(CART_LINES_MOST, `must be at most ${CART_LINES_MOST}`)),
 })
 
-/** What a cart may know of one product that is counted. */
+/** The stock of one counted product, as the cart may know it. */
 export const AvailabilityView = z.object({
   productId: z.string(),
   band: z.enum(BANDS),

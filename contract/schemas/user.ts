@@ -70,7 +70,10 @@ export const ImageUrl = text(LENGTHS.url)
     'must be a picture of this shop, such as /images/rosa/640.webp; please upload it, or leave this empty',
   )
 
-/** What a picture may be fetched from; a password in it would be sent along. */
+/**
+ * True if a picture may be fetched from this address; one with a password is refused, because the password would be sent
+ * along.
+ */
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
   const { username, password } = new URL(value)

@@ -18,7 +18,7 @@ export const NewViewBody = z.object({
 })
 export type NewViewBody = z.input<typeof NewViewBody>
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export const ViewBody = z.object({
   name: nameText(VIEWS.name).optional(),
   query: query.optional(),

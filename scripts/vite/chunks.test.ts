@@ -8,7 +8,7 @@ const login = 'web/features/people/login/LoginPage.tsx'
 const order = 'web/features/sales/orders/OrderPage.tsx'
 const form = 'web/forms/use-text-form.ts'
 
-/** Which file imports which; screens are opened later by the entry. */
+/** The imports between files; the entry opens screens later. */
 const imports: Record<string, string[]> = {
   [ENTRY]: ['web/ui/Spinner.tsx'],
   'web/features/sales/orders/admin/ManageOrders.tsx': [

@@ -17,23 +17,23 @@ const firstScreens = [
 const dashboards =
   /\/web\/(tables|charts|features\/(dashboard|shop|people\/(accounts|shelf|login\/security)|sales\/(payments|orders\/(MyOrders|NoOrders|care\/))|catalogue\/reviews\/MyReviews|[\w/]+\/admin\/))/
 
-/** Where people of the dashboards arrive. */
+/** The first screens of the dashboards. */
 const arrivals = /\/(AdminDashboard|UserDashboard)\.tsx$/
 
-/** Where files are read in, which few do and nobody daily. */
+/** Import screens, which few people use, and rarely. */
 const imports = /\/Import\w+\.tsx$/
 
-/** What shows an order or how its payment went, beside the dashboards that list it. */
+/** Parts that show an order or its payment, except the dashboards that list them. */
 const orders =
   /\/web\/features\/sales\/(checkout|delivery|orders|refunds)\/(?!admin\/|care\/|MyOrders|NoOrders)/
 
-/** What a product's page shows of its reviews, and the dashboards that list them. */
+/** Parts that show a product's reviews, and the dashboards that list them. */
 const reviews = /\/web\/features\/catalogue\/reviews\//
 
 /** Heavy, and on no page without a form. */
 const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form|constraints)\.ts)/
 
-/** What is said of a plant on its own page and in a comparison, which draw it when somebody comes from another page. */
+/** Plant facts of the product page and the comparison, which draw them after a change of page. */
 const plants = /\/contract\/(plants|compare-address|care-words)\.ts$/
 
 /** Of two forms that few ever open. */
@@ -42,7 +42,7 @@ const photos = /\/web\/features\/common\/uploads\/PhotosField\.tsx$/
 /** The head of the dashboards' lists, where nobody arrives. */
 const listHeads = /\/web\/tables\/(ListHead|ListToolbar|SearchField|views\/Views)\.tsx$/
 
-/** What pages have in common that only letters lead to. */
+/** Code shared by the pages that only links in e-mails open. */
 const letters = /\/web\/features\/people\/login\/recovery\/(LetterStep\.tsx|use-letter-token\.ts)$/
 
 /**
@@ -62,7 +62,7 @@ type Graph = { getModuleInfo: (id: string) => Info | null }
 
 const inRoot = (file: string) => join(import.meta.dirname, '../..', file)
 
-/** Where a module of the shop's own stands; a screen keeps what is its alone. */
+/** Returns the chunk of one of the shop's modules; `null` leaves a screen's own code with the screen. */
 function chunkOf(id: string, graph: Graph): Chunk | null {
   const users = usersOf(id, graph)
   if (users.has(inRoot(ENTRY))) return 'shell'
@@ -89,7 +89,10 @@ const usesForms = (id: string, graph: Graph) =>
 const openedLater = (ids: Set<string>, graph: Graph) =>
   [...ids].filter((id) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
 
-/** What is opened later, but not what only another of these opens: a part finds there what it has in common with its page. */
+/**
+ * Returns the modules that are loaded later, except those loaded only by another of these; such a part shares code with
+ * its page.
+ */
 function screensAmong(ids: Set<string>, graph: Graph): string[] {
   const opened = openedLater(ids, graph)
   return opened.filter((id) => {
@@ -112,7 +115,7 @@ function usersOf(id: string, graph: Graph, known = new Set<string>()): Set<strin
 
 const isLibrary = (id: string): boolean => id.includes('/node_modules/')
 
-/** How the pages' code is divided into files, by Rolldown's groups. */
+/** The division of the pages' code into files, as groups for Rolldown. */
 export const groups = [
   // Libraries outlive a release, so they stand in a file of their own; lazily loaded ones stay with their page.
   { name: 'vendor', test: isLibrary, tags: ['$initial' as const] },

@@ -3,7 +3,7 @@ import { COLOURS, ON_PICTURES_BY_NIGHT, type ColourName } from '../../brand/colo
 
 const MARK = "@import 'virtual:colours';"
 
-/** What stands on pictures, which keep their light paper by night. */
+/** Selectors of parts on pictures, which keep the light colours in dark mode. */
 const onPictures = [
   'surface',
   'ink',

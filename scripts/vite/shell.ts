@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import { ENTRY } from './chunks.ts'
 
-/** What the service worker keeps from the start: the files of every page, of the home page and of the cart. */
+/** Files that the service worker caches at installation: those of every page, of the home page and of the cart. */
 const keptFromStart = [
   ENTRY,
   'web/features/catalogue/home/HomePage.tsx',

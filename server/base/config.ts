@@ -15,7 +15,10 @@ import { readStorage, STORAGE, STORAGE_COMPANIONS, type StorageSettings } from '
 import { ConfigError } from './settings/variables.ts'
 import { readWatching, WATCHING, type WatchingSettings } from './settings/watching.ts'
 
-/** What the environment says, checked once at the start (docs/behaviour.md#starting); one file of `settings/` for each group. */
+/**
+ * The settings read from the environment, checked once at the start (docs/behaviour.md#starting); each group has a file
+ * in `settings/`.
+ */
 export type Config = AddressSettings &
   StorageSettings &
   SellingSettings &
@@ -47,7 +50,7 @@ const companions = [
   ...SECRETS_COMPANIONS,
 ]
 
-/** Where empty is an answer: no countries, no addresses. */
+/** Variables whose empty value has a meaning: no countries, no addresses. */
 const MAY_BE_EMPTY = new Set(['DELIVERY_COUNTRIES'])
 
 /** @throws ConfigError naming the first wrong variable; an empty value counts as missing, but where it is an answer */

@@ -1,6 +1,7 @@
 /**
- * How glibc gives memory back to the system, in bytes and arenas. It would keep one arena for each of Node's threads and, after the first
- * large buffer, never return one below 32 MB. Other systems ignore these variables.
+ * The settings by which glibc returns memory to the system, in bytes and arenas. By default it keeps one arena for each
+ * of Node's threads and, after the first large buffer, never returns one below 32 MB. Other systems ignore these
+ * variables.
  */
 export const MALLOC = {
   MALLOC_ARENA_MAX: '2',

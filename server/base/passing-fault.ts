@@ -4,7 +4,7 @@ import { systemCode } from './start-error.ts'
 const passingCode =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ENOSPC|08\w{3}|53\w{3}|57014|57P0\d|58\w{3}|25006|40001|40P01)$/
 
-/** What the driver says without a code when a connection breaks or none is free. */
+/** Messages of the driver, which have no code, for a broken connection or an exhausted pool. */
 const brokenConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
 

@@ -46,7 +46,7 @@ export function cacheTexts(app: App, name: string, options: Options) {
 
 type WantedAnswer<Answer> = {
   key: string
-  /** What the answer is made of, in the words of `app.invalidate`. */
+  /** The cache tags of the answer, as passed to `app.invalidate`. */
   tags: (answer: Answer) => string[]
   make: () => Promise<Answer>
 }

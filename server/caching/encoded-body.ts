@@ -41,7 +41,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return wanted.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether an `If-None-Match` header names this entity. */
+/** True if an `If-None-Match` header names this entity. */
 export function isSameEntity(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((each) => ['*', etag, etag.replace('W/', '')].includes(each.trim()))

@@ -9,7 +9,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** What differs from one answer to the next, whoever gives it. */
+/** Headers that differ between any two answers. */
 const ofOneAnswer = new Set(['x-request-id', 'date'])
 
 let shop: TestShop

@@ -5,7 +5,7 @@ const EVERYTHING = '*'
 
 export type Made<Value> = {
   value: Value
-  /** What the value was made from; it is invalidated when one of these changes. */
+  /** The tags of the value; it is invalidated when one of them changes. */
   tags: string[]
   /** False for what must not be cached, such as an error. */
   cacheable: boolean

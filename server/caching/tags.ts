@@ -1,16 +1,16 @@
 /** Every list of products: its order, its counts and what it shows. Any change of a product or a rating may move it. */
 export const LISTS = 'products'
 
-/** Which products go together. It rests on names and categories, so prices and ratings leave it alone. */
+/** Related products. They depend on names and categories, so changes of prices and ratings do not invalidate them. */
 export const RELATED = 'related'
 
-/** Which accessories are for which plants. Plants that show some are made anew when that changes. */
+/** The accessories of plants. Plants that show some are rendered again when this changes. */
 export const ACCESSORIES = 'accessories'
 
-/** What one product shows, its reviews included. */
+/** Everything that one product shows, its reviews included. */
 export const productTag = (id: string): string => `product:${id}`
 
-/** Whether many, few or none of a product are left, wherever it is shown. Single sales leave it alone. */
+/** The stock level of a product, wherever it is shown. A single sale does not invalidate it. */
 export const stockTag = (id: string): string => `stock:${id}`
 
 type Counted = { _id: string; availability?: unknown }
@@ -39,7 +39,7 @@ export const comparedTags = (products: readonly Counted[]): string[] => [
 ]
 
 /**
- * What an answer of the API was made of, for whoever makes something of it.
+ * Returns the cache tags of an answer of the API, for values made from it.
  * @param url e.g. `/api/products?page=2`
  */
 export function tagsOfCall(url: string, answer: unknown): string[] {

@@ -3,13 +3,13 @@ import { PAGE_SIZES } from '../../contract/limits.ts'
 import type { Db, Tx } from './schema.ts'
 import { inSnapshot } from './transaction.ts'
 
-/** Which rows of a sorted list to fetch; `backwards` when they are counted in the opposite order. */
+/** The rows of a sorted list to fetch; `backwards` when they are counted in the opposite order. */
 export type PageWindow = { limit: number; offset: number; backwards: boolean }
 
 /** `page` counts from 1, `limit` are the rows of a page. */
 type PageQuery = { page: number; limit: number }
 
-/** How a list is read; both functions query through the handle they are given. */
+/** The two queries of a list; both use the handle they are given. */
 type List<Row> = {
   /** Its order has no index backwards, so every page is reached from the beginning. */
   isOneWay?: boolean
@@ -28,7 +28,7 @@ export const pageWanted = ({
 
 type Page<Row> = { rows: Row[]; total: number; totalPages: number }
 
-/** What a list is sorted by, and the opposite. */
+/** The order of a list, and the opposite order. */
 export type TwoWayOrder = readonly [RawBuilder<unknown>, RawBuilder<unknown>]
 
 /**

@@ -17,7 +17,7 @@ export type DatabaseHandle = {
   pool: pg.Pool
   /** Callers waiting for a connection, of the pool with the longest queue. */
   waiting: () => number
-  /** Where a connection of one's own may be opened, for LISTEN; `null` for the embedded database. */
+  /** The address for a separate connection that listens with LISTEN; `null` for the embedded database. */
   url: string | null
   /** Answers a query within two seconds. */
   isReady: () => Promise<boolean>

@@ -8,5 +8,5 @@ import { sql, type RawBuilder } from 'kysely'
 export const commitsLate = (onServer: boolean | RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`case when ${onServer}::boolean then set_config('synchronous_commit', 'off', true) = 'off' else true end`
 
-/** Whether a statement commits late. Within a transaction it does nothing: the commit waits. */
+/** True if a statement commits late. Within a transaction it has no effect: the commit is synchronous. */
 export const isLate = (text: string): boolean => text.includes("set_config('synchronous_commit'")

@@ -38,7 +38,7 @@ export async function withLease(
     await work(lost.signal)
   } finally {
     clearInterval(timer)
-    // When this fails the lease runs out by itself.
+    // If this fails, the lease expires by itself.
     await release(db, name, holder).catch(() => undefined)
   }
   return true

@@ -21,7 +21,7 @@ function lockedIn(sql: string): string[] {
       /(?:insert into|update|delete from) "(\w+)"|from "(\w+)"(?:(?!insert into|update "|from ").)* for (?:no key )?update/gs,
     ),
   ].flatMap(([, written, locked]) => written ?? locked ?? [])
-  // What is written with an order belongs to it: nobody else knows of it yet.
+  // Rows written with a new order belong to it: no other transaction can see them yet.
   return tables.includes('orders') && sql.includes('insert into "orders"')
     ? tables.filter((table) => !OF_AN_ORDER.has(table))
     : tables

@@ -82,7 +82,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('beside other conne
   })
   afterEach(() => empty.close())
 
-  /** Whether somebody waits for a lock in this database. */
+  /** True if a session waits for a lock in this database. */
   const somebodyWaits = () =>
     vi.waitFor(async () => {
       const { rows } = await empty.pool.query(

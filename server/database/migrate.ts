@@ -140,7 +140,7 @@ const otherMigration: Migration = {
   up: () => Promise.reject(new Error('Migrations run one after the other')),
 }
 
-/** Where nobody writes meanwhile an index is built in the transaction, like everything else. */
+/** Builds an index inside the transaction, like everything else, where nobody writes at the same time. */
 const atOnce = ({ sql: text, concurrent }: MigrationFile): Migration => ({
   up: async (db: Kysely<unknown>) => {
     await sql.raw(concurrent ? text.replaceAll(/\bconcurrently\b/gi, '') : text).execute(db)

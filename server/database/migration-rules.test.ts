@@ -5,7 +5,7 @@ import { migrationFiles, statementsOf, withoutComments, type MigrationFile } fro
 const BEFORE = '007-uploads-of-late'
 const files = migrationFiles().filter(({ name }) => name > BEFORE)
 
-/** What an older node, which goes on working during an upgrade, would trip over. */
+/** Changes that would break an older node, which keeps running during an upgrade. */
 const takesAway = /\bdrop (table|column|index)\b|\brename\b|\bset not null\b|\btype\b|\badd constraint\b/i
 
 const offenders = (offends: (file: MigrationFile) => boolean) => files.filter(offends).map(({ name }) => name)

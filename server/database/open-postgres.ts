@@ -23,7 +23,7 @@ const onTheWay = 5_000
 
 /** Connections of each pool, and milliseconds a statement may take. */
 export type PostgresLimits = { pool: number; statementMs: number }
-/** What takes longer the primary is asked for. */
+/** Queries that take longer are sent to the primary. */
 const ofReplica = { statementMs: 4_000, answerMs: 5_000 }
 const usual: PostgresLimits = { pool: 10, statementMs: 30_000 }
 
@@ -111,7 +111,7 @@ function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs 
   return pool
 }
 
-/** Whether the process that greeted the connection is the one that answers it: a pooler gives out numbers of its own. */
+/** True if the process that greeted the connection also answers it; a pooler reports process ids of its own. */
 async function isDirect(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return 'processID' in client && client.processID === rows[0]?.pid

@@ -1,7 +1,7 @@
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db, Tx } from './schema.ts'
 
-/** Where a value stands in SQL that is written before the value is known. */
+/** A placeholder for a value in SQL that is prepared before the value is known. */
 class Blank {
   readonly name: PropertyKey
 
@@ -11,12 +11,12 @@ class Blank {
 }
 
 export type Blanks<Values> = { [Name in keyof Values]-?: RawBuilder<Values[Name]> }
-/** What `sql` and the query builders make. */
+/** A query made by `sql` or the query builders. */
 type Written<Row> = { compile: (db: Db) => CompiledQuery<Row> } | Compilable<Row>
 
 const names = new Map<string, string>()
 
-/** What the database knows this SQL by, or `undefined`: `prepared-statements.ts` asks. */
+/** Returns the name of the prepared statement for this SQL, or `undefined`; `prepared-statements.ts` uses it. */
 export const nameOfPrepared = (text: string): string | undefined => names.get(text)
 
 /**

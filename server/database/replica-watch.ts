@@ -6,7 +6,7 @@ const EVERY = 1_000
 const PATIENCE = 2_000
 const POINTS = 30
 
-/** Where the primary's log stood, asked at a moment of this process's own clock. */
+/** A position of the primary's log, with the time on this process's own clock. */
 type Point = { at: number; position: bigint }
 
 export type ReplicaWatch = {

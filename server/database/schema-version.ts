@@ -33,8 +33,8 @@ export async function readSchema(db: Db): Promise<string[]> {
 }
 
 /**
- * Whether this release may work on a database with migrations it does not know: `schema_requires` holds the names of those that every
- * release must know (see `migrations/README.md`).
+ * Checks that this release may work on a database with migrations it does not know: `schema_requires` holds the names of
+ * those that every release must know (see `migrations/README.md`).
  *
  * @throws StartError when it may not
  */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 
-/** What Kysely is told and what the database has: `number`, `number | null`, `number = …` where a row may leave it out. */
+/** The columns in Kysely's types and in the database: `number`, `number | null`, `number = …` where a row may leave it out. */
 type Columns = Record<string, Record<string, string>>
 
 let shop: TestShop

@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { onOff, origin, wholeNumber, type Values } from './variables.ts'
 
-/** Where the shop listens, what it calls itself, and whom it believes. */
+/** The addresses on which the shop listens and by which it is reached, and the proxies it trusts. */
 export type AddressSettings = {
   host: string
   port: number
   /** Origin in links and redirects, without a trailing slash. */
   publicUrl: string
-  /** Which proxies are believed: none, so many in a row, or these addresses. Never all: any visitor can write the header. */
+  /** The trusted proxies: none, a number of hops, or these addresses. Never all, because any visitor can write the header. */
   trustProxy: false | number | string[]
   rateLimits: boolean
 }
@@ -61,7 +61,7 @@ export function isLoopback(address: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
-/** Where a browser on this machine finds the shop; a shop that listens everywhere is also at the loopback address. */
+/** Returns the shop's address for a browser on this machine; a shop that listens everywhere is also at the loopback address. */
 export function originOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   // A zone such as %eth0 means something on this machine alone and has no place in an address.

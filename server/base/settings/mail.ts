@@ -5,17 +5,17 @@ import type { SELLING } from './selling.ts'
 import { ConfigError, onOff, type Companion, type Values } from './variables.ts'
 
 export type MailSettings = {
-  /** Where letters are handed to and who they are from; `null` without a mail server of one's own. */
+  /** The mail server and the sender of e-mails; `null` without a mail server. */
   mail: { smtpUrl: string; from: { name: string; address: string } } | null
-  /** Whether admins get an e-mail about each new order. */
+  /** True if admins get an e-mail about each new order. */
   newOrderEmails: boolean
-  /** Whether buyers get a letter when their order gets another status. */
+  /** True if buyers get an e-mail when the status of their order changes. */
   statusEmails: boolean
   /** Days after an order's completion its buyer is asked for reviews; `null` asks nobody. */
   reviewInvitationDays: number | null
 }
 
-/** What the mail library reads of it, so that it never meets one that it would misread or trip over. */
+/** Checks the part that the mail library reads, so that it never gets an address that it misreads or fails on. */
 const mailServer = z
   .string()
   .refine(

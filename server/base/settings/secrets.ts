@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Companion, Values } from './variables.ts'
 
 export type SecretsSettings = {
-  /** What seals the secrets of second factors; `null` uses a key of its own beside the embedded database. */
+  /** The key that encrypts the secrets of second factors; `null` uses a generated key beside the embedded database. */
   secretsKey: string | null
   /** Opens what was sealed with it, and seals nothing: the key of before, or the one to come, while the key is changed. */
   secretsKeyOther: string | null

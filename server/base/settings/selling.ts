@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isLoopback, readAddress, type ADDRESS } from './address.ts'
 import { ConfigError, onOff, origin, wholeNumber, type Companion, type Values } from './variables.ts'
 
-/** Who takes the money, and whether the shop is a demo. */
+/** Settings of payments and of the demo shop. */
 export type SellingSettings = {
   demoData: 'on' | 'off' | 'auto'
   stripe: { secretKey: string | null; webhookSecret: string | null; apiBase: string | null }

@@ -3,9 +3,9 @@ import { WEEKDAYS, type ShippingRules, type Weekday } from '../../../contract/sh
 import { wholeNumber, type Companion, type Values } from './variables.ts'
 
 export type ShippingSettings = {
-  /** When live plants leave; `null` says nothing about it. */
+  /** The shipping rules for live plants; `null` shows nothing about shipping. */
   shipping: ShippingRules | null
-  /** Where the shop's days begin and end, such as `America/Los_Angeles`. */
+  /** The time zone of the shop's days, such as `America/Los_Angeles`. */
   timeZone: string
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { ConfigError, wholeNumber, webAddress, type Companion, type Values } from './variables.ts'
 
-/** Where rows and pictures are kept, and how much of them. */
+/** The storage of rows and pictures, and its limits. */
 export type StorageSettings = {
   dataDir: string
   /** `null` means the embedded database in `dataDir`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a group's variables hold once they are read. */
+/** The parsed values of a group's variables. */
 export type Values<Group extends z.ZodRawShape> = z.infer<z.ZodObject<Group>>
 
 /** A variable that means nothing, or something wrong, without another one. */

@@ -26,7 +26,10 @@ const LATE = 200
 export class DurableFiles extends NodeFS {
   /** Calls that reached the host; grows with every commit that waits for the disk. */
   syncs = 0
-  /** Whether the statement that runs commits late: its log is handed to the system, which outlives this process, and synced a moment later. */
+  /**
+   * True if the current statement commits late: its log is passed to the system, which outlives this process, and synced
+   * a moment later.
+   */
   isLate = false
   readonly #known = new WeakSet<FileNode>()
   /** The log that was handed over and is not on the disk. */

@@ -3,8 +3,8 @@ const answered = new Set(Buffer.from('QSHcf'))
 export const TERMINATE = 'X'.charCodeAt(0)
 
 /**
- * Where in `bytes` the last message ends that the server answers; 0 when there is none. Every message but the first of a
- * connection begins with its kind; then comes its length, which counts itself.
+ * Returns the end, in `bytes`, of the last message that the server answers; 0 when there is none. Every message but the
+ * first of a connection begins with its kind, followed by its length, which counts itself.
  */
 export function endOfAnswered(bytes: Buffer, startup: boolean): number {
   let end = 0

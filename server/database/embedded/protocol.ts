@@ -1,4 +1,4 @@
-/** What travels between the shop and the thread of the embedded database. */
+/** Messages between the shop and the thread of the embedded database. */
 export type WorkerOptions = {
   /** Folder of the database files; `null` keeps everything in memory, for tests. */
   folder: string | null

@@ -15,9 +15,10 @@ const QUIET = 2
 type Table = { name: string; changed: number; dead: number; rows: number; unanalyzed: number }
 
 /**
- * What a server does by itself and the embedded database leaves undone: checkpoints bound the log and the time to reopen, vacuum
- * bounds the tables, analyze keeps the planner informed. There is one connection, so it is done in short pieces, table by table and only
- * where rows have changed: the tables themselves at any time, their indexes, which takes longest, only while the shop is quiet.
+ * Does the upkeep that a PostgreSQL server does by itself and the embedded database does not: checkpoints bound the log
+ * and the time to reopen, vacuum bounds the tables, and analyze keeps the planner's statistics current. It shares one
+ * connection with the shop, so it runs in short pieces, table by table and only where rows have changed: the tables at
+ * any time, their indexes, which take longest, only while the shop is quiet.
  *
  * @returns the stop
  */
@@ -51,7 +52,7 @@ type Round = { quiet: boolean; between?: number; signal?: AbortSignal }
 
 /** One look at all tables, and what they need. */
 export function upkeepOf(pool: pg.Pool): (round: Round) => Promise<void> {
-  /** How many changes a table had seen when it was last vacuumed. */
+  /** The number of changes of each table at its last vacuum. */
   const seen = new Map<string, number>()
   return async ({ quiet, between = 0, signal }) => {
     for (const table of await tables(pool)) {

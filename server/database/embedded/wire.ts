@@ -9,11 +9,11 @@ export type Engine = {
 }
 
 /**
- * What the `pg` driver takes for its socket: a connection to the engine in this process. The engine knows one session, so only one
+ * The socket of the `pg` driver: a connection to the engine in this process. The engine has one session, so only one
  * wire may be open at a time (`max: 1` on the pool).
  */
 export class Wire extends Duplex {
-  /** Whether the statement that is being sent commits late. */
+  /** True if the statement being sent commits late. */
   isLate = false
   readonly #engine: Engine
   #waiting: Buffer = Buffer.alloc(0)

@@ -1,5 +1,5 @@
 /** One statement as it was sent, with the number of rows it then read or wrote. */
 export type RecordedStatement = { sql: string; parameters: unknown[]; rows: number }
 
-/** What the previous release sends to the database, and the schema it was made for (the name of its last migration). */
+/** The statements of the previous release, and the schema it was made for (the name of its last migration). */
 export type ReleaseRecord = { schema: string; statements: RecordedStatement[] }

@@ -7,8 +7,8 @@ import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
 
 /**
- * Who may make which call (docs/behaviour.md#permissions). Every registered route has a row here; one that is
- * added without a row fails the last test.
+ * Access to every call by kind of caller (docs/behaviour.md#permissions). Every registered route has a row here; a route without a row
+ * fails the last test.
  */
 type Caller = 'guest' | 'owner' | 'other' | 'admin'
 const CALLERS: Caller[] = ['guest', 'owner', 'other', 'admin']
@@ -20,14 +20,14 @@ const admins: Caller[] = ['admin']
 type Scene = Awaited<ReturnType<typeof setScene>>
 type Row = {
   may: Caller[]
-  /** Whether the password must have been given within ten minutes. */
+  /** True if the call needs the password to have been given within the last ten minutes. */
   confirm?: true
   /** The route's address filled in; without it the route as it stands. */
   url?: (scene: Scene) => string
   body?: (scene: Scene) => object
-  /** What those who may are answered, 200 unless told. */
+  /** Status answered to permitted callers; 200 by default. */
   answers?: number
-  /** What signed-in callers who may not are answered: 404 where even the existence is private. */
+  /** Status answered to signed-in callers without permission: 404 where even the existence is private. */
   refusal?: 403 | 404
 }
 
@@ -202,7 +202,7 @@ const rows: Record<string, Row> = {
     may: signedIn,
     url: ({ product }) => `/api/products/${product.id}/restock-wish`,
   },
-  // What is not counted is never sold out.
+  // Answers 409: a product whose stock is not counted is never sold out.
   'PUT /api/products/:id/restock-wish': {
     may: signedIn,
     url: ({ product }) => `/api/products/${product.id}/restock-wish`,
@@ -525,7 +525,7 @@ const rows: Record<string, Row> = {
     body: () => ({ list: 'orders', name: 'To pack', query: 'status=to+be+packed' }),
     answers: 201,
   },
-  // That of another admin is as unknown as any other.
+  // A view of another admin answers 404, like an unknown one.
   'PATCH /api/views/:id': {
     may: admins,
     url: ({ view }) => `/api/views/${view}`,
@@ -693,7 +693,7 @@ describe('the table above', () => {
   })
 })
 
-/** Where calls name one place differently, the picture has all of its names: `:email|:id`. */
+/** Where calls use different parameter names in one place, the picture lists all of them: `:email|:id`. */
 const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':')
 
 /** Reads Fastify's own picture of its routes, e.g. `│   └── /:id (GET, HEAD)`. Catch-alls and what follows GET are left out. */

@@ -116,7 +116,7 @@ async function shownSpans(spans: readonly Span[]): Promise<Record<string, number
   return numbers
 }
 
-/** What each list says its rows are. */
+/** The total that each list shows. */
 async function shown(spans: readonly Span[]): Promise<Record<string, number>> {
   const lists: Record<string, string> = {
     users: '/api/auth/users',

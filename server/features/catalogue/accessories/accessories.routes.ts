@@ -4,7 +4,7 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { accessoryOf, changeAccessory } from './accessories.service.ts'
 
-/** Which plants an accessory is for, for admins; shoppers read it with the plant. */
+/** Calls with which admins list the plants an accessory is for; shoppers read this with the plant. */
 export async function accessoryRoutes(app: App) {
   const on = routesOf(app, accessoryCalls)
 

@@ -15,7 +15,7 @@ import {
   type AccessoryRow,
 } from './accessories.store.ts'
 
-/** Which plants it is for. @throws AppError 404 for an unknown product */
+/** Reads the plants that an accessory is for. @throws AppError 404 for an unknown product */
 export async function accessoryOf(app: App, productId: string): Promise<AccessoryAnswer> {
   await requireProduct(app.db, productId, false)
   return answerOf(await findAccessory(app.db, productId))

@@ -9,7 +9,7 @@ import { findPlants } from './finder.store.ts'
 /** The best match and three rows of others. */
 const MOST = 13
 
-/** What fits a place, the best first. */
+/** Finds products that suit a place, best match first. */
 export async function findForPlace(db: Db, query: FinderQuery): Promise<FinderView> {
   const { ids, total, harmful, unknown } = await findPlants(db, placeOf(query), MOST)
   const plants = await plantsOf(db, ids)

@@ -7,7 +7,7 @@ import { isPrivate, lookUpWithin, type Names, type Reach } from '../../../platfo
 const PATIENCE = 10_000
 const REDIRECTS_MOST = 3
 
-/** Why no bytes came, as a sentence for the log. */
+/** Thrown when no picture could be fetched; the message is a sentence for the log. */
 export class NoPictureError extends Error {
   override name = 'NoPictureError'
 }

@@ -90,7 +90,7 @@ const execArgv = ['--max-semi-space-size=1']
  */
 function createDrawer({ folder, ahead, onProgress }: Options) {
   let child: ChildProcess | null = null
-  /** Whether pictures are left that nobody has asked for. */
+  /** True while illustrations that nobody has requested yet remain to be drawn ahead. */
   let isAhead = ahead
   let idle: NodeJS.Timeout | undefined
   let lastId = 0

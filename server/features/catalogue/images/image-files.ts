@@ -18,7 +18,7 @@ export type ImageFiles = {
 
 export const fileName = (width: ImageWidth, format: ImageFormat): string => `${width}.${format}`
 
-/** What further formats are made from; never served, because it is not among the names below. */
+/** The file from which further formats are made; never served, because it is not among the names below. */
 export const SOURCE_NAME = 'source.webp'
 
 const names = new Map(

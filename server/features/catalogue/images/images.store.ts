@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database, Db } from '../../../database/schema.ts'
 
 /**
- * Whether a picture is here already; if so it counts as new from now on, so that nobody removes it before it is used.
+ * Marks an existing picture as new, so that no sweep removes it before it is used.
  *
  * @returns `removing` while its files are being removed
  */

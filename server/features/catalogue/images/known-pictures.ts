@@ -8,7 +8,9 @@ const MISSING_FOR = 10_000
 
 export type KnownPictures = {
   /**
-   * How its files may be shown, `null` when there are none to look for. Another node hears of a change after a minute.
+   * Finds the use of a picture, which decides how its files may be served; `null` if there is no such picture. Other nodes notice a change
+   * after a minute.
+   *
    * @throws TooManyError for an address that asks for many keys which no picture has
    */
   useOf: (key: string, address: string) => Promise<PictureUse | null>
@@ -17,8 +19,8 @@ export type KnownPictures = {
 }
 
 /**
- * Which keys are pictures, asked of the table before any folder or store is: an invented key costs one lookup by primary key, and for
- * a while nothing. While the table cannot be asked the files decide, so that pictures are shown as ever.
+ * Checks in the database that a key belongs to a picture before reading any folder or object store. An invented key costs one lookup by
+ * primary key and is then cached for a while. While the database cannot be reached, the files decide, so that pictures are still served.
  *
  * @param built keys of the illustrations, which need no row
  */

@@ -1,6 +1,6 @@
 import type { ImageWidth } from '../../../../contract/images.ts'
 
-/** What the picture process is asked and what it answers. Bytes travel as they are. */
+/** Requests to the picture process and its answers. Bytes are transferred as they are. */
 export type PictureJob = {
   kind: 'webp' | 'avif' | 'social'
   bytes: Uint8Array
@@ -32,6 +32,6 @@ export type PictureResult = {
 
 export type PictureAnswer = { result: PictureResult } | { refusal: PictureRefusal }
 
-/** What the shop asks of the keeper of the picture processes, and hears from it. */
+/** Messages between the shop and the process that starts the picture processes. */
 export type PictureRequest = { id: number; job: PictureJob; patience: number }
 export type PictureReply = { id: number; answer: PictureAnswer }

@@ -15,20 +15,20 @@ const photoOf = sql`from reviews r where r.photos <> '[]' and r.photos @> jsonb_
 const byClaim = sql<boolean>`exists (
   select 1 from claims c where c.photo_keys <> '[]' and c.photo_keys @> jsonb_build_array(i.key))`
 
-/** Whether a product, a profile, an order, a claim or a review shows the picture `i`; a hidden review may be shown again. */
+/** True if a product, profile, order, claim or review shows the picture `i`. Hidden reviews count, because they may be shown again. */
 export const isUsed = sql<boolean>`(${byProduct} or ${byProfile} or ${byOrder} or ${byClaim} or exists (select 1 ${photoOf}))`
 
-/** Whether something in the trash shows the picture `i`: nobody sees it, and it is there when that is restored. */
+/** True if something in the trash shows the picture `i`: it is not public, but must exist when that is restored. */
 export const isInTrash = sql<boolean>`exists (select 1 from trash_rows t where t.pictures @> array[i.key])`
 
 /**
- * How long an answer with a picture may be kept: `lasting` ones belong to products, and to orders of the past; people may take back
- * `revocable` ones. `withheld` ones are in hidden reviews, or were set aside, and no product, order or shown review has them: a profile that
- * shows one does not open it again.
+ * Decides how long an answer with a picture may be cached. `lasting` pictures belong to products or past orders. `revocable` ones can be
+ * removed by their owners. `withheld` ones are in hidden reviews or were set aside, and no product, order or shown review has them; a
+ * profile that shows one does not make it public again.
  */
 export type PictureUse = 'lasting' | 'revocable' | 'withheld'
 
-// What was set aside was never unused so early.
+// Marks pictures that were set aside; no picture becomes unused at this date in any other way.
 const LONG_AGO = new Date(0)
 const isSetAside = sql<boolean>`coalesce(i.unused_since <= ${LONG_AGO}, false)`
 
@@ -72,7 +72,7 @@ export async function findPostable(tx: Tx, keys: readonly string[], userId: stri
 export const setAside = (keys: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`update images set unused_since = ${LONG_AGO} where key in (${keys}) and owner_id is not null`
 
-/** Whether this customer has uploaded the picture, or has it in a review of theirs. */
+/** True if this customer uploaded the picture or has it in a review of their own. */
 export async function isOwnPicture(db: Db, key: string, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`
     select (i.owner_id = ${userId} or exists (select 1 ${photoOf} and r.user_id = ${userId})) as is_own

@@ -34,7 +34,7 @@ export function fetchProfilePictures(app: App, { names = nameServers() }: { name
   }
   app.jobs.work(PICTURE_JOB, fetchDue)
   app.jobs.every('find-profile-pictures', SWEEP_SECONDS, fetchDue)
-  // What is broken off is fetched again when its lease has run out.
+  // An interrupted fetch is retried when its lease has run out.
   app.addHook('preClose', async () => closing.abort())
 }
 
@@ -45,7 +45,7 @@ async function fetchOne(app: App, names: Names, claimed: Claimed, signal: AbortS
   try {
     const bytes = await fetchPicture(url, { names, reach: reachOf(app.config), signal })
     if (!(await isWanted(app.db, claimed))) return
-    // How many a network may ask for was counted when they were asked for.
+    // No limit here: fetches were counted against the network when they were requested.
     const address = await keepPicture(app, { id, role, network: `account ${id}` }, bytes)
     const key = imageKey(address)!
     if (await showPicture(app.db, claimed, address))

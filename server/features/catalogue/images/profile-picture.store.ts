@@ -18,7 +18,7 @@ export async function claimPicture(db: Db, now: Date): Promise<Claimed | undefin
   return rows[0]
 }
 
-/** Whether the account is there and still wants this picture. */
+/** True if the account exists and its profile still names this picture. */
 export async function isWanted(db: Db, { id, url }: Claimed): Promise<boolean> {
   const user = await db
     .selectFrom('users')

@@ -3,7 +3,7 @@ export type PictureKind = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'
 const startsWith = (bytes: Buffer, start: number[]) => start.every((byte, index) => bytes[index] === byte)
 const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** What the first bytes say a file is, or `null` for anything that is not one of the five (SVG, PDF, HTML, TIFF …). */
+/** Detects the file type from the first bytes; `null` for anything but the five supported types (SVG, PDF, HTML, TIFF …). */
 export function sniffPicture(bytes: Buffer): PictureKind | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'

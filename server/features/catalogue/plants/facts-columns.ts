@@ -6,7 +6,7 @@ type Row = Selectable<Database['plant_facts']>
 type Fact = keyof PlantFactsView
 type Column = Exclude<keyof Row, 'product_id' | 'version' | 'updated_at'>
 
-/** Which column keeps which fact, in the order of files and forms. */
+/** The column of each plant fact, in the order of files and forms. */
 export const FACT_COLUMNS = {
   latinName: 'latin_name',
   lightFrom: 'light_from',
@@ -31,7 +31,7 @@ export const FACTS = Object.keys(FACT_COLUMNS) as Fact[]
 /** The columns as rows have them, without whose they are. */
 export type FactColumns = Pick<Row, Column>
 
-/** What a form or a file says, as columns; a text of nothing but spaces says nothing. */
+/** Converts the facts of a form or a file to columns; a text of only spaces counts as empty. */
 export function columnsOf(body: PlantFactsBody): FactColumns {
   return Object.fromEntries(
     FACTS.map((fact) => {
@@ -41,7 +41,7 @@ export function columnsOf(body: PlantFactsBody): FactColumns {
   ) as FactColumns
 }
 
-/** Whether anything at all is known. */
+/** True if at least one fact is known. */
 export const saysSomething = (row: FactColumns): boolean =>
   FACTS.some((fact) => {
     const value = row[FACT_COLUMNS[fact]]
@@ -51,7 +51,7 @@ export const saysSomething = (row: FactColumns): boolean =>
 export const isSame = (one: FactColumns, other: FactColumns): boolean =>
   FACTS.every((fact) => one[FACT_COLUMNS[fact]] === other[FACT_COLUMNS[fact]])
 
-/** What is known; what is not is left out, safety excepted. */
+/** Converts columns to the public view; unknown facts are left out, except safety. */
 export const presentFacts = (row: FactColumns): PlantFactsView =>
   Object.fromEntries(
     FACTS.flatMap((fact) => {
@@ -60,7 +60,7 @@ export const presentFacts = (row: FactColumns): PlantFactsView =>
     }),
   ) as PlantFactsView
 
-/** What a card says of a plant. `pets` is `null` for a product of which nothing is said. */
+/** The plant facts that a product card shows. `pets` is `null` for a product without facts. */
 export type NeedColumns = { light_from: number | null; light_to: number | null; pets: Row['pets'] | null }
 
 export const presentNeeds = ({ light_from, light_to, pets }: NeedColumns): PlantNeeds | null =>

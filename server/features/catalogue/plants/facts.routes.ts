@@ -4,7 +4,7 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { changeFacts, factsOf } from './facts.service.ts'
 
-/** What is known of plants, for admins; shoppers read it with the product. */
+/** Calls with which admins read and write plant facts; shoppers read them with the product. */
 export async function plantFactsRoutes(app: App) {
   const on = routesOf(app, plantCalls)
 

@@ -10,7 +10,7 @@ import { columnsOf, isSame, presentFacts, saysSomething } from './facts-columns.
 import { findFacts, removeFacts, writeFacts, type FactsRow } from './facts.store.ts'
 import { requireProduct } from './require-product.ts'
 
-/** What is known of a plant. @throws AppError 404 for an unknown product */
+/** Reads the facts of a plant. @throws AppError 404 for an unknown product */
 export async function factsOf(app: App, productId: string): Promise<PlantFactsAnswer> {
   await requireProduct(app.db, productId, false)
   return present((await findFacts(app.db, [productId])).get(productId) ?? null)

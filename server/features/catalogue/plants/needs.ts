@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { WATERINGS } from '../../../../contract/plants.ts'
 import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
 
-/** What somebody asks of a plant. */
+/** The filters of the product list that ask for properties of a plant. */
 export type Needs = Pick<ProductListQuery, 'light' | 'water' | 'pets' | 'size'>
 
 export const asksForNeeds = (needs: Needs): boolean => Object.values(needs).some((need) => need !== undefined)

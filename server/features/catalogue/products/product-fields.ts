@@ -10,7 +10,7 @@ const column = <Field extends keyof Body, Value>(field: Field, store: (value: Bo
   store,
 })
 
-/** What the form and the import write into a product's row; money in cents. `null` takes an old price or a picture away. */
+/** The columns that the form and the import write into a product's row; money in cents. `null` removes an old price or a picture. */
 const COLUMNS = {
   name: column('name', (name) => name),
   description: column('description', (description) => description),

@@ -9,7 +9,7 @@ import { asksForNeeds, plantsWith } from '../plants/needs.ts'
 import { bestMatches } from './product-search.store.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
 
-/** What narrows a list, and nothing about its order or page. */
+/** The filters of a product list, without order and page. */
 export type ProductFilter = Pick<
   ProductListQuery,
   'category' | 'minPrice' | 'maxPrice' | 'rating' | 'sale' | 'q' | 'light' | 'water' | 'pets' | 'size'
@@ -35,7 +35,7 @@ const ORDERS = {
 
 type ProductList = ProductFilter & Pick<ProductListQuery, 'sort'>
 
-/** Whether a list begins with what fits its words best; there is no list in the opposite order. */
+/** True if the list is sorted by best match; there is no reverse order. */
 export const isBestMatch = ({ sort, q }: ProductList): boolean => sort === 'match' && (q?.trim() ?? '') !== ''
 
 /** One page. Its ids are found first, by an index alone where one covers the filter, so that late pages stay cheap. */
@@ -65,7 +65,7 @@ export async function countProducts(db: Db | Tx, filter: ProductFilter): Promise
   return total
 }
 
-/** What the index of reduced products holds. */
+/** The condition of the index of reduced products. */
 export const reduced = sql<boolean>`products.old_price_cents > products.price_cents`
 
 function matching(
@@ -99,7 +99,7 @@ const atMost = (dollars: number) => Math.min(roundDown(dollars * 100), PRICE_CEN
 /** Three letters or digits in a row: what the trigram indexes can look up. */
 const searchable = /[\p{L}\p{N}]{3}/u
 
-/** How many of the newest products a term is looked for in when no index can find it. */
+/** Number of the newest products that are searched for a term too short for any index. */
 const SHORT_TERM_REACH = 20_000
 
 /** A substring of name or description, without regard to case. */

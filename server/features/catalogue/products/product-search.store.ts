@@ -5,7 +5,7 @@ import { selectProducts, type ProductRow } from './products.store.ts'
 
 type Matching = SelectQueryBuilder<Database, 'products', object>
 
-/** How many of the newest matches are compared with each other: a term that half the catalogue has must not sort half of it. */
+/** Number of the newest matches that are ranked, so that a term found in half the catalogue does not sort half of it. */
 const COMPARED = 1_000
 
 /**

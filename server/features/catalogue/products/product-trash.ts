@@ -9,7 +9,10 @@ const owner = sql`t.user_id`
 const hasUser = sql`exists (select 1 from users where id = r.user_id for key share)`
 const hasReview = sql`exists (select 1 from reviews where id = r.review_id)`
 
-/** What a product takes along, each table after those it refers to; its figures are counted anew (`restore.ts`). */
+/**
+ * Rows that are deleted and restored with a product, each table after those it refers to; the product's figures are recounted
+ * (`restore.ts`).
+ */
 export const PRODUCT_TRASH: readonly TrashPart[] = [
   {
     table: 'products',

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/schema.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import { findProduct, findProducts, type ProductRow } from './products.store.ts'
 
-/** How many of a kind are looked at: ranking stays cheap in a catalogue of any size. */
+/** Number of candidates per kind, so that ranking stays cheap in a catalogue of any size. */
 const CANDIDATES = 40
 const WORDS_MOST = 5
 

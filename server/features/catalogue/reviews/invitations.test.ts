@@ -35,7 +35,7 @@ const invite = async () => {
 }
 const invitations = () =>
   shop.db.selectFrom('emails').selectAll().where('kind', '=', 'review invitation').execute()
-/** Where its example says that mail programs end a letter of this kind. */
+/** The one-click unsubscribe address in the example e-mail of this kind. */
 const oneClickOf = (kind: EmailKind) => {
   const { frame } = shop.app.letters
   const reader = { name: 'Ann', address: 'ann@example.com', letterId: 'x', token: '' }

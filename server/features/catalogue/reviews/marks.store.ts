@@ -41,7 +41,7 @@ export async function insertReport(tx: Tx, { reviewId, userId, reason, at }: Rep
       where old.settled_at < (select updated_at from reviews where id = ${reviewId})`.execute(tx)
 }
 
-/** What this user has voted for and reported among the reviews of a product. */
+/** Lists the votes and reports of this user among the reviews of a product. */
 export async function marksOf(
   db: Db,
   productId: string,

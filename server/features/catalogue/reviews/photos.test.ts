@@ -188,7 +188,8 @@ describe('a photo of a hidden review', () => {
     shop.app.images.known.forget(address.split('/')[2]!)
     expect((await open(address)).status).toBe(404)
     expect((await open(address, owner.headers)).status).toBe(200)
-    // What an admin deleted could be brought back until the trash is emptied; the rows grow old, since sessions would end with the clock.
+    // An admin could restore deleted reviews until the trash is emptied. The rows are dated back instead of moving the clock, which would
+    // end the sessions.
     await shop.db
       .updateTable('trash')
       .set({ deleted_at: new Date(0) })

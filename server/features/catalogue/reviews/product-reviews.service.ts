@@ -15,7 +15,7 @@ import {
 } from './product-reviews.store.ts'
 import { presentReview, presentSummary } from './reviews.present.ts'
 
-/** What the product's own row says of its reviews. */
+/** The review figures in the product's own row. */
 type Rated = { id: string; review_count: number; rating_hundredths: number }
 
 /** The first page of a product's reviews, and what was counted over all of them where there are more. */

@@ -52,12 +52,12 @@ export async function countReviewsOfProduct(db: Db | Tx, productId: string, filt
   return total
 }
 
-/** How many of a product's shown reviews are what. `stars` counts those with one star first; `photos` are keys. */
+/** Counts over a product's shown reviews. `stars` begins with one star; `photos` are keys. */
 export type Summary = { stars: number[]; verified: number; with_photos: number; photos: string[] }
 
 export type FirstReview = ReviewRow & { summary: Summary | null }
 
-/** What a product comes with, in one statement: its newest reviews, each with what was counted over all of them. */
+/** Reads the newest reviews of a product in one statement, each with the counts over all of them. */
 export async function listFirstReviews(db: Db, productId: string): Promise<FirstReview[]> {
   return await shown(db, productId, {})
     .select(storedSummary(productId).as('summary'))

@@ -120,7 +120,7 @@ describe('the reviews of a product', () => {
       verified: 5,
       withPhotos: 3,
     })
-    // Which also counts the votes, of which there are none.
+    // This job also counts votes; there are none.
     await shop.jobs.tick('settle-reviews')
     expect(
       await shop.db.selectFrom('rating_counts').selectAll().where('product_id', '=', productId).execute(),

@@ -3,10 +3,10 @@ import type { Tx } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
 import { setAside } from '../images/picture-use.ts'
 
-/** What a product's row keeps of its shown reviews: their sum, their number, and the mean in hundredths, 0 without any. */
+/** Review figures in a product's row: sum and number of shown ratings, and their mean in hundredths, 0 without any. */
 type Rated = { id: string; rating_sum: number; review_count: number; is_counted: boolean }
 
-/** What a shown review adds to its product's figures. */
+/** Contribution of one shown review to its product's figures. */
 export type Weight = { rating: number; verified: boolean; photos: readonly string[] }
 
 /** Holds the product until the transaction ends, so that reviews posted at one moment are counted one after the other. */

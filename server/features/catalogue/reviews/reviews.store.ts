@@ -46,10 +46,10 @@ export async function countReviews(db: Db): Promise<number> {
   return rows[0]!.total
 }
 
-/** What there is of a user's review of a product before it is written. */
+/** State of a user's review of a product before it is written. */
 export type Standing = {
   before: Pick<ReviewColumns, 'rating' | 'verified' | 'photos' | 'hidden_at'> | null
-  /** Whether the account has bought the product. */
+  /** True if the account has bought the product. */
   bought: boolean
 }
 

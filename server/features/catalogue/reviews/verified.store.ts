@@ -2,17 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../database/schema.ts'
 
 /**
- * What makes the line `l` of the order `o` a purchase: the order stands, and at least one unit was there to send. Money that goes back
- * later changes nothing: who sends a plant back has had it (docs/decisions/reviews.md#verified-purchase).
+ * True if the line `l` of the order `o` counts as a purchase: the order was not cancelled, and at least one unit was in stock to send. A
+ * later refund changes nothing, because who returns a plant has received it (docs/decisions/reviews.md#verified-purchase).
  */
 export const isPurchase = sql<boolean>`(o.deleted_at is null and o.cancelled_at is null and l.quantity > l.short)`
 
-/** Whether the writer of the review `r` has bought its product. */
+/** True if the author of the review `r` has bought its product. */
 export const isBought = sql<boolean>`exists (
   select 1 from orders o join order_lines l on l.order_id = o.id
   where o.user_id = r.user_id and l.product_id = r.product_id and ${isPurchase})`
 
-/** Whether the account has bought the product. An order that says so cannot be cancelled until the transaction ends. */
+/**
+ * True if the account has bought the product. Locks an order that proves it, so that it cannot be cancelled before the transaction ends.
+ */
 export async function holdPurchase(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o join order_lines l on l.order_id = o.id

@@ -12,7 +12,7 @@ import { countWishes, dropWish, isWaiting, makeWish, WISHES_MOST } from './wishe
 /** Milliseconds. A sale tells nobody: this answer is only ever this old. */
 const FRESH_FOR = 2_000
 
-/** What shoppers may know of what is left, and waiting for what is sold out. */
+/** Calls for the availability that shoppers see, and for notices when a sold-out product is back in stock. */
 export async function availabilityRoutes(app: App) {
   const on = routesOf(app, availabilityCalls)
   const answer = cacheAnswers(app, { maxBytes: 1_024 * 1_024, ttl: FRESH_FOR, work: 'list' })

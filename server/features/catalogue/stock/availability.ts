@@ -11,8 +11,8 @@ type Row = Pick<StockRow, 'product_id' | 'band' | 'band_at' | 'quantity' | 'held
 }
 
 /**
- * How many of these products can be bought at this moment; those that are not counted are left out. Exact numbers are told only when few
- * are left: competitors read too.
+ * Reads the number of units of these products that can be bought now; products without counted stock are left out. Exact numbers are shown
+ * only when few units are left, because competitors read them too.
  *
  * @param userId what this account holds already counts as free: checking out again gives it back first
  */
@@ -49,7 +49,7 @@ function present(row: Row): AvailabilityView {
   }
 }
 
-/** Whether an account holds anything: what is the same for everybody else is not the same for it. */
+/** True if an account holds stock: then its answers differ from the shared ones and cannot be cached for everybody. */
 export async function holdsSomething(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('stock_holds')

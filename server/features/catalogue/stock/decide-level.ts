@@ -4,10 +4,10 @@ import type { Level } from './levels.store.ts'
 /** Either a change, or how many pots were counted on the shelf; both absent when only settings change. */
 export type Wish = { change?: number | undefined; count?: number | undefined }
 
-/** Why a wish cannot be done: as it stands, or because of what others have bought or hold. */
+/** The reason why a stock change is refused. `isConflict` if sales or holds of others are the cause. */
 export type Refusal = { field: 'change' | 'count'; message: string; isConflict: boolean }
 
-/** How many are left once a wish is done. A count is of pots on the shelf, of which some are sold and not shipped yet. */
+/** Calculates the quantity after a change. A count is of pots on the shelf, some of which are sold but not shipped yet. */
 export function decideLevel({ row, held, promised }: Level, { change, count }: Wish): number | Refusal {
   const field = count === undefined ? 'change' : 'count'
   const wrong = (message: string): Refusal => ({ field, message, isConflict: false })

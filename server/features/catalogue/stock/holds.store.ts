@@ -12,7 +12,7 @@ type Wanted = {
   network: Sql<string>
   productIds: Sql<string[]>
   units: Sql<number[]>
-  /** Whether newcomers are held to their share. */
+  /** True if new customers are limited to their share. */
   limited: Sql<boolean>
 }
 
@@ -46,7 +46,7 @@ export const holdingOf = (
       insert into "stock_holds" (checkout_id, product_id, user_id, network, quantity, newcomer)
       select checkout_id, product_id, ${userId}::uuid, ${network}, units, is_new from taken, newcomer)`
 
-/** Whether an account holds anything. */
+/** True if an account holds stock. */
 export const isHolding = (userId: Sql<string>) =>
   sql<boolean>`exists (select from stock_holds where user_id = ${userId})`
 

@@ -20,12 +20,12 @@ export const lapsedSince = (now: Date) => new Date(now.getTime() - DAY)
 
 type Asked = { userId: RawBuilder<string>; network: RawBuilder<string>; since: RawBuilder<Date> }
 
-/** Whether the product was held of late without being paid for, by this account or network: beside `products`. */
+/** True if this account or network recently held the product without paying; used in a query of `products`. */
 export const hasLapsed = ({ userId, network, since }: Asked) => sql<boolean>`(
   exists (select from stock_lapses where user_id = ${userId} and product_id = products.id and lapsed_at > ${since})
   or exists (select from stock_lapses where network = ${network} and product_id = products.id and lapsed_at > ${since}))`
 
-/** How long these products were held of late without being paid for, by product. */
+/** Reads, per product, how long these products were recently held without being paid for. */
 export async function findLapses(
   db: Db,
   { id, network }: { id: string; network: string },

@@ -6,7 +6,7 @@ import { recordMovements } from './ledger.store.ts'
 import { lockStock, type StockRow } from './stock.store.ts'
 import { tellOfLevels } from './tell-of-levels.ts'
 
-/** Where a product stands before an admin changes it. */
+/** Stock of a product before an admin changes it. */
 export type Level = {
   /** `null` for one that is not counted. */
   row: StockRow | null
@@ -18,7 +18,7 @@ export type Level = {
 
 export const NO_LEVEL: Level = { row: null, held: 0, promised: 0 }
 
-/** Where these products stand now, by id. Those without anything to say are left out. */
+/** Reads the stock, holds and unshipped units of these products, by id. */
 export async function readLevels(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Level>> {
   const { rows } =
     await sql<StockRow>`select * from stock where product_id = any(${[...ids]}::uuid[])`.execute(db)
@@ -27,7 +27,7 @@ export async function readLevels(db: Db | Tx, ids: readonly string[]): Promise<M
 
 /** The same, and nobody else changes it until the transaction ends. The products' rows have to be locked: first counts take turns. */
 export async function lockLevels(tx: Tx, ids: readonly string[]): Promise<Map<string, Level>> {
-  // What holds a product that is not counted is paid or released with its checkout locked.
+  // Locks the checkouts that hold an uncounted product: paying or releasing them takes the same lock.
   await sql`
     select id from "checkouts" where id in (
       select checkout_id from stock_holds where product_id = any(${[...ids]}::uuid[])
@@ -80,7 +80,7 @@ async function unshipped(db: Db | Tx, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, units }) => [id, units]))
 }
 
-/** What a product's stock becomes. */
+/** The new stock of a product. */
 export type NewLevel = {
   product: { id: string; name: string }
   before: Level

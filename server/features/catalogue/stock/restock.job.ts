@@ -34,7 +34,7 @@ async function restocked(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ product_id: id }) => id)
 }
 
-/** How many letters this round has. Whoever sets its time writes it: two nodes at once write one. */
+/** Starts a round and returns its number of e-mails. The update of its time lets only one of two nodes write a round. */
 async function beginRound(tx: Tx, productId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     update "stock" set told_at = ${at}

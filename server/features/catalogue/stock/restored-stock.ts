@@ -8,7 +8,7 @@ type Restored = {
   productId: string
   /** Units in checkouts that are still open. */
   held: number
-  /** When the product was deleted. */
+  /** Time when the product was deleted. */
   since: Date
   at: Date
 }
@@ -49,7 +49,7 @@ export async function correctRestored(tx: Tx, { productId, held, since, at }: Re
 
 type Sale = { order_id: string; name: string; units: number }
 
-/** What orders since then have taken without a movement in the ledger; oldest first. Units whose money went back stayed on the shelf. */
+/** Lists orders since then that took units without a stock movement, oldest first. Refunded units stayed on the shelf. */
 async function soldUncounted(tx: Tx, productId: string, since: Date): Promise<Sale[]> {
   const { rows } = await sql<Sale>`
     select sale.* from (

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 type Buyer = Awaited<ReturnType<PaymentShop['buyer']>>
 type Open = { buyer: number; units: Map<number, number>; sessionId: string; checkoutId: string; url: string }
 
-/** What the stock must be after the steps so far, written down as simply as possible. */
+/** The expected stock after the steps so far, computed as simply as possible. */
 type Model = { quantity: number[]; open: Open[]; ids: string[]; buyers: Buyer[]; admin: Buyer }
 
 const heldOf = ({ open }: Model, product: number, but?: Open) =>

@@ -4,7 +4,7 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { changeStock, pageOfMovements, pageOfStock, stockOf, stopStock } from './stock.service.ts'
 
-/** How many of each product are left, for admins. */
+/** Calls with which admins read and change stock. */
 export async function stockRoutes(app: App) {
   const on = routesOf(app, stockCalls)
 

@@ -7,7 +7,7 @@ export type StockRow = Selectable<Database['stock']>
 /** So many units of one product. */
 export type Units = { productId: string; quantity: number }
 
-/** What a checkout holds, for whom. */
+/** Units of a product held for a checkout. */
 export type Hold = Units & { userId: string; network: string }
 
 /** Columns of parallel arrays, so that any number of rows is one statement of one shape. */
@@ -26,11 +26,11 @@ export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<
   return rows
 }
 
-/** What a quantity is called, in SQL; the same as `bandOf` of the contract. */
+/** Finds the stock band of a quantity in SQL; the same rule as `bandOf` of the contract. */
 export const bandSql = (quantity: string, lowAt: string) =>
   sql<Band>`case when ${sql.raw(quantity)} <= 0 then 'out' when ${sql.raw(quantity)} <= ${sql.raw(lowAt)} then 'low' else 'in' end`
 
-/** Those of these products whose band is another one than before: what pages say of them is out of date once this commits. */
+/** Finds those of these products whose band changed: their cached pages are out of date once this commits. */
 export const changedBands = (
   before: readonly StockRow[],
   after: readonly Pick<StockRow, 'product_id' | 'band'>[],

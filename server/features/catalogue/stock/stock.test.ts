@@ -152,7 +152,7 @@ describe('an admin', () => {
     })
     expect(stopped.statusCode).toBe(204)
     expect((await get(`/api/products/${fern}`)).product).not.toHaveProperty('availability')
-    // What is held meanwhile is still held when it is counted again.
+    // A hold made while the product was not counted still counts when counting starts again.
     expect((await put(fern, { count: 1 })).statusCode).toBe(409)
     expect((await put(fern, { count: 7 })).json().stock).toMatchObject({ quantity: 7, held: 2 })
     await pay(session.url)

@@ -9,7 +9,10 @@ import { isDemoShop } from '../../../platform/demo-shop.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { queueEmail } from '../outbox/emails.store.ts'
 
-/** Where messages go, known without asking the database; the demo shop takes none all the same. `null` without an address or a mail server. */
+/**
+ * The address that receives contact messages, known without asking the database; `null` without an address or a mail server. The demo shop
+ * accepts no messages even so.
+ */
 export const contactAddress = ({ letters }: Pick<App, 'letters'>): string | null =>
   letters.isOn ? SHOP.email : null
 
@@ -44,7 +47,7 @@ export async function takeMessage(app: App, { name, email, message, website }: C
   letters.wake()
 }
 
-/** What the e-mail of a message says when it is sent; nothing once the message is deleted. */
+/** Reads the text of a message when its e-mail is sent; empty once the message is deleted. */
 export async function wordsForLetter(db: Db, data: unknown): Promise<object> {
   const { messageId } = data as { messageId?: unknown }
   if (typeof messageId !== 'string' || !isId(messageId)) return {}

@@ -3,7 +3,10 @@ import type { EmailRow } from './emails.store.ts'
 
 export type FactReader = (email: EmailRow) => Promise<object>
 
-/** What a kind of letter says beside what it was written with, read when it is sent. Who reads it is said by the room that knows, which lies above this one. */
+/**
+ * Data that is added to an e-mail when it is sent. The feature that knows the data registers its reader here, because it lies in a layer
+ * above.
+ */
 export class AddedFacts {
   readonly #readers = new Map<EmailKind, FactReader>()
 

@@ -11,7 +11,7 @@ type Daily<Kind extends EmailKind> = {
   /** The job's name. */
   job: string
   kind: Kind
-  /** What happened on `day`, which lies between the two moments; `null` when there is nothing to tell. */
+  /** Reads the events of `day`, which lies between the two times; `null` when there is nothing to report. */
   read: (since: Date, until: Date, day: string) => Promise<DataOf<Kind> | null>
 }
 

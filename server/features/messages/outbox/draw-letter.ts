@@ -11,9 +11,9 @@ export type DrawnLetter = {
   preheader: string
   html: string
   text: string
-  /** Where an answer goes; to the shop when `null`. */
+  /** Reply-to address; the shop's own when `null`. */
   replyTo: string | null
-  /** Where a mail program ends this kind of letter for its reader, or `null`. */
+  /** The one-click unsubscribe address of this kind of e-mail, or `null`. */
   oneClick: string | null
 }
 

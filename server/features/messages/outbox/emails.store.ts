@@ -9,7 +9,7 @@ export type EmailRow = Selectable<Database['emails']>
 /** @template Kind says what the letter has to know */
 export type NewEmail<Kind extends EmailKind> = {
   kind: Kind
-  /** What the letter is about, such as an order's id: one letter of a kind about each. */
+  /** The subject's id, such as that of an order: one e-mail of a kind per subject. */
   about: string
   to: string
   /** Whom it is for: nobody gets a letter once their account is gone. `null` for letters to no account. */
@@ -17,7 +17,7 @@ export type NewEmail<Kind extends EmailKind> = {
   orderId: string | null
   data: DataOf<Kind>
   at: Date
-  /** When it is sent; at once where it is left out. */
+  /** Time to send it; at once if left out. */
   dueAt?: Date
 }
 
@@ -52,7 +52,7 @@ const rowOf = <Kind extends EmailKind>(email: NewEmail<Kind>) => ({
   created_at: email.at,
 })
 
-/** What `insertEmails` writes, of one e-mail. */
+/** The rows that `insertEmails` writes for one e-mail. */
 export const emailRows = <Kind extends EmailKind>(email: NewEmail<Kind>): string =>
   JSON.stringify([rowOf(email)])
 
@@ -74,7 +74,7 @@ export const insertEmails = (
 /** An e-mail to every admin; `about` as of `NewEmail`, without who reads it. */
 export type AdminEmail<Kind extends EmailKind> = Omit<NewEmail<Kind>, 'to' | 'userId' | 'dueAt'>
 
-/** What `insertEmailsToAdmins` writes. */
+/** The row that `insertEmailsToAdmins` writes. */
 export const adminRow = <Kind extends EmailKind>(email: AdminEmail<Kind>): string =>
   JSON.stringify(rowOf({ ...email, to: '', userId: null }))
 

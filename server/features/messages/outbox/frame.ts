@@ -1,6 +1,6 @@
 import { imageKey, imagePath, type ImageWidth } from '../../../../contract/images.ts'
 
-/** What every letter of a shop has in common. */
+/** Parts that all e-mails of a shop share. */
 export type Frame = {
   /** Origin of the links, without a trailing slash. */
   publicUrl: string

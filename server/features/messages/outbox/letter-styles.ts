@@ -67,7 +67,7 @@ export const STYLES = {
   footText: text(14, LIGHT.creamMuted, 'padding:4px 0 0'),
 } as const
 
-/** What each kind of place looks like at night, where the reader's client asks for it. */
+/** Dark-mode style of each kind of element, where the mail program asks for it. */
 const NIGHT: Record<string, string> = {
   ground: `background:${DARK.ground}!important`,
   paper: `background:${DARK.paper}!important`,

@@ -12,7 +12,7 @@ export type LetterLine = {
   quantity: number
 }
 
-/** What a letter is made of. Paths are those of the shop, such as `/orders/FC-…`. */
+/** The building blocks of an e-mail. Paths are those of the shop, such as `/orders/FC-…`. */
 export type Block =
   | { block: 'heading'; text: string }
   | { block: 'text'; parts: Inline[] }
@@ -23,7 +23,7 @@ export type Block =
   | { block: 'parcel'; carrier: string; number: string; url: string | null }
   | { block: 'list'; items: string[] }
 
-/** Where an order goes; nothing where that is not known. */
+/** Shows the delivery address; nothing if it is not known. */
 export const addressBlock = (lines: string[]): Block[] =>
   lines.length === 0 ? [] : [{ block: 'address', title: 'It goes to', lines }]
 
@@ -44,22 +44,22 @@ export type Letter = {
   preheader: string
   /** A picture of the shop's own, by its name. */
   picture: string | null
-  /** Where an answer goes when not to the shop. */
+  /** Reply-to address if it is not the shop's. */
   replyTo?: string
   blocks: Block[]
-  /** Why the reader gets it, as the last line: "You get this letter because …". */
+  /** The reason why the reader gets the e-mail, as its last line: "You get this letter because …". */
   reason: string
   /** Two ways to get no more of this kind: a page of the shop, and the call that a mail program makes. For letters nobody asked for. */
   unsubscribe?: { page: string; oneClick: string }
 }
 
-/** What a kind may know beside its data: who reads it. */
+/** Facts about the reader that a kind may use beside its data. */
 export type Reader = {
   /** `null` when the account has no name any more, or none to greet by. */
   name: string | null
   address: string
   /** The letter's own id, which nobody else knows. */
   letterId: string
-  /** What stands behind `#` in the link of a letter that has one; empty otherwise. */
+  /** The part after `#` in the link of an e-mail that has one; empty otherwise. */
   token: string
 }

@@ -9,7 +9,7 @@ import { Outbox } from './outbox.ts'
 import type { TokenMaker } from './token-makers.ts'
 
 type Letters = {
-  /** Whether a mail server is set. Without one every letter is noted as skipped. */
+  /** True if a mail server is configured. Without one every e-mail is noted as skipped. */
   isOn: boolean
   frame: Frame
   /** Sends in the background what is due, while the shop listens. Call it after the commit; a sweep finds what nobody woke. */

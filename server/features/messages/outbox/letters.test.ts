@@ -18,7 +18,7 @@ const example = (kind: (typeof EMAIL_KINDS)[number]) =>
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
-/** What a reader of the text must be able to find as well: words, without what HTML adds. */
+/** The words that a reader of the text version must also find, without what HTML adds. */
 const wordsOf = (html: string): string[] =>
   html
     .replaceAll(/<(style|title)>.*?<\/\1>/gs, ' ')

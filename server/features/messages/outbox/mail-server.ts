@@ -23,7 +23,7 @@ type Options = {
   /** `smtp://user:password@host:587` or `smtps://…:465`. */
   url: string
   from: Sender
-  /** Where answers go; to the sender when `null`. */
+  /** Reply-to address; the sender when `null`. */
   replyTo: string | null
 }
 

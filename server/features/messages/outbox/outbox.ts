@@ -24,9 +24,9 @@ const NO_SERVER = 'No mail server is set.'
  * nobody else, and each letter has a lease of its own.
  */
 export class Outbox {
-  /** Who makes the tokens of letters that have one. */
+  /** Makers of the tokens for e-mails with a link. */
   readonly tokens = new TokenMakers()
-  /** What letters say beside their own data. */
+  /** Data added to e-mails when they are sent. */
   readonly facts = new AddedFacts()
   readonly #parts: Parts
   readonly #workers: Workers
@@ -118,7 +118,7 @@ type Tried = { ending: Ending; serverIsAway: boolean }
 
 const triedWith = (ending: Ending): Tried => ({ ending, serverIsAway: false })
 
-/** Why a letter is not tried at all, or `null`. */
+/** The reason why an e-mail is not sent at all, or `null`. */
 function whyNot({
   attempts,
   standing: { isGone, blocked, isUnwanted, isOutdated },

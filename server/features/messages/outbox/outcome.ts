@@ -3,10 +3,10 @@ import type { NodemailerError } from 'nodemailer'
 /** Pauses before a letter is tried again, in milliseconds; after the last one it is given up. */
 export const PAUSES = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 12 * 3_600_000] as const
 
-/** What a failed try means: for the letter, for its address, and for all others that wait. */
+/** Consequences of a failed attempt: for the e-mail, for its address, and for all others in the queue. */
 export type Outcome = {
   problem: string
-  /** Whether trying again may help. */
+  /** True if a retry may help. */
   again: boolean
   /** The address will never take a letter. */
   block: boolean
@@ -37,8 +37,8 @@ export function outcomeOf(error: unknown): Outcome {
 }
 
 /**
- * Whether a refusal is about the shop: many servers answer a missing login, a relay they do not run or a sender they do not know only
- * when the recipient is named. By the enhanced code (RFC 3463) where there is one that says so, else by the words.
+ * True if a refusal is about the shop: many servers report a missing login, a forbidden relay or an unknown sender only when the recipient
+ * is named. Decided by the enhanced status code (RFC 3463) if it says so, else by the words.
  */
 function isAboutUs(code: number, response: string): boolean {
   if (code === 503 || code === 530 || code === 535) return true
@@ -50,7 +50,7 @@ function isAboutUs(code: number, response: string): boolean {
 /** Servers repeat the recipient's address, whose words anybody may choose. */
 const withoutAddresses = (response: string): string => response.replaceAll(/\S+@\S+/g, ' ')
 
-/** Whether a refusal is about the mailbox. 5.7.x is a policy, 5.2.2 and 552 a full mailbox. */
+/** True if a refusal means that the mailbox does not exist. 5.7.x is a policy; 5.2.2 and 552 are a full mailbox. */
 function isDeadAddress(code: number, response: string): boolean {
   const { subject, detail } = enhancedCode(response)
   if (subject === undefined) return code !== 552

@@ -3,7 +3,7 @@ import { wholePattern } from '../../../base/like-pattern.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** That a letter was sent, and when, stays. One on its way is not sent any more. */
+/** Keeps that an e-mail was sent, and when. A queued one is not sent any more. */
 export const letterPlace: PersonalPlace = {
   tables: ['emails', 'email_blocks', 'email_opt_outs'],
   read: async (db, { id }) => ({

@@ -9,12 +9,12 @@ import type { EmailRow } from './emails.store.ts'
 /** Milliseconds for which a claimed letter belongs to whoever claimed it; sending one takes less (`mail-server.ts`). */
 const LEASE = 2 * 60_000
 
-/** What is known of the reader at the moment of sending. */
+/** Facts about the reader at the time of sending. */
 type Standing = {
   name: string | null
   /** The letter is for an account, and that is gone. */
   isGone: boolean
-  /** Why the address is blocked, or `null`. */
+  /** The reason why the address is blocked, or `null`. */
   blocked: string | null
   /** Its reader wants no more letters of this kind. */
   isUnwanted: boolean
@@ -94,8 +94,8 @@ const nextTurn = prepared<Turn, ClaimedRow>(
 )
 
 /**
- * Where an e-mail goes, in SQL: about an order to the present address of its account, which may have moved since it was written, and to the
- * order's own where there is none; about anything else to the address it was written for.
+ * The address of an e-mail, in SQL. An e-mail about an order goes to the present address of its account, which may have changed, or to the
+ * order's own if there is no account. Any other goes to the address it was written for.
  */
 const recipient = sql`coalesce(
         (select users.email from users where users.id = emails.user_id and emails.order_id is not null), to_address)`
@@ -115,7 +115,7 @@ const outdated = sql<boolean>`(
   ))`
 
 type Wanted = {
-  /** Whether a commit may wait in the memory of a database server, which outlives the shop. */
+  /** True if the commit may be asynchronous, because a database server outlives the shop's process. */
   onServer?: boolean
   /** The letter that was tried before, and how that ended. */
   last?: { email: EmailRow; ending: Ending }
@@ -155,7 +155,7 @@ const changesBy = (ending: Ending, now: Date) => ({
   sentAt: ending.state === 'sent' ? now : null,
 })
 
-/** How a try ended. */
+/** Result of an attempt. */
 export type Ending =
   | { state: 'sent' }
   | { state: 'waiting'; problem: string; dueAt: Date }

@@ -5,7 +5,7 @@ import type { EmailRow } from './emails.store.ts'
 type Made = { token: string } | { skip: string }
 export type TokenMaker = (email: EmailRow) => Promise<Made>
 
-/** Who makes the tokens of a kind is said by the room that reads them, which lies above this one. */
+/** Registry of token makers. The feature that reads the tokens registers its maker here, because it lies in a layer above. */
 export class TokenMakers {
   readonly #makers = new Map<EmailKind, TokenMaker>()
 

@@ -21,10 +21,10 @@ const GIVEN_UP_AFTER = 72 * HOUR
 /** Of a pause, so that those who failed in one moment do not all come back in one. */
 const JITTER = 0.2
 
-/** What a try came to: an answer, or a sentence that says why there is none. */
+/** Result of an attempt: an answer, or a sentence with the reason why there is none. */
 export type Try = { answer: Answer; ms: number } | { problem: string; ms: number | null }
 
-/** What is to be noted of a try. @param chance from 0 up to 1 */
+/** Decides what to record of an attempt. @param chance from 0 up to 1 */
 export function judge(
   tried: Try,
   { attempts, failures, failing_since: since }: Pick<Claimed, 'attempts' | 'failures' | 'failing_since'>,

@@ -65,7 +65,7 @@ describe('a post', () => {
     const { code, text } = await send()
     expect(code).toBe(200)
     expect(text).toBe('a'.repeat(500))
-    // What lies in the buffers of both ends was sent and not read.
+    // The buffers of both ends hold data that was sent and not read.
     expect(sent).toBeLessThan(32 * 1_024 * 1_024)
   })
 

@@ -90,7 +90,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
       if (size >= READ_MOST) break
     }
   } catch {
-    // What has come is enough for the log.
+    // The part received so far is enough for the log.
   }
   const encoding = response.headers['content-encoding'] ?? 'identity'
   const text =
@@ -98,7 +98,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   return { code: response.statusCode ?? 0, text }
 }
 
-/** What a page may show as it is: one line, and nothing that turns the direction of what follows. */
+/** Makes bytes safe to show on a page: one line, without characters that change the direction of text. */
 const legible = (bytes: Buffer): string =>
   bytes
     .subarray(0, KEPT_MOST * 4)

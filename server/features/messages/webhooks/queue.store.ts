@@ -9,7 +9,7 @@ const LEASE = 60_000
 /** Deliveries of an endpoint that are under way at once, so that a slow one takes so many workers and no more. */
 export const UNDER_WAY_MOST = 2
 
-/** What a try needs to know of its endpoint, as it stood when the delivery was claimed. */
+/** A claimed delivery with the state of its endpoint at that time. */
 export type Claimed = DeliveryRow &
   Pick<
     EndpointRow,
@@ -45,7 +45,7 @@ export async function claimDelivery(db: Db, now: Date): Promise<Claimed | undefi
   return rows[0]
 }
 
-/** How a try ended. `code` and `ms` are `null` when nothing answered or nothing was sent. */
+/** Result of an attempt. `code` and `ms` are `null` when nothing answered or nothing was sent. */
 export type Ending = {
   state: 'sent' | 'failed' | 'waiting'
   code: number | null
@@ -55,7 +55,7 @@ export type Ending = {
   dueAt: Date
 }
 
-/** What a try means for its endpoint. A pause is counted once, of all tries that began beside each other. */
+/** Effect of an attempt on its endpoint. Attempts that began side by side count as one pause. */
 export type EndpointChange =
   | { is: 'well' }
   | { is: 'in a pause'; until: Date }
@@ -136,7 +136,7 @@ export async function skipWaiting(tx: Tx, endpointId: string, problem: string, n
     .execute()
 }
 
-/** Whether anybody is to be told anything, which one row answers. */
+/** True if any endpoint is enabled, which one row answers. */
 export async function isAnyOn(db: Db): Promise<boolean> {
   const endpoint = await db
     .selectFrom('webhook_endpoints')

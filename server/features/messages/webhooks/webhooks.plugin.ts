@@ -68,7 +68,7 @@ export function addWebhooks(app: App, { names = nameServers() }: { names?: Names
     },
     run: () => workers.run(),
   })
-  // What happens mostly happens by a call; what a job does is sent by the next look around.
+  // Most events come from calls; those of jobs are delivered at the next regular round.
   app.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (isWanted && sweep !== undefined && method !== 'GET' && statusCode < 400) workers.wake()
   })

@@ -7,7 +7,7 @@ import { isId, newId } from '../../../base/ids.ts'
 import { notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 
-/** What is read of a user; the password's hash is none of it. */
+/** The columns read of a user, without the password's hash. */
 export const USER_COLUMNS = [
   'id',
   'username',
@@ -105,7 +105,7 @@ export async function setAddress(tx: Tx, id: string, email: string, at: Date): P
     .execute()
 }
 
-/** When a link sent to an address of this account was first opened. */
+/** Time when a link sent to an address of this account was first opened. */
 export async function verifiedAt(db: Db | Tx, id: string): Promise<Date | null> {
   const user = await db.selectFrom('users').select('verified_at').where('id', '=', id).executeTakeFirst()
   return user?.verified_at ?? null

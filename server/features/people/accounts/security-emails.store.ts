@@ -7,8 +7,8 @@ import { queueEmail, type NewEmail } from '../../messages/outbox/emails.store.ts
 const DAY = 24 * 60 * 60_000
 
 /**
- * What an address gets in a day about the safety of its account, beside the e-mails about a forgotten password, which have a cap of their
- * own: nobody who knows the password may use those up, or fill a mailbox that was never confirmed to be theirs.
+ * Most security e-mails to an address in a day. Those about a forgotten password have a limit of their own, so that nobody who knows the
+ * password can use that up, or fill a mailbox that was never confirmed to be theirs.
  */
 const MOST = { confirmed: 24, unconfirmed: 10 }
 
@@ -26,7 +26,7 @@ type CappedKind = (typeof CAPPED)[number]
 const keyOfReader = sql`lower(btrim(to_address) collate "C")`
 
 /**
- * Whether the address has had its share of the day.
+ * True if the address has reached its daily limit.
  *
  * @param share what may be used of the cap: strangers get half of it, and asking for the own address to be confirmed, which any open session may,
  * three quarters, so that neither keeps news from the owner
@@ -59,7 +59,7 @@ export async function queueSecurityEmail<Kind extends CappedKind>(
 /** Milliseconds for which an address that an account left can be taken back. */
 export const TAKEN_BACK_FOR = 7 * DAY
 
-/** Whether an account has left this address so lately that it may be taken back. */
+/** True if an account has left this address so recently that it may be taken back. */
 export async function wasLeft(tx: Tx, address: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from emails where kind = 'address changed' and ${keyOfReader} = ${emailKey(address)}

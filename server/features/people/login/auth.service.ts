@@ -51,7 +51,7 @@ export class LoginLocked extends AppError {
 }
 
 /**
- * Whether somebody who is logged in knows the password of the account. Failures count as those of a login do.
+ * Checks the password of somebody who is logged in. Failures count like those of a login.
  *
  * @throws AppError 400 naming the field, LoginLocked
  */
@@ -133,16 +133,16 @@ export class SecondFactorNeeded extends AppError {
     this.#challenge = challenge
   }
 
-  /** What the browser proves by that it gave the password. */
+  /** The token that proves that this browser gave the password. */
   get challenge(): string {
     return this.#challenge
   }
 }
 
-/** Whose login it is, and the hash of what a passkey has to sign. */
+/** The account of the login, and the hash of the challenge that a passkey has to sign. */
 type Proving = { userId: string; passkeyHash: string }
 
-/** What a wrong one is answered. */
+/** A check of the second factor; `refusal` is the answer to a wrong one. */
 export type Proof = { isRight: (proving: Proving) => Promise<boolean>; refusal: string }
 
 /**

@@ -3,7 +3,7 @@ import Bowser from 'bowser'
 /** A browser's own words may be of any length. */
 const READ_MOST = 400
 
-/** What somebody recognises a device of theirs by, such as `Firefox on Linux`; empty when the browser does not say. */
+/** A device name that its owner recognises, such as `Firefox on Linux`; empty when the browser does not say. */
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent === '') return ''
   const { browser, os } = Bowser.parse(userAgent.slice(0, READ_MOST))

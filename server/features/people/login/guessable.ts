@@ -12,7 +12,7 @@ const COMMON = new Set(
     .filter(Boolean),
 )
 
-/** Why others would guess this password soon, as the end of a sentence, or `null`. */
+/** The reason why this password is easy to guess, as the end of a sentence, or `null`. */
 export function whyGuessable(password: string, owner: { username: string; email: string }): string | null {
   const typed = password.normalize('NFKC').toLowerCase()
   if (COMMON.has(typed))

@@ -29,7 +29,7 @@ const FACTOR: Limit = { failures: 10, lockMs: 15 * MINUTE }
 
 const KNOWN_FOR = 90 * DAY
 
-/** Who tries to log in where: digests, so that neither addresses nor mistyped e-mails are kept in clear. */
+/** Identifies who tries to log in where, as digests, so that neither addresses nor mistyped e-mails are stored in clear. */
 export type Attempt = { pair: string; account: string; factor: string }
 
 export function attemptOf(email: string, address: string): Attempt {

@@ -18,7 +18,7 @@ const lockOf = ({ pair, account }: Asked, now: RawBuilder<Date> | Date) => sql<D
   select max(locked_until) from login_attempts where locked_until > ${now} and (pair = ${pair}
     or (pair = ${account} and not exists (select from known_networks where known_networks.pair = ${pair}))))`
 
-/** When the attempt may be made, or `null` when it may be made now. */
+/** Time when the attempt may be made, or `null` when it may be made now. */
 export async function findLock(db: Db, attempt: Attempt, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`select ${lockOf(attempt, now)} as until`.execute(db)
   return rows[0]!.until
@@ -35,7 +35,7 @@ const login = prepared<Pair & { emailKey: string; now: Date }, FoundLogin>('log 
     from (select) as one left join users on email_key = ${value.emailKey}`
 })
 
-/** Whose e-mail it is, if anybody's, and until when nobody gets in by this attempt. */
+/** Finds the account of an e-mail, if any, and the time until which this attempt is locked. */
 export async function findLogin(
   db: Db,
   email: string,
@@ -47,7 +47,7 @@ export async function findLogin(
   return { user: user.id === null ? undefined : user, lockedUntil }
 }
 
-/** Whose password was right: a second step finds its owner by it. */
+/** Finds the account for the second step, after its password was right. */
 export async function findOwner(db: Db, id: string): Promise<LoginRow | undefined> {
   return db
     .selectFrom('users')

@@ -143,7 +143,7 @@ describe('a page of another site', () => {
   it('logs nobody in: neither by a form without a cookie nor over a session that is there', async () => {
     const { email } = await shop.world.user()
     const headers = await shop.world.signIn(await shop.world.user())
-    // What a browser sends from a page of another site without asking the shop first.
+    // Requests that a browser sends from another site without a CORS preflight.
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

@@ -14,7 +14,7 @@ const MOST_BYTES = 24 * 1_024 * 1_024
 /** `google.xml` is the first part, `google-2.xml` the second; each says where the next one is. */
 const nameOf = (part: number) => (part === 1 ? 'google.xml' : `google-${part}.xml`)
 
-/** What the shop sells, for Google Merchant, in the order in which it was added. */
+/** Serves the product feed for Google Merchant, oldest product first. */
 export async function feedRoutes(app: App): Promise<void> {
   const { publicUrl } = app.config
   const send = cacheTexts(app, 'feed', {

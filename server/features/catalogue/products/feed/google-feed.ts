@@ -14,7 +14,7 @@ const AVAILABILITY = {
   OutOfStock: 'out_of_stock',
 } as const
 
-/** What XML cannot hold, however it is escaped: control characters but line breaks and tabs, and halves of characters. */
+/** Characters that XML cannot contain even when escaped: control characters other than line breaks and tabs, and lone surrogates. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 
 const element = (name: string, text: string) =>
@@ -49,7 +49,7 @@ function itemOf(product: ProductView, origin: string): string {
 type Feed = {
   products: readonly ProductView[]
   origin: string
-  /** Where the next part is, if there is one. */ next: string | null
+  /** Address of the next part, if there is one. */ next: string | null
 }
 
 /** RSS 2.0 with the fields of Google Merchant. */

@@ -66,7 +66,7 @@ export async function changePrices(
   return answer
 }
 
-/** What this admin did last to many prices, as long as it can be undone: also after a reload, a restart or a lost answer. */
+/** Finds the last bulk price change of this admin while it can be undone, also after a reload, a restart or a lost answer. */
 export async function lastPriceBatch({ db, clock }: PriceShop, admin: Viewer): Promise<LastPriceBatchView> {
   const now = clock()
   const batch = await lastBatchOf(db, 'prices', admin.id, now)

@@ -10,7 +10,8 @@ import { editsAllowed, wordsNear } from './words.store.ts'
 const WORDS_MOST = 6
 
 /**
- * What was probably meant by a search that found nothing, with the number of products it finds within the same filters.
+ * Suggests a correction for a search that found nothing, with the number of products it finds within the same filters.
+ *
  * @returns `undefined` when nothing comes near, or what comes near finds nothing either
  */
 export async function suggest(db: Db, filter: ProductFilter): Promise<ProductListView['suggestion']> {

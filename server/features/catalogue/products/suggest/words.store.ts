@@ -11,7 +11,7 @@ const FUZZY_FROM = 4
 /** From so many letters two may be wrong. */
 const LONG = 8
 
-/** How many letters of a word may be wrong. */
+/** Number of wrong characters allowed in a word. */
 export const editsAllowed = (word: string): number =>
   word.length < FUZZY_FROM ? 0 : word.length < LONG ? 1 : 2
 

@@ -53,7 +53,7 @@ const KINDS = {
   'new admin': newAdmin,
 } as const satisfies Record<EmailKind, unknown>
 
-/** What has to be known to write such a letter down. */
+/** Data needed to queue an e-mail of this kind. */
 export type DataOf<Kind extends EmailKind> = z.infer<(typeof KINDS)[Kind]['data']>
 
 /** Looks one kind up without knowing at compile time which. */

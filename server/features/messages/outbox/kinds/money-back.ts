@@ -11,9 +11,9 @@ const DAYS = 'Banks take up to ten days until it shows on your statement.'
 export const orderCancelled = defineKind({
   data: z.object({
     orderNumber: z.string(),
-    /** What goes back, or 0. */
+    /** Amount refunded, or 0. */
     amountCents: z.int(),
-    /** Whether the shop cancelled it, not the buyer. */
+    /** True if the shop cancelled the order, false if the buyer did. */
     byShop: z.boolean(),
   }),
   compose: ({ orderNumber, amountCents, byShop }, { address }) => ({
@@ -75,7 +75,7 @@ export const refunded = defineKind({
 /** To the buyer who was told that money goes back, when the bank returns it or the card provider never takes it up. */
 export const refundFailed = defineKind({
   data: Refund.extend({
-    /** Whether it was on its way; letters of the first release with refunds do not say so, and it was. */
+    /** True if the order was shipped. E-mails of the first release with refunds lack this; their orders were shipped. */
     wasSent: z.boolean().default(true),
   }),
   compose: ({ orderNumber, amountCents, wasSent }, { address }) => ({

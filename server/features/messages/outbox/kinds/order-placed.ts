@@ -26,7 +26,7 @@ export const orderPlaced = defineKind({
     taxCents: z.int(),
     amountCents: z.int(),
     addressLines: z.array(z.string()).optional(),
-    /** How to keep each plant, where that is known. */
+    /** Care instructions for each plant, where known. */
     care: z.array(z.string()).optional(),
   }),
   compose: ({ orderNumber, short = [], addressLines = [], care = [], ...order }, { name, address }) => {
@@ -66,7 +66,7 @@ export const orderPlaced = defineKind({
   }),
 })
 
-/** What was bought, and what it cost. */
+/** The lines and totals of an example order. */
 export const exampleOrder = (pictures: Frame['pictures']) => ({
   orderNumber: 'FC-W2YS-2RF7',
   lines: [

@@ -14,7 +14,7 @@ import {
 } from './webhooks.service.ts'
 
 const MINUTE = 60_000
-/** What makes the shop call somebody else's server. */
+/** Limit for calls that make the shop send requests to another server. */
 const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 
 /** Programs of others that are told what happens, and the log of it, for admins. */

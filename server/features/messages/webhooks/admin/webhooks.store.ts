@@ -21,7 +21,7 @@ const endpoints = (db: Db | Tx) =>
 export const listEndpoints = (db: Db): Promise<ListedEndpoint[]> =>
   endpoints(db).orderBy('created_at').orderBy('id').execute()
 
-/** How many the shop has turned off by itself; there are ten at most. */
+/** Counts the endpoints that the shop has disabled by itself; there are ten endpoints at most. */
 export async function countTurnedOff(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('webhook_endpoints')

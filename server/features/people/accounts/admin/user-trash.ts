@@ -9,7 +9,7 @@ const hasUser = sql`exists (select 1 from users where id = r.user_id)`
 const hasProduct = sql`exists (select 1 from products where id = r.product_id)`
 const hasReview = sql`exists (select 1 from reviews where id = r.review_id)`
 
-/** What an account takes along, each table after those it refers to. Sessions and links of letters are over and stay so. */
+/** Rows that are deleted and restored with an account, each table after those it refers to. Sessions and e-mailed links end for good. */
 export const USER_TRASH: readonly TrashPart[] = [
   {
     table: 'users',

@@ -5,7 +5,7 @@ import { viewerOf } from '../../../../platform/guards.ts'
 import { presentUser } from '../accounts.present.ts'
 import { changeRole, deleteUser, endAllSessions, pageOfUsers, resetFactor } from './users.service.ts'
 
-/** What admins do with accounts. */
+/** Calls with which admins manage accounts. */
 export async function userRoutes(app: App) {
   const on = routesOf(app, userCalls)
 

@@ -66,7 +66,7 @@ export async function changeRole(
   return changed
 }
 
-/** Whether by a role or out of the trash. */
+/** Notifies of a new admin, made by a change of role or restored from the trash. */
 export const tellOfNewAdmin = (
   tx: Tx,
   { id, email }: Pick<UserRow, 'id' | 'email'>,

@@ -7,8 +7,8 @@ import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import { USER_COLUMNS, type UserRow } from '../accounts.store.ts'
 
 /**
- * How many admins there are. Their rows are held until the transaction ends, always in the same order, so that two admins
- * who demote each other at one moment cannot both succeed.
+ * Counts the admins. Their rows are locked until the transaction ends, always in the same order, so that two admins who demote each other
+ * at the same time cannot both succeed.
  */
 export async function lockAdmins(tx: Tx): Promise<number> {
   const admins = await tx

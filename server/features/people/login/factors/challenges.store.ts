@@ -42,7 +42,7 @@ const opening = prepared<Opening, { user_id: string }>(
     returning user_id`,
 )
 
-/** Whose login it is, and the hash of what a passkey has to sign; empty when none was asked for. */
+/** The account of the login, and the hash of the challenge that a passkey has to sign; empty when none was requested. */
 type Tried = { userId: string; passkeyHash: string }
 
 /** Counts a try, in one statement. @returns `undefined` after the fifth try or ten minutes */

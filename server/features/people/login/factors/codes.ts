@@ -12,7 +12,7 @@ const appFor = (secret: string, label = '') =>
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What an app reads out of the square: `otpauth://totp/…`. */
+/** The address in the QR code that an app scans: `otpauth://totp/…`. */
 export const addressOf = (secret: string, email: string): string => appFor(secret, email).toString()
 
 /** The half minute since 1970 whose code this is, or `null` when it is none of now. */

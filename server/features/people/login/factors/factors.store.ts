@@ -131,7 +131,7 @@ async function forgetProofs(tx: Tx, userId: string): Promise<void> {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
-/** Those of before count no more. */
+/** Replaces all earlier codes of the account. */
 export async function writeRecoveryCodes(tx: Tx, userId: string, codes: readonly string[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx

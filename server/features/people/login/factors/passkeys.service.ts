@@ -47,7 +47,7 @@ function hostOf(shop: Asking): string {
   return host
 }
 
-/** What a browser makes a passkey by; it counts once, for this account, for ten minutes. @throws AppError 409 */
+/** Makes the options for creating a passkey; they are valid once, for this account, for ten minutes. @throws AppError 409 */
 export async function beginPasskey(shop: Asking, viewer: Viewer): Promise<NewPasskeyView> {
   const known = await listPasskeys(shop.db, viewer.id)
   if (known.length >= PASSKEYS_MOST) throw tooMany()
@@ -111,7 +111,7 @@ export async function removePasskey(shop: Shop, viewer: Viewer, id: string): Pro
 }
 
 /**
- * What the second step of a login can be done by.
+ * Lists the methods for the second step of a login.
  *
  * @param token of the browser that gave the password
  * @returns `undefined` when the login has to begin again
@@ -130,7 +130,7 @@ export async function beginPasskeyLogin(shop: Asking, token: string): Promise<Pa
   }
 }
 
-/** Whether a passkey of this account signed what it was asked to. */
+/** True if a passkey of this account signed the challenge. */
 export async function checkPasskey(
   shop: Asking,
   { userId, passkeyHash }: { userId: string; passkeyHash: string },

@@ -4,7 +4,7 @@ import { CHALLENGE_LIFE, hashOf, TRIES_MOST } from './challenges.store.ts'
 
 export type PasskeyRow = Selectable<Database['passkeys']> & { listed_id: string }
 
-/** What a passkey is called outside, where its own identifier may be too long for an address. */
+/** The public id of a passkey; its own identifier may be too long for an address. */
 const listedId = sql<string>`encode(sha256(convert_to(id, 'UTF8')), 'hex')`
 
 /** The oldest first. */
@@ -46,7 +46,7 @@ export async function notePasskeyUsed(db: Db, id: string, counter: number, at: D
   await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute()
 }
 
-/** What a new passkey has to sign, for this account alone. */
+/** Stores the challenge that a new passkey has to sign, for this account alone. */
 export async function openNewPasskey(db: Db, userId: string, challenge: string, at: Date): Promise<void> {
   await db
     .insertInto('login_challenges')
@@ -71,7 +71,7 @@ export async function spendNewPasskey(db: Db, userId: string, challenge: string,
   return numDeletedRows === 1n
 }
 
-/** What a passkey of whoever gave the password has to sign; only the newest counts. @returns whose login it is */
+/** Stores the challenge that a passkey has to sign in a login; only the newest counts. @returns whose login it is */
 export async function askForPasskey(
   db: Db,
   token: string,

@@ -5,7 +5,7 @@ import { secretOf } from './sealed-secrets.ts'
 
 const SIX_DIGITS = /^\d{6}$/
 
-/** Whether this is a code of the person's app that nobody has used, or a recovery code; either is used up by asking. */
+/** True if this is an unused code of the person's app or recovery code; the check uses up either. */
 export async function checkSecondFactor(
   shop: Pick<App, 'config' | 'db' | 'clock' | 'log'>,
   userId: string,

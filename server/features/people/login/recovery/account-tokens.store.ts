@@ -104,7 +104,7 @@ export async function endUndosFrom(tx: Tx, userId: string, from: Date): Promise<
       and state in ('waiting', 'sending')`.execute(tx)
 }
 
-/** Whether its link may still be made: an e-mail that is being sent may have been ended meanwhile. */
+/** True if its link may still be made: the e-mail may have been cancelled while it was being sent. */
 export async function isBeingSent(tx: Tx, { id }: Pick<EmailRow, 'id'>): Promise<boolean> {
   const row = await tx.selectFrom('emails').select('state').where('id', '=', id).executeTakeFirst()
   return row?.state === 'sending'

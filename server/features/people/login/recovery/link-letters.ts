@@ -15,7 +15,7 @@ const DAY = 24 * HOUR
 
 /** Nobody's mailbox is filled from here: whoever asks again sooner gets no second letter. */
 const APART = 5 * MINUTE
-/** How many letters about a forgotten password come so close together in a day, and how many an address gets in all. */
+/** Most e-mails about a forgotten password at the short interval in a day, and in all to one address. */
 const SOON_MOST = 4
 const RESETS_MOST = SOON_MOST + 24
 
@@ -133,7 +133,7 @@ export function makeLinkTokens({ db, clock, letters }: App): void {
     )
 }
 
-/** What a stranger typed is kept no longer than it takes to find that it is nobody's. */
+/** Deletes an address that belongs to no account as soon as that is known. */
 async function forgetAddress(db: Db, id: string): Promise<void> {
   await db.updateTable('emails').set({ to_address: '' }).where('id', '=', id).execute()
 }

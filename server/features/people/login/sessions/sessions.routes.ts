@@ -15,7 +15,7 @@ import { endListed, listSessions, noteConfirmed } from './sessions.store.ts'
 const MINUTE = 60_000
 const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 
-/** Where somebody is logged in, and the proof that it is still them. */
+/** Calls to list and end sessions, and to confirm the password. */
 export async function sessionRoutes(app: App) {
   const on = routesOf(app, sessionCalls)
 

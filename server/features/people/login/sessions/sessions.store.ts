@@ -11,10 +11,10 @@ type ListedSession = {
   total: number
 }
 
-/** What a session is called outside: a digest of its hash, which leads to nothing but its row. */
+/** The public id of a session: a digest of its hash, which is good only for finding its row. */
 const listedId = sql<string>`encode(sha256(convert_to('listed ' || token_hash, 'UTF8')), 'hex')`
 
-/** Those that count, the one used last first. */
+/** Lists the valid sessions, last used first. */
 export async function listSessions(db: Db, { id, tokenHash }: Viewer, now: Date): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
     select ${listedId} as id, device, created_at, coalesce(last_seen_at, created_at) as seen_at,

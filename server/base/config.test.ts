@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SHOP } from '../../brand/shop.ts'
-import { parseConfig } from './config.ts'
+import { parseConfig, VARIABLES } from './config.ts'
 import { ConfigError } from './settings/variables.ts'
 
 describe('the configuration', () => {
@@ -321,5 +322,11 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'https://Shop.Example.com/', SANDBOX: 'on' }, 'https://shop.example.com'],
   ])('knows its own address from %o', (variables, origin) => {
     expect(parseConfig(variables).publicUrl).toBe(origin)
+  })
+
+  it('has every variable in docs/configuration.md, but the further ones of traces', () => {
+    const document = readFileSync(resolve(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
+    const missing = VARIABLES.filter((name) => !name.startsWith('OTEL_') && !document.includes(`\`${name}\``))
+    expect(missing).toEqual([])
   })
 })

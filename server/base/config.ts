@@ -41,6 +41,9 @@ const Environment = z.object({
   ...WATCHING,
 })
 
+/** The names of all variables, for docs/configuration.md. */
+export const VARIABLES = Object.keys(Environment.shape)
+
 const companions = [
   ...STORAGE_COMPANIONS,
   ...SELLING_COMPANIONS,

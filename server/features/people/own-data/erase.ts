@@ -40,7 +40,7 @@ export async function earlierAccounts(tx: Tx, id: string): Promise<string[]> {
   return rows.map((account) => account.id)
 }
 
-/** Whether any row still knows whose it is. */
+/** True if any row still refers to the account. */
 export async function isRemembered(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from users where id = ${id}) or exists (select from orders where user_id = ${id})

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/schema.ts'
 
 type Kind = 'dispute' | 'refund' | 'claim' | 'replacement' | 'order' | 'parcel' | 'payment' | 'checkout'
 
-/** What is still to be done before somebody can be erased, and when it is over. */
+/** The process that blocks an erasure, and when it ends. */
 export type OpenBusiness = { what: string; until: string }
 
 const WORDS: Record<Kind, (order: string) => OpenBusiness> = {
@@ -27,7 +27,7 @@ const WORDS: Record<Kind, (order: string) => OpenBusiness> = {
   checkout: () => ({ what: 'A payment is still open', until: 'it is finished, or in an hour' }),
 }
 
-/** Why these accounts cannot be erased yet, money first; `null` when nothing is under way. */
+/** The most urgent reason why these accounts cannot be erased yet, disputes and refunds first; `null` when nothing is open. */
 export async function findOpenBusiness(
   tx: Tx,
   ids: readonly string[],

@@ -15,7 +15,7 @@ const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * MINUTE
 const few = { config: { rateLimit: { max: 5, timeWindow: MINUTE } } }
 
-/** What the shop knows of somebody, to take along and to have deleted. */
+/** Calls to export and to erase the personal data of an account. */
 export async function ownDataRoutes(app: App) {
   const on = routesOf(app, ownDataCalls)
   app.jobs.every('erase-trashed-accounts', HOUR_SECONDS, () =>
@@ -56,7 +56,7 @@ export async function ownDataRoutes(app: App) {
     few,
   )
 
-  // What an admin does for somebody who asks to be forgotten.
+  // An admin erases the account of somebody who asked for it.
   on('POST /api/auth/users/:id/erase', async (request) => {
     const admin = viewerOf(request)
     const { id } = request.params

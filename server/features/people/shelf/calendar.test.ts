@@ -32,7 +32,7 @@ async function newCalendar(headers: Headers): Promise<string> {
   return new URL(answer.json<CalendarView>().url).pathname
 }
 
-/** What another program reads in a file. */
+/** The events that another program reads in a calendar file. */
 function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))

@@ -9,7 +9,7 @@ export type CalendarPlant = ShelfPlantView & {
   changedAt: Date
 }
 
-/** How often a program that subscribes is asked to come back. */
+/** Seconds after which a program that subscribes should fetch the calendar again. */
 const REFRESH_SECONDS = 6 * 3_600
 
 const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What one address is answered when it asks again and again, each answer once and in the order in which it came first. */
+/** The answers to repeated calls from one address, each distinct answer once, in the order of first appearance. */
 async function answersTo(ask: () => Promise<{ statusCode: number }>, times: number): Promise<number[]> {
   const answers = new Set<number>()
   for (let count = 0; count < times; count += 1) answers.add((await ask()).statusCode)

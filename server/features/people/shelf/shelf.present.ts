@@ -6,7 +6,7 @@ import type { BoughtRow, ShelfPlantRow } from './shelf.store.ts'
 /** Of a plant of which only its thirst is asked. */
 const NOTHING = { pets: 'unknown', children: 'unknown' } as const
 
-/** What is not known is left out. */
+/** Presents a plant of the shelf; unknown fields are left out. */
 export function presentPlant(row: ShelfPlantRow): ShelfPlantView {
   const waterDays = row.water_days ?? row.usual_water_days
   return {

@@ -29,7 +29,7 @@ type Shop = Pick<App, 'db' | 'clock'>
 
 const dayOf = (at: Date): Day => at.toISOString().slice(0, 10)
 
-/** What is longest overdue first; what was bought and is missing beside it. */
+/** Reads the shelf, longest overdue first, with plants that were bought and are not on it. */
 export async function readShelf({ db, clock }: Shop, userId: string): Promise<ShelfView> {
   const [plants, missing, since] = await Promise.all([
     listPlants(db, userId),
@@ -124,7 +124,7 @@ export async function takeOff({ db, clock }: Shop, userId: string, id: string): 
   if (!isGone) throw unknownPlant()
 }
 
-/** How many plants more the shelf holds. The account is held, so that two who add at once do not both take the last place. */
+/** The number of plants that can still be added. Locks the account, so that two concurrent additions do not both take the last place. */
 async function roomFor(tx: Tx, userId: string): Promise<number> {
   if ((await lockUser(tx, userId)) === undefined) throw notSignedIn()
   return Math.max(0, SHELF.plants - (await countPlants(tx, userId)))

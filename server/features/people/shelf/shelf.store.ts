@@ -7,7 +7,7 @@ type Table = Database['shelf_plants']
 
 export type ShelfPlantRow = Selectable<Table> & {
   image: string | null
-  /** What is known of the product. */
+  /** Product facts, where known. */
   usual_water_days: number | null
   water: number | null
 }

@@ -4,9 +4,9 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { careForLetter, readCareSheet } from './care.service.ts'
 
-/** How to keep what was bought. */
+/** Call for the care instructions of an order. */
 export async function careRoutes(app: App) {
-  // What is known is asked for when the letter leaves, so that no purchase waits for it.
+  // Care instructions are read when the e-mail is sent, so that no purchase waits for them.
   app.letters.addFacts('order placed', ({ data }) => careForLetter(app.db, data))
 
   routesOf(app, careCalls)('GET /api/orders/:id/care', (request) =>

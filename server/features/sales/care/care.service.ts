@@ -11,7 +11,7 @@ import { findFacts } from '../../catalogue/plants/facts.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
 import { findOrderWithLines } from '../orders/orders.store.ts'
 
-/** How to keep the plants of an order, by what is known today. @throws AppError 404 for an order of somebody else */
+/** Reads care instructions for the plants of an order, from present facts. @throws AppError 404 for an order of somebody else */
 export async function readCareSheet(db: Db, viewer: Viewer, idOrNumber: string): Promise<CareSheetView> {
   const order = await findOrderWithLines(db, idOrNumber)
   if (order === undefined || !canReadOrder(viewer, order)) throw notFound('Order')
@@ -41,7 +41,9 @@ export async function readCareSheet(db: Db, viewer: Viewer, idOrNumber: string):
 
 const Bought = z.object({ lines: z.array(z.object({ productId: z.string(), name: z.string() })) })
 
-/** What the confirmation of an order says of its plants when it is sent; nothing where nothing is known, or for data that is no order's. */
+/**
+ * Care instructions for the confirmation e-mail, read when it is sent; empty where nothing is known, or for data that is not an order's.
+ */
 export async function careForLetter(db: Db, data: unknown): Promise<{ care?: string[] }> {
   const { data: bought } = Bought.safeParse(data)
   if (bought === undefined) return {}

@@ -15,7 +15,7 @@ export const unknownProduct = (id: string, index: number) =>
 
 type ChangedPrice = { /** Place in the body's `products`. */ index: number; priceCents: Cents }
 
-/** What the browser showed is not what it costs. @param amountCents the whole cart, GST included */
+/** The error for a cart whose prices changed since the browser showed them. @param amountCents the whole cart, GST included */
 export const priceChanged = (changed: readonly ChangedPrice[], amountCents: Cents) =>
   new AppError(
     409,
@@ -79,7 +79,7 @@ export const tooManyUnpaid = () =>
 export const paidAlready = (orderNumber: string) =>
   new AppError(409, 'conflict', `You have paid for this already: it is your order ${orderNumber}.`)
 
-/** Who let a product go again and again without paying keeps it from others. */
+/** The error for a buyer who repeatedly reserved a product without paying, which keeps it from others. */
 export const heldTooOften = ({ name, index }: Missing) =>
   new AppError(
     429,

@@ -35,7 +35,7 @@ export async function checkoutRoutes(app: App) {
       if (!isOwnCart(viewer, request.body)) throw forbidden('You can only check out your own cart')
       const buyer = { ...viewer, network: siteOf(request.ip) }
       return opening.run(async (leave) => {
-        // Who has left while waiting shall hold nothing.
+        // Do not hold stock for a client that disconnected while waiting.
         if (reply.raw.destroyed) throw new BusyError('turns')
         return startCheckout(app, buyer, request.body, leave)
       })

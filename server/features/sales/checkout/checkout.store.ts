@@ -14,7 +14,7 @@ export type Checkout = Selectable<Database['checkouts']>
 
 export type NewCheckout = Omit<Checkout, 'state' | 'session_id' | 'updated_at' | 'holding_slot'>
 
-/** What `insertionOf` writes. */
+/** The values that `insertionOf` writes. */
 export type CheckoutValues = Omit<NewCheckout, 'lines'> & { lines: string }
 
 export const valuesOf = (checkout: NewCheckout): CheckoutValues => ({
@@ -39,8 +39,8 @@ export const insertionOf = (
   returning id`
 
 /**
- * Whether the commit of a checkout need not wait for the disk: nobody is told of one before the id of its session is noted, and that commit
- * waits for this one as well. The embedded database would lose it with the shop's own end, and then nobody closes the page.
+ * True if the commit of a checkout may be asynchronous. No client learns of a checkout before its session id is stored, and that commit
+ * also flushes this one. The embedded database would lose it when the shop's process dies, and then nothing would close the hosted page.
  */
 export const isOnServer = ({ config }: Pick<App, 'config'>): boolean => config.databaseUrl !== null
 

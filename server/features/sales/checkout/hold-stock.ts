@@ -40,7 +40,7 @@ export type Counted = Units & {
   newcomersFree: number | null
 }
 
-/** Those who want one scarce plant wait here for its row, and not with a connection that others would browse with. */
+/** Limits the checkouts that wait for the lock of a stock row, so that they do not take the connections of other visitors. */
 const gate = concurrencyGate({ of: 'stock', most: 4, waitingMost: 1_000, patience: 10_000 })
 /** One newcomer after the other, so that each sees what the one before holds: the stock's row is locked, the holds of others are not. */
 const newcomersGate = concurrencyGate({ of: 'stock', most: 1, waitingMost: 1_000, patience: 10_000 })
@@ -128,7 +128,7 @@ const holding = prepared(
   },
 )
 
-/** Who opens pages in several tabs at one moment finds the same slot so often at most. */
+/** Most retries when several tabs of one buyer take the same slot. */
 const TRIES = 4
 
 /** One statement: the buyer's row before the stock's, and a slot of the buyer's last. */

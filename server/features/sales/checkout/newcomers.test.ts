@@ -72,7 +72,7 @@ it(
       }
       const { quantity, held } = await shop.stockOf(fern)
       expect(quantity - held).toBeGreaterThanOrEqual(18)
-      // Those who come from elsewhere, and those who have bought before, are served all day.
+      // Buyers from other networks and previous customers are served all day.
       for (const [person, units] of [
         [newcomers[(minute / 32) % 2]!, 2],
         [customers[(minute / 32) % 2]!, 12],

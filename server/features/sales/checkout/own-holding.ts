@@ -18,7 +18,10 @@ type OwnHolding = {
   toClose: Checkout[]
 }
 
-/** What an account's open checkouts hold: those with a product of the new cart are closed for it, and the oldest of too many. */
+/**
+ * Finds the holds of an account's open checkouts. Checkouts with a product of the new cart are to be closed, and the oldest above the
+ * limit.
+ */
 export async function findOwnHolding(db: Db, userId: string, wanted: readonly Units[]): Promise<OwnHolding> {
   const rows: HoldingRow[] = await db
     .selectFrom('stock_holds')

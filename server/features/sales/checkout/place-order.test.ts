@@ -159,6 +159,6 @@ test('while the provider is down, checkout and confirmation say so and webhooks 
     expect(answer.json().message).toContain('card provider cannot be reached')
   }
   expect(await shop.ordersOf(id)).toEqual([])
-  // What is settled is answered without the provider.
+  // A settled checkout is answered without a request to the provider.
   expect((await ann.confirm(settled)).json()).toEqual(confirmed.json())
 })

@@ -45,7 +45,7 @@ export async function placeOrder(
 
   const own = underWay.get(shop.provider) ?? new Map<string, Promise<Placed>>()
   underWay.set(shop.provider, own)
-  // What is committed stays so; any other outcome may be older than the news that led here, and is found out again.
+  // Reuse a result only if the order was placed; any other may be older than the event that led here, so ask again.
   const before = await own.get(checkout.id)?.catch(() => null)
   if (before?.outcome === 'placed') return before
   const settling = settle(shop, checkout, options)
@@ -150,8 +150,9 @@ async function writeOrder(
 }
 
 /**
- * What few orders need, after what all have: money for units that are not there, reviews of what is bought now, word of a hold. Their locks
- * were taken before the totals.
+ * Steps that few orders need, after those of all orders: refunds of units not in stock, verified reviews of products bought now, e-mails
+ * about a weather hold. Their locks were taken before the totals.
+ *
  * @returns products whose reviews changed
  */
 async function writeSeldom(

@@ -20,13 +20,13 @@ it('a purchase of two counted products asks the database fourteen times, letter 
   const ann = await shop.buyer()
   const cart = [fern, moss].map(({ id: productId }) => ({ productId, quantity: 1 }))
   let session = { id: '', url: '' }
-  // Who is asking, what is in the cart, holding it, and the session's id.
+  // Four statements: the user, the products of the cart, the hold, and the session's id.
   expect(await countStatements(async () => (session = await ann.open(cart)))).toBe(4)
   await pay(session.url)
   const event = await shop.completedEvent(session.id)
   // The checkout, and all of the order in a transaction of its own.
   expect(await countStatements(() => shop.deliver(event))).toBe(4)
-  // Who is asking, the checkout, and the order's page.
+  // Three statements: the user, the checkout, and the order's page.
   expect(await countStatements(() => ann.confirm(session.id))).toBe(3)
   // Claiming the letter, what is known of the plants, and its end.
   expect(await countStatements(() => shop.app.letters.run())).toBe(3)

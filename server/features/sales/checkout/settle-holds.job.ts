@@ -18,7 +18,7 @@ const HOUR_SECONDS = 3_600
  */
 export function settleHolds(app: App): void {
   app.jobs.every('settle-holds', HOUR_SECONDS, async () => {
-    // What nobody holds any more is free before it is sold: money goes back for units alone that are not there.
+    // Expired holds are released before orders take stock, so that only units that are really missing are refunded.
     for (const checkout of await expiredWithHolds(app.db)) await release(app, checkout)
     for (const id of await driftedHolds(app.db)) {
       const { from, to } = await inTransaction(app.db, (tx) => recountHeld(tx, id))

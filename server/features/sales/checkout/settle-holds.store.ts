@@ -49,7 +49,7 @@ export function expiredWithHolds(db: Db) {
     .execute()
 }
 
-/** Where a checkout stands, until the transaction ends. */
+/** Locks a checkout until the transaction ends and returns its state. */
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutState | undefined> {
   const row = await tx
     .selectFrom('checkouts')

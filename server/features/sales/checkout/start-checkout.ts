@@ -32,7 +32,7 @@ import { insertHolding, type Buyer, type Counted } from './hold-stock.ts'
 import { expireCheckout } from './release-checkout.ts'
 
 const MINUTE = 60_000
-/** How long a hosted page may be paid, in ms; the provider takes 30 minutes to 24 hours. */
+/** Time in ms in which a hosted page can be paid; the provider allows 30 minutes to 24 hours. */
 const CHECKOUT_LIFE = 60 * MINUTE
 /** The same for a cart that holds stock: as short as the provider allows, and a minute for clocks that differ. */
 const HOLDING_LIFE = 31 * MINUTE
@@ -62,7 +62,7 @@ export async function startCheckout(
   return { id: session.id, url: session.url, amount: toDollars(checkout.amount_cents) }
 }
 
-/** Where the buyer said that it goes; `null` where the hosted page asks. */
+/** The address that the buyer gave in the cart; `null` where the hosted page asks for it. */
 function addressOf({ config: { deliveryCountries } }: App, { delivery }: CheckoutBody): DeliveryView | null {
   if (delivery === undefined || deliveryCountries.length === 0) return null
   if (!deliveryCountries.includes(delivery.country)) throw notDelivered()

@@ -62,7 +62,9 @@ export async function readClaims(shop: Shop, viewer: Viewer, idOrNumber: string)
   return { until: mayClaim ? until.toISOString() : null, claims: claims.map(present) }
 }
 
-/** What an order's other claims and refunds have made good already of the lines of one; nothing of lines with neither. */
+/**
+ * Counts, per line of a claim, the units refunded and replaced by other claims and refunds of the order; lines with neither are left out.
+ */
 function madeGoodOf(
   { lines }: ClaimRow,
   claims: readonly ClaimRow[],
@@ -79,7 +81,7 @@ function madeGoodOf(
 }
 
 /**
- * What a buyer says of an order that has arrived. The same request is one claim.
+ * Creates a buyer's claim for an order that was shipped. Repeating a request creates no second claim.
  *
  * @throws AppError 404 for an unknown or foreign order, 409 when it is too late, or one waits for an answer
  */

@@ -48,7 +48,7 @@ export async function countClaims(db: Db | Tx, state: ClaimState): Promise<numbe
   return total
 }
 
-/** Those of a span of time that `listClaims` shows as open. */
+/** Counts the open claims of a period, as `listClaims` shows them. */
 export async function countClaimsBetween(db: Db, since: Date, until: Date): Promise<number> {
   const { total } = await db
     .selectFrom('claims')
@@ -114,7 +114,7 @@ export async function noteRefund(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('claims').set({ refund_id: id }).where('id', '=', id).execute()
 }
 
-/** When an order last left with a parcel or was said to have; `null` when nobody noted it. */
+/** Time when an order was last shipped, by its parcels or its status; `null` when none was recorded. */
 export async function lastShipped(db: Db | Tx, orderId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(created_at) as at from "order_events"

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 import { setAside } from '../../catalogue/images/picture-use.ts'
 
-/** How a claim ended stays for the books; words and photos go. Call it before the orders forget whose they are. */
+/** Keeps the outcome of a claim for accounting; deletes text and photos. Call it before the orders lose their account. */
 export const claimPlace: PersonalPlace = {
   tables: ['claims'],
   read: async (db, { id }) => ({

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app-type.ts'
 import type { CollectedAddress } from '../provider/collected-address.ts'
 import { NOWHERE } from './deliveries.store.ts'
 
-/** Where an order goes; an address that did not come is noted as missing. `not asked` when the shop wants to know of none. */
+/** The delivery address of an order; `null` as its address is recorded as missing. `not asked` when the shop does not ask for addresses. */
 export type Destination = { address: CollectedAddress | null } | 'not asked'
 
 export const destinationOf = (

@@ -7,10 +7,10 @@ import type { ShipmentRow } from './shipments.store.ts'
 
 export type DeliveryParts = Pick<OrderView, 'delivery' | 'addressMissing' | 'shipments' | 'history'>
 
-/** Who reads: an admin also sees notes, names and what was taken back. */
+/** The audience: an admin also sees notes, names and undone steps. */
 export type Reader = 'customer' | 'admin'
 
-/** What the answer for one order tells of its delivery; nothing of an order that has none. @param newest events, the newest first */
+/** The delivery part of an order's answer; empty for an order without delivery. @param newest events, the newest first */
 export function presentDelivery(
   row: DeliveryRow | undefined,
   shipments: ShipmentRow[],

@@ -11,7 +11,7 @@ import { newId } from '../../../base/ids.ts'
 import { tellOf } from '../../messages/webhooks/events.store.ts'
 import type { OrderId } from './deliveries.store.ts'
 
-/** What each kind tells. Never an address: that stands in one place alone. */
+/** The data of each kind of event. Never an address, which is stored in one table only. */
 type EventData = {
   placed: Record<string, never>
   status: { status: OrderStatus }
@@ -66,7 +66,7 @@ export async function insertEvents<Kind extends OrderEventKind>(
   )
 }
 
-/** What other programs are told of; that an order was placed is told by the statement that writes it. */
+/** The event types sent to webhooks; that of a new order is written by the statement that inserts the order. */
 const TOLD_AS: Partial<Record<OrderEventKind, WebhookType>> = {
   status: 'order.status_changed',
   parcel: 'order.parcel_added',
@@ -76,7 +76,7 @@ const TOLD_AS: Partial<Record<OrderEventKind, WebhookType>> = {
   dispute: 'order.disputed',
 }
 
-/** What may leave the shop beside the order's id: no tracking number, which leads to a street, and no words of anybody. */
+/** The data that a webhook may carry beside the order's id: no tracking number, which leads to a street address, and no free text. */
 const thinOf = (data: EventData[OrderEventKind]) => ({
   ...('status' in data && { status: data.status }),
   ...('dispute' in data && { dispute: data.dispute }),

@@ -3,7 +3,7 @@ import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
 const SHORTENED_TO = 3
 
-/** What taxes and returns need stays: country, state and the beginning of the postcode. Call it before the orders forget whose they are. */
+/** Keeps country, state and the beginning of the postcode for taxes and returns. Call it before the orders lose their account. */
 export const deliveryPlace: PersonalPlace = {
   tables: ['order_deliveries', 'shipments', 'order_events'],
   read: async (db, { id }) => {

@@ -53,7 +53,7 @@ export async function ordersWithParcels(tx: Tx, orderIds: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What of an order is to be sent again. The order must be locked. */
+/** Stores the lines of an order that are to be sent again. The order must be locked. */
 export async function setToReplace(
   tx: Tx,
   orderId: string,
@@ -67,7 +67,7 @@ export async function setToReplace(
     .execute()
 }
 
-/** Which order a parcel is of; `undefined` for one that nobody knows. */
+/** The order of a parcel; `undefined` for an unknown parcel. */
 export async function orderOfShipment(db: Db | Tx, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined
   const found = await db.selectFrom('shipments').select('order_id').where('id', '=', id).executeTakeFirst()
@@ -79,7 +79,7 @@ export function deleteShipment(tx: Tx, id: string): Promise<ShipmentRow | undefi
   return tx.deleteFrom('shipments').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Whether the parcels of an order have arrived, which is known when the order is completed. The order must be locked. */
+/** Sets or clears the delivery date of an order's parcels, when its completion is set or undone. The order must be locked. */
 export async function setDelivered(tx: Tx, orderId: string, at: Date | null): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -89,7 +89,7 @@ export async function setDelivered(tx: Tx, orderId: string, at: Date | null): Pr
     .execute()
 }
 
-/** When the parcels of these orders arrived, of those that did. The orders must be locked. */
+/** Delivery dates of these orders, where known. The orders must be locked. */
 export async function arrivalsOf(tx: Tx, orderIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ order_id: string; at: Date }>`
     select order_id, max(delivered_at) as at from shipments

@@ -7,7 +7,8 @@ const ORDERS_MOST = 20
 const OFFERED_MOST = 5
 
 /**
- * Where the last orders of a customer went, the latest first, each address once: what an archived order or an erased account had is in none.
+ * The addresses of a customer's last orders, latest first, each once. Deliveries of archived orders and erased accounts have no address any
+ * more.
  *
  * @param countries that the shop delivers to
  */

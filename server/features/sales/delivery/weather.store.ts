@@ -27,7 +27,7 @@ type Way = {
   ofYear: Sql<string>
 }
 
-/** What the calendar is asked of a parcel that leaves for this place on that day. */
+/** The values by which the risk calendar is searched for a parcel to this place that leaves on that day. */
 export const wayTo = (
   { country, state, postalCode }: Pick<Delivery, 'country' | 'state' | 'postalCode'>,
   day: string,

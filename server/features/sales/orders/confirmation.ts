@@ -41,7 +41,7 @@ export const confirmationEmail = (
   at,
 })
 
-/** What every admin is told of the order. */
+/** The notice of a new order to every admin. */
 export const newOrderEmail = (order: Confirmed, at: Date): AdminEmail<'new order'> => ({
   kind: 'new order',
   about: order.id,
@@ -56,7 +56,7 @@ export const newOrderEmail = (order: Confirmed, at: Date): AdminEmail<'new order
   at,
 })
 
-/** How the buyer's confirmation stands; of one that an admin sent again, however often, the newest. */
+/** Finds the newest confirmation e-mail of an order and its state, including those that an admin sent again. */
 export const confirmationOf = (db: Db, orderId: OrderId) =>
   db
     .selectFrom('emails')

@@ -32,17 +32,17 @@ export type NewOrder = {
   destination: Destination
   /** The day on which it would leave, such as `2026-12-28`. */
   leaves: string
-  /** Whether admins get an e-mail about it. */
+  /** True if admins get an e-mail about it. */
   tellsAdmins: boolean
 }
 
-/** What is written, and what its other steps go by. */
+/** The inserted order, with the values that later steps need. */
 export type InsertedOrder = Pick<
   Selectable<Database['orders']>,
   'id' | 'amount_cents' | 'hold_until' | 'hold_reason'
 > &
   Sold & {
-    /** Whether the buyer has written a review of one of these products. */
+    /** True if the buyer has written a review of one of these products. */
     has_reviewed: boolean
   }
 

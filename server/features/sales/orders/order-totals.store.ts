@@ -91,7 +91,7 @@ async function addToTotals(tx: Tx, changes: Change[]): Promise<void> {
   if (rows.length > 0) await addTotals(sql`${JSON.stringify(rows)}`, sql`(select) as cause`).execute(tx)
 }
 
-/** What `addTotals` adds for a new order. */
+/** The totals that `addTotals` adds for a new order. */
 export const orderCounts = (order: Order): string =>
   JSON.stringify(
     sortedRows([...listed(1, order, order.status), figure('sales', order.created_at, 1, order.amount_cents)]),
@@ -135,12 +135,12 @@ const keyOf = ({ counted, kind, month }: Change) => `${counted} ${kind} ${month}
 
 const orderTotals = (db: Db) => db.selectFrom('running_totals').where('counted', '=', 'orders')
 
-/** How many orders have one of these statuses, as a part of a statement. */
+/** Counts orders with one of these statuses, as part of a statement. */
 export const totalOf = (statuses: readonly OrderStatus[]): RawBuilder<number> => sql<number>`(
   select coalesce(sum(total), 0)::bigint from running_totals
   where counted = 'orders' and kind = any(${statuses}::text[]))`
 
-/** How many orders were placed on days from the first to before the last one, by UTC, as a part of a statement. */
+/** Counts orders placed on UTC days from the first up to and excluding the last, as part of a statement. */
 export const totalOfDays = (first = '', last = '9999-99-99'): RawBuilder<number> => sql<number>`(
   select coalesce(sum(total), 0)::bigint from running_totals
   where counted = 'days' and kind = '' and month >= ${first} and month < ${last})`
@@ -161,7 +161,7 @@ export async function findDay(
   return rows[0]
 }
 
-/** How many orders there are that were not deleted, of one status or of all. */
+/** Counts orders that were not deleted, of one status or of all. */
 export async function readOrderTotal(db: Db, status?: OrderStatus): Promise<number> {
   const rows = status === undefined ? orderTotals(db) : orderTotals(db).where('kind', '=', status)
   const { total } = await rows
@@ -170,7 +170,7 @@ export async function readOrderTotal(db: Db, status?: OrderStatus): Promise<numb
   return total
 }
 
-/** How many of each status, of orders that were not deleted; one that no order has is left out. */
+/** Counts orders that were not deleted, by status; a status without orders is left out. */
 export async function readStatusTotals(db: Db): Promise<{ status: string; total: number }[]> {
   return await orderTotals(db)
     .select(({ fn }) => ['kind as status', fn.sum<number>('total').as('total')])

@@ -27,7 +27,7 @@ export async function noteShort(tx: Tx, orderId: string, short: readonly Units[]
       .execute()
 }
 
-/** Whether an insert failed because another order has that number. */
+/** True if an insert failed because the order number exists. */
 export const isNumberTaken = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -52,7 +52,7 @@ const named = (query: OrderQuery, idOrNumber: string) =>
     ? query.where('id', '=', idOrNumber)
     : query.where('order_number', '=', idOrNumber.toUpperCase())
 
-/** What a list has before it is narrowed. A bank's question and money that did not go back wait in the archive too. */
+/** The orders of a list before filters. Disputes and failed refunds are listed even when the order is archived. */
 export const listed = (db: Db | Tx, { archived: isArchive, waiting }: ListedFilter) => {
   if (isArchive !== undefined) return archived(db)
   return waiting === 'dispute' || waiting === 'refund' ? db.selectFrom('orders').selectAll() : visible(db)
@@ -159,7 +159,7 @@ const MANY = 500
 
 type Skipped = { orders: number; from?: string; before?: string }
 
-/** How many orders lie on the whole days before a page of the list of all, and where it goes on from there. */
+/** Counts the orders of the whole days before a page of the unfiltered list, and returns where the page continues from there. */
 async function skipDays(db: Db, filter: OrderListQuery, window: PageWindow): Promise<Skipped> {
   const { q, status, waiting, from, before, archived, sort = 'newest' } = filter
   const narrows = [q?.trim() || undefined, status, waiting, from, before, archived]
@@ -174,7 +174,7 @@ async function skipDays(db: Db, filter: OrderListQuery, window: PageWindow): Pro
     : { orders: day.orders, from: new Date(at).toISOString() }
 }
 
-/** How many a list has: from totals where nothing narrows it that these do not know. */
+/** Counts the orders of a list: from totals where they cover its filters. */
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
   const { q, status, waiting, from, before } = filter
   if (!q?.trim() && filter.archived === undefined) {
@@ -239,7 +239,7 @@ const waitsForPacking = sql<boolean>`(${waitsForFirstParcel} or ${waitsForReplac
 const waitsForAddress = sql<boolean>`orders.id in (
   select order_id from order_deliveries where line1 = '' and erased_at is null)`
 
-/** What a list is narrowed by. */
+/** The filters of an order list. */
 export type OrderFilter = Pick<OrderListQuery, 'q' | 'status' | 'waiting' | 'archived' | 'from' | 'before'>
 
 export function matching(query: OrderQuery, { q, status, waiting, from, before }: OrderFilter): OrderQuery {

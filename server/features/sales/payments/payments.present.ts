@@ -30,7 +30,7 @@ const presentSession = (session: ProviderSession | null): PaymentView['provider'
     currency: session.currency ?? '',
   }
 
-/** What checkout, provider and order disagree about, most serious first. */
+/** The difference between checkout, provider and order, most serious first. */
 function difference(payment: PaymentRow, answer: ProviderAnswer): string | null {
   if (answer === 'unreachable') return 'The card provider cannot be asked right now.'
   if (answer === null) return withoutSession(payment)

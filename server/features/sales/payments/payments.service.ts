@@ -75,7 +75,7 @@ export async function settlePayment(app: App, admin: Viewer, checkoutId: string)
   return compared(app, after)
 }
 
-/** Whether all that was paid for a checkout without an order was refunded on the provider's own screen: nobody has to review it any more. */
+/** True if a payment without an order was refunded in full on the provider's own screen, so that nobody has to review it. */
 async function wentBack({ provider }: App, { session_id: sessionId }: Checkout): Promise<boolean> {
   const session = sessionId === null ? null : await provider.retrieveSession(sessionId)
   if (!session?.paymentIntent || session.amountCents === null) return false

@@ -36,7 +36,7 @@ const openOnes = (db: Db, { afterId, limit }: Batch) => {
   return afterId === null ? query : query.where('id', '>', afterId)
 }
 
-/** When the oldest open checkout created within these moments was, or null without any. */
+/** Creation time of the oldest open checkout of a period, or null without any. */
 export async function oldestOpen(
   db: Db,
   { since, until }: { since: Date; until: Date },
@@ -55,7 +55,7 @@ export async function oldestOpen(
 
 type Named = Pick<ProviderSession, 'id' | 'checkoutId'>
 
-/** Those checkouts that are still open here, by the sessions that were made for them. */
+/** A condition for the checkouts of these sessions that are still open here. */
 const openOf = (sessions: Named[], until: Date) => (checkout: ExpressionBuilder<Database, 'checkouts'>) => {
   const forgotten = sessions.flatMap(({ checkoutId }) => (checkoutId && isId(checkoutId) ? [checkoutId] : []))
   const ids = sessions.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 
-/** Where a buyer wants an order sent to; what they left empty is empty. */
+/** A delivery address as the buyer typed it; fields left empty are empty. */
 export type CollectedAddress = DeliveryView
 
 /**

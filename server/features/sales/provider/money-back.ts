@@ -11,7 +11,7 @@ export type ProviderRefund = {
   /** Of ours, by its metadata; `null` for one that was made on the provider's own screen. */
   refundId: string | null
   paymentIntent: string | null
-  /** Why it failed, in the provider's word, or empty. */
+  /** The provider's reason for the failure, or empty. */
   problem: string
   createdAt: Date
 }
@@ -113,6 +113,6 @@ function stateOfDispute(status: string): Dispute | null {
   return status.startsWith('warning') || status === 'prevented' ? null : 'open'
 }
 
-/** What the provider sends as an id, or, where asked to, as the thing itself. */
+/** The id of something that the provider sends as an id or, if requested, expanded. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'object' ? (thing?.id ?? null) : (thing ?? null)

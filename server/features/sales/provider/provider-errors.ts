@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { formatDollars, toDollars, type Cents } from '../../../../contract/money.ts'
 import { AppError } from '../../../platform/errors.ts'
 
-/** What the provider charges at least and at most in one payment, in cents. */
+/** Smallest and largest amount that the provider charges in one payment, in cents. */
 export const CHARGE = { least: 50, most: 99_999_999 } as const
 
 export const amountTooSmall = () =>
@@ -48,7 +48,7 @@ export function providerFailure(error: unknown): unknown {
   return failure
 }
 
-/** Whether the provider said no, so that there surely is no session. After anything else there may be one. */
+/** True if the provider refused, so that there is certainly no session. After any other error there may be one. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && (error.status === 422 || error.status === 502)
 
@@ -61,7 +61,7 @@ const unreachable = () =>
 
 const refused = () => new AppError(502, 'payment_failed', 'The card provider did not accept the request')
 
-/** Whether the same request may be taken up at another time. */
+/** True if the same request can succeed later. */
 export function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** How the card provider is reached; `apiBase` is an origin, `null` for the provider's own. */
+/** Connection settings of the card provider; `apiBase` is an origin, `null` for the provider's own. */
 export type ProviderOptions = {
   secretKey: string
   apiBase: string | null
@@ -35,7 +35,7 @@ export type ProviderSession = {
   checkoutId: string | null
   /** The provider's name of the payment; `null` until it is paid. */
   paymentIntent: string | null
-  /** What the buyer typed; `null` when nothing came. Never to be logged. */
+  /** The address that the buyer typed; `null` when there is none. Never to be logged. */
   address: CollectedAddress | null
 }
 

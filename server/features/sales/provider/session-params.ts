@@ -6,7 +6,7 @@ import { paths } from '../../../../contract/paths.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/schema.ts'
 
-/** What the buyer is asked to pay: one row of `checkouts`, and where the browser returns to. */
+/** The payment that the buyer is asked for: one row of `checkouts`, and the address to which the browser returns. */
 export type Offer = {
   checkoutId: string
   email: string
@@ -17,9 +17,9 @@ export type Offer = {
   publicUrl: string
   /** Countries to ask an address in; none asks for none. */
   deliveryCountries: readonly string[]
-  /** Where it goes when the buyer has said so already: then the page asks for none either. */
+  /** The delivery address if the buyer gave it already: then the hosted page does not ask for one. */
   address?: DeliveryView | null
-  /** Whether stock is held for it: then leaving the page gives it back. */
+  /** True if stock is held for it: then cancelling the hosted page releases the stock. */
   holds?: boolean
 }
 

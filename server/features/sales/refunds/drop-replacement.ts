@@ -8,9 +8,9 @@ import type { OrderWithLines } from '../orders/orders.store.ts'
 
 type Dropping = {
   order: OrderWithLines
-  /** Those before this one. */
+  /** Earlier refunds. */
   refunds: readonly RefundRow[]
-  /** What this one gives money back for. */
+  /** Units that this refund covers. */
   units: readonly RefundedLine[]
   admin: Viewer
   at: Date

@@ -53,7 +53,7 @@ async function noteDispute(shop: Shop, orderId: string, paymentIntent: string): 
 
 type Disputed = ProviderDispute & { dispute: Dispute }
 
-/** What was read earlier and comes later is none: neither an older dispute, nor that the newest was still open. */
+/** False for outdated answers that arrive late: an older dispute, or the open state of one that has ended. */
 function isNews({ dispute: known, disputed_at: since }: OrderRow, { dispute, openedAt }: Disputed): boolean {
   if (known === null || since === null) return known !== dispute
   if (openedAt.getTime() === since.getTime()) return known !== dispute && dispute !== 'open'

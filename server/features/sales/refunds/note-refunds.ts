@@ -12,7 +12,7 @@ import type { ProviderRefund } from '../provider/money-back.ts'
 import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund } from './write-refund.ts'
 
-/** What the provider says of a refund of ours, or of one that it was told of on its own screen. */
+/** A refund as the provider reports it, of ours or made on its own screen. */
 type Told = Pick<ProviderRefund, 'amountCents' | 'problem'> & {
   id: string | null
   state: Exclude<RefundState, 'wanted'>
@@ -128,7 +128,7 @@ async function write(tx: Tx, order: OrderRow, { refund, told }: Change, at: Date
       data: { orderNumber: order.order_number, amountCents, problem: told.problem },
       at,
     })
-  // Who was never told that money goes back need not be told that it does not.
+  // A buyer who was never told of a refund need not be told that it failed.
   if (wasTold || (refund !== null && wasPromised(order, refund)))
     await queueEmail(tx, { kind: 'refund failed', ...letter, data: { ...data, wasSent: wasTold } })
 }

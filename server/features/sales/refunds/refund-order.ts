@@ -56,7 +56,7 @@ export async function refundOrder(
 type Cause = {
   source: RefundSource
   at: Date
-  /** What else is written once the refund is there. */
+  /** Further writes after the refund is inserted. */
   beforeTotals?: () => Promise<void>
 }
 
@@ -121,7 +121,7 @@ export async function finishRefund(shop: Shop, refundId: string, changed: readon
   await settleSoon(shop, refundId)
 }
 
-/** Whether this request was taken before. */
+/** True if this request was processed before. */
 async function wasWanted(tx: Tx, requestId: string, order: OrderRow): Promise<boolean> {
   const known = await orderOfRefund(tx, requestId)
   if (known !== undefined && known !== order.id) throw conflict('This request was used for another order')

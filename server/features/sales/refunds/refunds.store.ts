@@ -13,7 +13,7 @@ export async function orderOfRefund(db: Db | Tx, refundId: string): Promise<stri
 
 type Paid = { checkout_id: string; payment_intent: string | null }
 
-/** Whether the provider has its payment: orders of the demo shop were never paid. */
+/** True if the order was paid at the provider; orders of the demo shop never were. */
 export async function wasPaidByCard(tx: Tx, order: Paid): Promise<boolean> {
   if (order.payment_intent !== null) return true
   return (await findSession(tx, order.checkout_id)) !== null
@@ -45,7 +45,7 @@ export function findUnsettled(db: Db, refundId: string) {
     .executeTakeFirst()
 }
 
-/** Those to ask the provider about: all it has not taken up, and those it has under way for a while. Longest not asked first. */
+/** Lists refunds to ask the provider about: those it has not accepted, and those pending for a while. Longest not checked first. */
 export async function listUnsettled(db: Db, pendingSince: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')

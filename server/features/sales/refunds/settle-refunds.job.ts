@@ -40,7 +40,7 @@ export function settleRefunds(app: App): void {
   })
 }
 
-/** How long after it was made a refund can still fail at the bank. */
+/** Time in ms after its creation in which a refund can still fail at the bank. */
 const MONTH = 30 * DAY
 
 /** Payments of which more may have gone back, or less, than the shop knows. */

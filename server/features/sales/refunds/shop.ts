@@ -1,4 +1,4 @@
 import type { App } from '../../../platform/app-type.ts'
 
-/** What giving money back needs of the shop. */
+/** The services that refunds need. */
 export type Shop = Pick<App, 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'letters'>

@@ -77,7 +77,7 @@ export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promis
 type Returned = {
   order: OrderRow
   lines: readonly OrderLineRow[]
-  /** Those before this one. */
+  /** Earlier refunds. */
   refunds: readonly RefundRow[]
   units: readonly RefundedLine[]
   actor: { id: string; email: string } | null

@@ -68,7 +68,7 @@ const withoutTrailingSlash = (url: string): string => (url.length > 1 ? url.repl
 /** `/api/products/:id` belongs to `products`. */
 const tagOf = (url: string): string => url.split('/').find((part) => part !== '' && part !== 'api') ?? 'shop'
 
-/** What a call answers that sends a file instead of JSON. */
+/** The documented answer of a call that sends a file instead of JSON. */
 const fileAnswer = (schema: FastifySchema | undefined) => ({
   200: {
     description: 'A file',

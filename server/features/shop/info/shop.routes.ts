@@ -6,7 +6,7 @@ import { isDemoShop } from '../../../platform/demo-shop.ts'
 import { contactAddress } from '../../messages/contact/contact.service.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 
-/** What pages may know of the shop. */
+/** Call for the public settings of the shop. */
 export async function shopRoutes(app: App) {
   const on = routesOf(app, shopCalls)
   const { deliveryCountries: countries, shipping } = app.config

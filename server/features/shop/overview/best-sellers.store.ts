@@ -4,9 +4,9 @@ import { startOfDay } from '../../../../contract/shop-days.ts'
 import type { Db, Seller, Tx } from '../../../database/schema.ts'
 import { todayOf, type Moment } from './moment.ts'
 
-/** How many of a period the page shows. */
+/** Best sellers per period that the page shows. */
 const SHOWN = 6
-/** How many of a period its file holds: a spreadsheet for people ends there. */
+/** Best sellers per period in the CSV file, about as many as people can use in a spreadsheet. */
 const LISTED = 10_000
 
 /** Every product of orders of the period that were not cancelled, the most money first. Reads each of these orders. */

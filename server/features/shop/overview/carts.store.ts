@@ -6,7 +6,7 @@ import { quarterIn, quarterOf, startOfQuarter } from '../../sales/orders/quarter
 const since = (first: Date) => sql`coalesce(
   (select (max(month) || 'Z')::timestamptz + interval '15 minutes' from running_totals where counted = 'carts' and kind = ''), ${first})`
 
-/** How many checkouts were opened in each quarter since the last one that is written down, or since that moment. */
+/** Counts checkouts per quarter of an hour since the last stored quarter, or since `first` if none is stored. */
 export async function readLateCarts(db: Db, first: Date): Promise<{ quarter: string; carts: number }[]> {
   const { rows } = await sql<{ quarter: string; carts: number }>`
     select ${quarterIn('created_at')} as quarter, count(*) as carts

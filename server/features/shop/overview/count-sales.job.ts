@@ -4,7 +4,7 @@ import { countCarts, foldTotals } from './carts.store.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** What no single order may be kept waiting for is counted beside them. Broken off, it is begun again within the hour. */
+/** Counts sales in the background, so that no order waits for it. An interrupted run is repeated within the hour. */
 export function countSales(app: App): void {
   app.jobs.every('count-sales', HOUR_SECONDS, async () => {
     const now = app.clock()

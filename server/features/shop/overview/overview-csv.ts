@@ -38,7 +38,7 @@ export async function* earningsRows(db: Db, period: Period, moment: Moment): Asy
 
 export const SELLERS_HEADER = ['productId', 'name', 'units', 'earnings']
 
-/** What the page shows the best of, as it was counted for the page. */
+/** The best sellers as a CSV file, from the same count as the page. */
 export async function* sellerRows(db: Db, period: Period): AsyncGenerator<CellValue[][]> {
   const sellers = await findAllSellers(db, period)
   yield sellers.map(({ productId, name, units, cents }) => [productId, name, units, money(cents)])

@@ -6,7 +6,7 @@ import { countSales } from './count-sales.job.ts'
 import { EARNINGS_HEADER, earningsRows, SELLERS_HEADER, sellerRows } from './overview-csv.ts'
 import { readSales, readToDo } from './overview.service.ts'
 
-/** What waits for an admin, and how the shop sells. Figures come from the primary: they are right immediately after a change. */
+/** Calls for the admin overview: open tasks and sales. Read from the primary, so that figures are right immediately after a change. */
 export async function overviewRoutes(app: App) {
   const on = routesOf(app, overviewCalls)
   countSales(app)

@@ -162,7 +162,7 @@ describe('GET /api/overview/sales', () => {
     await shop.jobs.tick('count-sales')
     expect(await rowsOf('2026-06-13T10:15')).toEqual([{ slot: 0, total: 2 }])
     expect({ ...(await sales('7-days')), bestSellers: before.bestSellers }).toEqual(before)
-    // What nobody paid is deleted some day; what is written down stays, and today goes on.
+    // Unpaid checkouts are deleted after some time; stored counts stay, and today's count continues.
     await shop.db
       .deleteFrom('checkouts')
       .where('state', '=', 'expired')

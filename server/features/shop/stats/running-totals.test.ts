@@ -25,7 +25,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, 
   shop.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
 const ask = async (url: string) => (await call('GET', url)).json()
 
-/** What the dashboards say. */
+/** The figures that the dashboards show. */
 async function shownFigures() {
   const { totalUsers, totalOrders, totalEarnings } = await ask('/api/stats/admin-stats')
   const users = ROLES.map(async (role) => (await ask(`/api/auth/users?page=1&role=${role}`)).totalUsers)

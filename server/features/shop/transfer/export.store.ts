@@ -151,7 +151,9 @@ const REFUND_COLUMNS: Record<string, (refund: RefundToExport) => CellValue> = {
 }
 export const REFUND_HEADER = Object.keys(REFUND_COLUMNS)
 
-/** Those of deleted orders too: their money went all the same. The identifier comes from the admin's browser, so time comes first. */
+/**
+ * Includes refunds of deleted orders, because the money was paid back. Sorted by time first, because the id comes from the admin's browser.
+ */
 export const refundRows = (db: Db) =>
   batches(
     (last: RefundToExport | null) =>

@@ -14,7 +14,7 @@ export type Importer<Planned extends { view: ImportRow }, Written> = {
   columns: FileColumns
   /** Decides for each row, and writes nothing. @param lock keeps the rows it reads until the transaction ends */
   plan: (db: Db | Tx, rows: FileRow[], lock: boolean) => Promise<Planned[]>
-  /** What has to be as it was in the preview, of each row. */
+  /** The part of each row's plan that must be the same as in the preview. */
   identity: (planned: Planned) => unknown
   /** Writes what is planned, and its audit entry; not called for a file that changes nothing. */
   write: (
@@ -24,13 +24,13 @@ export type Importer<Planned extends { view: ImportRow }, Written> = {
   ) => Promise<Written>
   /** After the commit. */
   tell: (app: App, written: Written) => void
-  /** What a file that was written before did, by the `request` that came with it. */
+  /** Finds the result of a file that was written before, by its `request`. */
   findWritten?: (tx: Tx, rows: FileRow[], query: FileQuery) => Promise<ImportView | null>
 }
 
 export type FileQuery = ImportQuery & { request?: string | undefined }
 
-/** What the file would do, row by row. */
+/** Plans the effect of the file, row by row, without writing. */
 export async function previewFile<Planned extends { view: ImportRow }, Written>(
   app: App,
   importer: Importer<Planned, Written>,

@@ -7,7 +7,7 @@ import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
 
 export type CurrentProduct = StoredFields & { id: string; version: number; name_key: string }
 
-/** What a name is compared by, as the database says: one rule for the file and for the shop. */
+/** Names in the form in which the database compares them: one rule for the file and for the shop. */
 export type NameKeys = ReadonlyMap<string, string>
 
 /** A row's fate. `current` is the product it changes, `next` what is written; both empty for a refused row. */

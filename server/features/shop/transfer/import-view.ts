@@ -2,7 +2,7 @@ import type { ImportRow, ImportView } from '../../../../contract/schemas/transfe
 import type { ImportOutcome } from '../../../../contract/transfer.ts'
 import { AppError, conflict } from '../../../platform/errors.ts'
 
-/** What a file does, or did, row by row. */
+/** Presents the effect of a file, planned or written, row by row. */
 export function presentImport(
   rows: ImportRow[],
   { plan, committed }: Pick<ImportView, 'plan' | 'committed'>,
@@ -25,7 +25,7 @@ export function refuseOtherPlan({ plan }: ImportView, expected: string | undefin
     throw conflict('The shop has changed since the preview. Look at the new preview and import again')
 }
 
-/** What is wrong with the first refused rows, by their lines. */
+/** The problems of the first refused rows, by their lines. */
 export function rowsRefused({ rows, refused: count }: ImportView): AppError {
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
   const details = refused.slice(0, 20).map(({ line, reasons }) => ({

@@ -13,7 +13,7 @@ export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(ONE_IMPORT)})`.execute(tx)
 }
 
-/** What the database compares these names by. */
+/** Reads the comparison keys of these names from the database. */
 export async function nameKeys(db: Db | Tx, rows: FileRow[]): Promise<NameKeys> {
   const names = [...new Set(rows.map(nameOf))].filter((name) => name !== '')
   if (names.length === 0) return new Map()

@@ -24,7 +24,7 @@ export async function findNamed(db: Db | Tx, rows: FileRow[], lock: boolean): Pr
 
 export type Problem = { field: string; message: string }
 
-/** What is wrong with the row as a whole, row by row: its length, an id of no product, or one that stood above. */
+/** Problems of whole rows: the wrong length, an unknown product id, or an id that appeared above. */
 export function rowProblems(rows: FileRow[], products: ReadonlyMap<string, Named>): Problem[][] {
   const lines = new Map<string, number>()
   return rows.map((row) => {
@@ -39,6 +39,6 @@ export function rowProblems(rows: FileRow[], products: ReadonlyMap<string, Named
   })
 }
 
-/** What a preview calls the product of a row. */
+/** The product name that a preview shows for a row. */
 export const shownName = ({ cells }: FileRow, product: Named | undefined): string =>
   (product?.name ?? cells.name ?? '').slice(0, 120)

@@ -26,7 +26,7 @@ export const plantCells = ({ id, name, facts }: ExportedPlant): CellValue[] => [
 
 const WORDS: ReadonlySet<Fact> = new Set(['latinName', 'pets', 'children', 'care', 'source'])
 
-/** What a cell says; an empty one says that nobody knows. */
+/** Parses a cell; an empty one means unknown. */
 function readCell(fact: Fact, cell: string): unknown {
   if (cell === '') return undefined
   if (WORDS.has(fact)) return cell
@@ -34,8 +34,7 @@ function readCell(fact: Fact, cell: string): unknown {
 }
 
 /**
- * What a row says of a plant, or what is wrong with it; `facts` is `null` where it says nothing. Columns the file does not have stay as
- * they are.
+ * Reads the plant facts of a row, or its problems; `facts` is `null` when the row has none. Columns that the file lacks keep their values.
  */
 export function readFacts(
   { cells }: FileRow,

@@ -4,7 +4,10 @@ import type { FileRow } from '../../../files/csv-file.ts'
 import { idOf, rowProblems, shownName, type Named } from './named-products.ts'
 import { readFacts } from './plant-columns.ts'
 
-/** What a row is going to write; `write` is `null` for one that is refused or changes nothing, `facts` for a plant that is none any more. */
+/**
+ * The planned write of a row; `write` is `null` for a row that is refused or changes nothing, `facts` for a product that is no longer a
+ * plant.
+ */
 export type PlannedFacts = {
   view: ImportRow
   write: { product: Named; before: FactColumns | null; facts: FactColumns | null } | null

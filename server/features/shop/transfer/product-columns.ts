@@ -20,9 +20,9 @@ export const time = (at: Date): string => at.toISOString()
 const amount = (cell = ''): number => (/^\d{1,9}(\.\d{1,2})?$/.test(cell) ? Number(cell) : NaN)
 
 type FieldColumn = {
-  /** What the export writes, and the preview of an import shows. */
+  /** The cell in an export and in the preview of an import. */
   write: (product: StoredFields) => string
-  /** What a product's schema is asked about; the cell is `undefined` when the file has no such column. */
+  /** The value that the product's schema checks; the cell is `undefined` when the file has no such column. */
   read: (cell: string | undefined) => unknown
 }
 

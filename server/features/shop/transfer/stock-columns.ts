@@ -7,9 +7,9 @@ import type { FileRow } from '../../../files/csv-file.ts'
 export type ExportedStock = { id: string; name: string; quantity: number | null }
 
 type Column = {
-  /** What the export writes: what a row is to do stands empty until somebody fills it in. */
+  /** The cell in an export; columns that ask for a change are empty until somebody fills them in. */
   write: (stock: ExportedStock) => CellValue
-  /** What is wrong with a cell that is not empty. */
+  /** The problem with a cell that is not empty. */
   check?: (cell: string) => string | null
 }
 
@@ -45,12 +45,12 @@ export const STOCK_HEADER: readonly StockColumn[] = Object.values(STOCK_COLUMNS)
 export const stockCells = (stock: ExportedStock): CellValue[] =>
   STOCK_HEADER.map((column) => COLUMNS[column].write(stock))
 
-/** What a row asks for; `null` for one that only says how things are. */
+/** The change that a row asks for; `null` for a row that only states the present stock. */
 export type RowWish = { change?: number; count?: number; reason: MovementReason }
 
 type Problem = { field: string; message: string }
 
-/** What a row asks for, or what is wrong with it. */
+/** Reads the change that a row asks for, or its problems. */
 export function readWish({ cells }: FileRow): { wish: RowWish | null; problems: Problem[] } {
   const { change = '', count = '', reason = '' } = cells
   const problems = STOCK_HEADER.flatMap((field): Problem[] => {

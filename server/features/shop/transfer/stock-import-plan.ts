@@ -5,7 +5,7 @@ import type { FileRow } from '../../../files/csv-file.ts'
 import { idOf, rowProblems, shownName, type Named } from './named-products.ts'
 import { readWish, type RowWish } from './stock-columns.ts'
 
-/** What a row is going to write; `write` is `null` for one that is refused or changes nothing. */
+/** The planned write of a row; `write` is `null` for a row that is refused or changes nothing. */
 export type PlannedStock = {
   view: ImportRow
   write: { product: Named; before: Level; wish: RowWish; quantity: number } | null

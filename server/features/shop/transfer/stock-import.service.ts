@@ -64,7 +64,7 @@ function movementId(request: string, productId: string): string {
 
 type Movement = Awaited<ReturnType<typeof findMovements>>[number]
 
-/** What the ledger has of this file, by product. */
+/** Finds the stock movements that this file has already written, by product. */
 async function findWritten(
   tx: Tx,
   request: string,
@@ -74,7 +74,7 @@ async function findWritten(
   return new Map((await findMovements(tx, ids)).map((movement) => [movement.product_id, movement]))
 }
 
-/** What the first answer said, told from the ledger. */
+/** Rebuilds the first answer from the stock movements. */
 const presentWritten = (rows: FileRow[], written: ReadonlyMap<string, Movement>, plan: string): ImportView =>
   presentImport(
     rows.map((row) => {

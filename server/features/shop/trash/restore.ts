@@ -115,7 +115,7 @@ async function restoreUser(
 
 const addressTaken = () => conflict('Somebody has an account with this address by now')
 
-/** How many found a review helpful, of those that came back and those that a vote came back to. */
+/** Recounts the helpful votes of restored reviews and of reviews whose votes were restored. */
 async function recountVotes(tx: Tx, trashId: string): Promise<void> {
   await sql`
     with touched as (

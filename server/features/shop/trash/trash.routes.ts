@@ -20,7 +20,7 @@ const present = (trash: ListedTrash) => ({
   until: new Date(trash.deleted_at.getTime() + TRASH_DAYS * DAY).toISOString(),
 })
 
-/** What admins have deleted in the last thirty days. */
+/** Calls for items that admins deleted in the last thirty days. */
 export async function trashRoutes(app: App) {
   const on = routesOf(app, trashCalls)
 

@@ -58,7 +58,7 @@ async function rowsOf(table: string, where: ReturnType<typeof sql>) {
   return rows.map(({ row }) => row)
 }
 
-/** Whether a statement waits for a row that another transaction has. */
+/** True if a statement waits for a row that another transaction has locked. */
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await sql`
     select pid from pg_stat_activity

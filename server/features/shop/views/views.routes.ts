@@ -7,7 +7,7 @@ import { addView, changeView, readViews, removeView } from './views.service.ts'
 /** Each is a press of a person. */
 const writes = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
 
-/** What admins look for again and again in the lists of the office. */
+/** Calls for the searches that admins saved in the lists of the office. */
 export async function viewRoutes(app: App) {
   const on = routesOf(app, viewCalls)
 

@@ -33,7 +33,7 @@ async function askForAddresses(app: App): Promise<void> {
 
 type Found = Pick<Selectable<Database['orders']>, 'id' | 'created_at'> & { session_id: string | null }
 
-/** Those younger than the table of deliveries: nobody was asked where the older ones go. */
+/** Orders newer than the table of deliveries; no address was asked for older ones. */
 function ordersWithoutDelivery(db: Db, now: Date): Promise<Found[]> {
   return db
     .selectFrom('orders')

@@ -7,7 +7,10 @@ import { readOrderPage } from '../../orders/order-page.ts'
 import { addNote, addParcel, correctAddress, removeParcel } from './fulfilment.service.ts'
 import { completeOrders } from './complete-orders.ts'
 
-/** What an admin does with an order until it is delivered; each answers the order as its page shows it. A shop that asks for no addresses has none of it. */
+/**
+ * Calls with which admins fulfil an order; each returns the order as its page shows it. A shop that asks for no addresses does not have
+ * them.
+ */
 export async function fulfilmentRoutes(app: App) {
   if (app.config.deliveryCountries.length === 0) return
   completeOrders(app)

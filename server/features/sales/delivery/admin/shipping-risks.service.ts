@@ -44,7 +44,7 @@ export async function addRisk(shop: Shop, admin: Viewer, body: RiskBody): Promis
   })
 }
 
-/** What is held stays held. @throws AppError 404 when unknown or gone */
+/** Removes a risk from the calendar; orders already on hold stay on hold. @throws AppError 404 when unknown or gone */
 export async function removeRisk(shop: Shop, admin: Viewer, id: string): Promise<RiskView> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
@@ -63,7 +63,7 @@ export async function removeRisk(shop: Shop, admin: Viewer, id: string): Promise
   })
 }
 
-/** Whether it is still so, now that it is locked: somebody may have sent, cancelled, held or freed it meanwhile. */
+/** Checks again after locking: another transaction may have shipped, cancelled, held or released the order. */
 const isDue = (order: OrderRow, { until, risk }: HoldBody): boolean =>
   (order.status === 'pending' || order.status === 'processing') &&
   order.cancelled_at === null &&

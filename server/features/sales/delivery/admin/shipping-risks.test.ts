@@ -218,7 +218,7 @@ describe('a region', () => {
     for (const { _id: id } of [order, other])
       expect(await page(id)).toMatchObject({ holdUntil: '2027-03-15' })
     for (const { _id: id } of [sent, dead]) expect(await letters(id)).toEqual([])
-    // Those that the weather held when they were bought are freed with them.
+    // Orders put on hold for the weather when they were bought are released too.
     expect((await hold({ ...boise, until: null })).orders).toBeGreaterThanOrEqual(orders)
     expect(await page(order._id)).not.toHaveProperty('holdUntil')
     expect(await letters(order._id)).toMatchObject([

@@ -19,7 +19,7 @@ import { moveOrders } from './move-orders.ts'
 
 export type BulkShop = Pick<App, 'config' | 'db' | 'clock'>
 
-/** What a letter of a batch is about: the same when it is written and when it is dropped. */
+/** The subject id of an e-mail of a batch, the same when it is queued and when it is dropped. */
 export const letterAbout = (orderId: string, auditId: string): string => `${orderId}:${auditId}`
 
 const presentBatch = (batch: Batch<'order status'>, now: Date): OrderBatchView => ({
@@ -109,7 +109,7 @@ function leftOf(
   })
 }
 
-/** What this admin did last to many orders, as long as it can be undone: also after a reload, a restart or a lost answer. */
+/** Finds the last bulk status change of this admin while it can be undone, also after a reload, a restart or a lost answer. */
 export async function lastBatch(db: Db, admin: Viewer, now: Date): Promise<LastBatchView> {
   const batch = await lastBatchOf(db, 'order status', admin.id, now)
   return batch === undefined ? {} : { batch: presentBatch(batch, now) }

@@ -13,11 +13,11 @@ export type Move = {
   /** As it was locked in this transaction. */
   order: OrderRow
   status: OrderStatus
-  /** When its parcels arrive, for a move to `completed`; now where it is left out. */
+  /** Delivery date for a move to `completed`; now if left out. */
   deliveredAt?: string | undefined
 }
 
-/** What was written about a move: the entry in the audit log, and when its parcels had arrived until then. */
+/** A change that was written: its audit entry, and the earlier delivery date. */
 type Moved = { auditId: string; deliveredAt?: string }
 
 /**

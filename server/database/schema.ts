@@ -33,7 +33,7 @@ export type Database = {
   images: ImageTable
   upload_attempts: UploadAttemptTable
   products: ProductTable
-  /** What products are known by: see `features/catalogue/products/suggest`. */
+  /** Words that find products: see `features/catalogue/products/suggest`. */
   search_words: { word: string; meant: string; products: number }
   reviews: ReviewTable
   stock: StockTable
@@ -99,16 +99,16 @@ type UserTable = {
   password_hash: string
   role: Role
   profile_image: Generated<string>
-  /** Where the profile's picture is to come from, when that is another host. */
+  /** The address from which the profile picture is fetched, when it is on another host. */
   picture_url: Generated<string>
-  /** When it is fetched next; `null` when it is here or was given up. */
+  /** The time of the next fetch; `null` when it is stored or was given up. */
   picture_due_at: Generated<Date | null>
   picture_attempts: Generated<number>
   bio: Generated<string>
   profession: Generated<string>
-  /** When its owner opened a letter sent to the address. */
+  /** The time at which its owner opened the link of an e-mail sent to the address. */
   verified_at: Generated<Date | null>
-  /** Whether a login asks for more than the password. */
+  /** True if a login needs a second factor. */
   second_factor: Generated<boolean>
   created_at: Date
   updated_at: Date
@@ -123,7 +123,7 @@ type SessionTable = {
   last_seen_at: Generated<Date | null>
   /** Such as `Firefox on Linux`, or empty. */
   device: Generated<string>
-  /** When its owner last gave the password. */
+  /** The time at which its owner last entered the password. */
   confirmed_at: Generated<Date | null>
 }
 
@@ -188,7 +188,7 @@ type ImageTable = {
   bytes: Generated<number>
   /** Since when no product, profile or order shows it. */
   unused_since: Generated<Date | null>
-  /** When its files began to be removed; the row goes last. */
+  /** The time at which the removal of its files began; the row is deleted last. */
   removed_at: Generated<Date | null>
 }
 
@@ -196,7 +196,7 @@ type UploadAttemptTable = {
   id: string
   owner_id: string
   created_at: Date
-  /** Whether a picture came of it. */
+  /** True if the attempt stored a picture. */
   kept: Generated<boolean>
   /** As in `client-network.ts`. */
   network: Generated<string>
@@ -234,7 +234,7 @@ type ReviewTable = {
   verified: Generated<boolean>
   /** Keys of pictures, written as JSON text, read as values. */
   photos: ColumnType<string[], string | undefined, string>
-  /** How many votes it has. */
+  /** The number of votes. */
   helpful: Generated<number>
   reply: Generated<string | null>
   replied_at: Generated<Date | null>
@@ -270,11 +270,11 @@ type StockTable = {
   /** Of these, in checkouts that may still be paid. */
   held: Generated<number>
   low_at: Generated<number>
-  /** What cached pages say, and since when. */
+  /** The stock level that cached pages show, and the time since which they show it. */
   band: Band
   band_at: Date
   updated_at: Date
-  /** When those who wait for the product were last written to. */
+  /** The time of the last e-mails to customers who wait for the product. */
   told_at: Generated<Date | null>
 }
 
@@ -291,7 +291,7 @@ type AccessoryTable = {
   updated_at: Date
 }
 
-/** What a plant needs and how it lives; `null` where nobody knows. A product without a row is no plant, or nobody has said. */
+/** The needs and properties of a plant; `null` where unknown. A product without a row is no plant, or has no facts yet. */
 type PlantFactsTable = {
   product_id: string
   latin_name: string | null
@@ -311,7 +311,7 @@ type PlantFactsTable = {
   pot_cm: number | null
   water_days: number | null
   care: string | null
-  /** Where these facts stand; there is one where anything is said of safety. */
+  /** The source of these facts; required where they say something about safety. */
   source: string | null
   version: Generated<number>
   updated_at: Date
@@ -353,7 +353,7 @@ type StockMovementTable = {
   created_at: Date
 }
 
-/** Who wants to know when a product is back; `notified_at` once that was told. */
+/** Customers who wait until a product is back; `notified_at` is set once they were told. */
 type RestockWishTable = {
   id: string
   product_id: string
@@ -387,7 +387,7 @@ type CheckoutTable = {
   expires_at: Date
   /** Until when it may hold stock; `null` when it holds none. */
   hold_until: Generated<Date | null>
-  /** Which of the few that may hold something for one buyer at a time. */
+  /** The buyer's slot for open checkouts that hold stock; one buyer has a few. */
   holding_slot: Generated<number | null>
 }
 
@@ -412,19 +412,19 @@ type OrderTable = {
   refunded_cents: Generated<Cents>
   cancelled_at: Generated<Date | null>
   dispute: Generated<Dispute | null>
-  /** When the provider opened it; `null` for one noted by a release before. */
+  /** The time at which the provider opened it; `null` for one stored by an earlier release. */
   disputed_at: Generated<Date | null>
   /** A day such as `2027-03-31`: until then its live plants wait. */
   hold_until: Generated<string | null>
   /** For what; empty when it does not wait. */
   hold_reason: Generated<ShippingRisk | ''>
-  /** What its parcel is packed for, or empty. */
+  /** The shipping risk that its parcel is packed for, or empty. */
   pack_for: Generated<ShippingRisk | ''>
   /** Units that a claim was answered with and that have not left again. */
   to_replace: ColumnType<RefundedLine[] | null, string | null | undefined, string | null>
 }
 
-/** What a buyer says of an order that did not arrive as it should. */
+/** A buyer's claim that an order did not arrive as it should. */
 type ClaimTable = {
   id: string
   order_id: string
@@ -454,7 +454,7 @@ type ShippingRiskTable = {
   created_at: Date
 }
 
-/** What an admin changed in many rows at once; `server/history/batches.store.ts` has its kinds. */
+/** A bulk change by an admin; `server/history/batches.store.ts` has its kinds. */
 type BatchTable = {
   id: string
   kind: string
@@ -490,7 +490,7 @@ export type StatusChange = {
   before: OrderStatus
   /** Of the change's entry in the audit log. */
   auditId: string
-  /** When its parcels had arrived, where a status before `completed` took that away. */
+  /** The arrival time of its parcels, where a status before `completed` removed it. */
   deliveredAt?: string
   undone?: true
 }
@@ -501,12 +501,12 @@ export type PriceChange = {
   name: string
   before: Cents
   after: Cents
-  /** What the change made of it: with another one, somebody has saved the product since. */
+  /** The version after the change; another version means that somebody has saved the product since. */
   version: number
   undone?: true
 }
 
-/** What an admin deleted and may restore. */
+/** Rows that an admin deleted and may restore. */
 type TrashTable = {
   id: string
   kind: 'product' | 'user'
@@ -524,7 +524,7 @@ type TrashRowTable = {
   content: ColumnType<Record<string, unknown>, string, string>
 }
 
-/** What an admin looks for again and again in a list. */
+/** A filter and sort of a list that an admin has saved. */
 type SavedViewTable = {
   id: string
   user_id: string
@@ -544,7 +544,7 @@ type WebhookEndpointTable = {
   /** Names of `contract/webhooks.ts`; those of another release may be among them. */
   types: string[]
   is_on: Generated<boolean>
-  /** Why the shop turned it off by itself, or empty. */
+  /** The reason why the shop turned it off by itself, or empty. */
   off_reason: Generated<string>
   sealed_secret: string
   /** The one before it, which signs as well until then. */
@@ -568,7 +568,7 @@ type WebhookDeliveryTable = {
   data: ColumnType<Record<string, unknown>, string, string>
   state: Generated<DeliveryState>
   attempts: Generated<number>
-  /** When it is tried next; of an ended one, when it ended. */
+  /** The time of the next try; of an ended one, the time at which it ended. */
   due_at: Date
   leased_until: Generated<Date | null>
   /** Of the last try: the status that was answered, milliseconds, and the beginning of the answer. */
@@ -624,7 +624,7 @@ type OrderEventTable = {
   id: string
   order_id: string
   kind: OrderEventKind
-  /** What the kind tells, written as JSON text; never an address. */
+  /** The data of the kind, written as JSON text; never an address. */
   data: ColumnType<unknown, string, never>
   actor_id: string | null
   for_customer: boolean
@@ -640,17 +640,17 @@ type RefundTable = {
   source: RefundSource
   provider_id: Generated<string | null>
   reason: Generated<string>
-  /** Whether its units went back on sale. */
+  /** True if its units went back on sale. */
   restock: boolean
-  /** Why it failed. */
+  /** The reason of a failure. */
   problem: Generated<string>
   actor_id: string | null
   created_at: Date
-  /** When the provider was last asked about it. */
+  /** The time at which the provider was last asked about it. */
   updated_at: Date
 }
 
-/** What visitors wrote to the shop. */
+/** Messages of visitors to the shop. */
 type ContactMessageTable = {
   id: string
   name: string
@@ -673,7 +673,7 @@ type EmailTable = {
   data: ColumnType<unknown, string, string>
   state: Generated<EmailState>
   attempts: Generated<number>
-  /** When it is tried next; of an ended one, when it ended. */
+  /** The time of the next try; of an ended one, the time at which it ended. */
   due_at: Date
   leased_until: Generated<Date | null>
   problem: Generated<string>
@@ -705,7 +705,7 @@ type BestSellersTable = {
   counted_at: Date
 }
 
-/** What was sold of one product, before refunds; its name as it was bought last. */
+/** Sales of one product, before refunds; its name is the one at its last sale. */
 export type Seller = { productId: string; name: string; units: number; cents: Cents }
 
 /** `until` is by the database's clock. */

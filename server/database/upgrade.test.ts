@@ -41,7 +41,8 @@ it('the previous release goes on working while and after the schema is brought u
   await send(statements.slice(0, middle))
   await migrate(database)
   await send(statements.slice(middle))
-  // What it counted is what is there, as this release counts; the days it knows nothing of are counted by this release within the hour.
+  // The old release's counts equal a new count for the days it knows; this release counts the unknown days within the
+  // hour.
   const missed = await inTransaction(database.db, correctTotals)
   expect(missed.filter(({ counted }) => counted === 'orders')).toEqual([])
   expect(missed).not.toEqual([])

@@ -6,7 +6,7 @@ import { StartError } from '../base/start-error.ts'
 import { syncFolder } from '../base/sync-folder.ts'
 import type { Sums } from './sums.ts'
 
-/** What a backup says about itself. */
+/** The description that a backup holds of itself. */
 export type Manifest = {
   format: 1
   takenAt: string

@@ -14,7 +14,7 @@ const SHOP_ID = 'shop_id'
 
 type CopyNote = { shop: string; sums: Sums }
 
-/** What became of it: copied now, or found to be there already. */
+/** The result for one object: copied now, or already there. */
 export type Moved = { outcome: 'copied' | 'unchanged'; sums: Sums }
 
 /**

@@ -7,7 +7,7 @@ import type { Config } from '../base/config.ts'
 
 const builtImages = join(import.meta.dirname, '../../dist/images')
 
-/** Where uploads are: the folder first, then the object store when there is one; new ones go to the store. */
+/** Returns the store of uploads: reads the folder first, then the object store if there is one, and writes to the store. */
 export function uploadsOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): ImageFiles {
   const local = folderFiles(join(dataDir, 'images'))
   const remote = s3 === null ? null : s3Files(s3)

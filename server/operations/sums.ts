@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/schema.ts'
 import { TABLES, tablesIn, type TableName } from './tables.ts'
 
-/** How many rows a table has, a sum over the digests of their contents, and the money in it, in cents. */
+/** The number of rows of a table, a sum over the digests of their contents, and the money in it, in cents. */
 type Sum = { rows: number; digest: string; cents: string }
 export type Sums = Partial<Record<TableName, Sum>>
 
@@ -17,7 +17,7 @@ const money: Partial<Record<TableName, string>> = {
 /** A row in the settings that belongs to the copy and not to the shop. */
 export const COPY_NOTE = 'moved'
 
-/** What two copies of a shop are compared by; equal whatever the order of rows and the engine. */
+/** Returns the sums by which two copies of a shop are compared; they do not depend on the order of rows or on the engine. */
 export async function sumsOf(tx: Tx, tables: readonly TableName[] = TABLES): Promise<Sums> {
   await sql`set local time zone 'UTC'`.execute(tx)
   const sums: Sums = {}

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../database/schema.ts'
 import { hasTable } from '../database/schema-version.ts'
 
-/** What a shop is, each table after those it refers to. The job queue's own tables are left out: its jobs find
- * their work again; so are the running totals, which are counted anew. */
+/**
+ * The tables of a shop, each after those it refers to. The job queue's tables are left out, because its jobs find their
+ * work again; so are the running totals, which are counted anew.
+ */
 export const TABLES = [
   'users',
   'sessions',
@@ -61,8 +63,8 @@ const NOT_BACKED_UP = new Set<TableName>([
 ])
 
 /**
- * What a backup holds. Restored, a session would let somebody in who has logged out or been shut out since, as would the address of a
- * calendar, and the trash would bring back people who have been deleted for good.
+ * The tables of a backup. It leaves out sessions and calendar addresses, which would let in somebody who has logged out
+ * or was shut out since, and the trash, which would bring back people who were deleted for good.
  */
 export const BACKED_UP: readonly TableName[] = TABLES.filter((table) => !NOT_BACKED_UP.has(table))
 

@@ -34,7 +34,7 @@ export function enforceAccess(app: App): void {
       if (confirm) await requireConfirmed(request)
     }
     route.onRequest = [
-      // What limits the route's calls: who comes too often is to be told so, and not to wait in front of others.
+      // Rate limits run first: a caller over its limit is refused at once and takes no place in the queue.
       ...[route.onRequest ?? []].flat(),
       ...(admission === undefined ? [] : [waitAt(admission)]),
       guard,

@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
-    /** Whether the password must have been given within ten minutes; checked together with `access`. */
+    /** True if the password must have been entered within the last ten minutes; checked together with `access`. */
     confirm?: true
   }
 }

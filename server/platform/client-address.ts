@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Config } from '../base/config.ts'
 
-/** Whether this address, so many hops away, is a proxy of ours: the way Fastify asks. */
+/** True if this address, at this distance in hops, is one of our proxies; Fastify's signature. */
 type Trust = (address: string, hop: number) => boolean
 
 /** A number means so many proxies in front of the shop, the nearest first. */

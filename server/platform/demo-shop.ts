@@ -1,6 +1,6 @@
 import type { App } from './app-type.ts'
 
-/** Whether this is the demo: never with a payment key, whatever the database says. */
+/** True for a demo shop; never with a payment key, whatever the database holds. */
 export async function isDemoShop({ config, readDb }: Pick<App, 'config' | 'readDb'>): Promise<boolean> {
   if (config.stripe.secretKey !== null) return false
   const setting = await readDb

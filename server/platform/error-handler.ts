@@ -43,7 +43,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...body, requestId: request.id })
 }
 
-/** Whether an admin who lacks a second factor was refused like a customer, who may not do or see that. */
+/** True if an admin without a second factor was refused like a customer, who may not do or see this. */
 const isForWantOfFactor = (error: unknown, { viewer }: FastifyRequest): boolean =>
   viewer?.lacksFactor === true &&
   error instanceof AppError &&

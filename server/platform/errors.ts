@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetail } from '../../contract/errors.ts'
 
-/** What is written down and counted of who tries what. */
+/** A security event that is logged and counted. */
 export type SecurityEvent =
   | 'registered'
   | 'login'

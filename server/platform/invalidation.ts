@@ -68,7 +68,7 @@ export class Invalidation {
     }
   }
 
-  /** Whether this node hears what others change. */
+  /** True while this node receives the changes of others. */
   get hears(): boolean {
     return this.#client !== null
   }
@@ -134,8 +134,9 @@ export class Invalidation {
 }
 
 /**
- * Whether the connection goes through a pooler in transaction mode, which reports a process id that is not the server's. LISTEN cannot be
- * used there: the server connection is another client's a moment later, and notifications corrupt its answers (PgBouncer 1.18).
+ * True if the connection goes through a pooler in transaction mode, which reports a process id that is not the server's.
+ * LISTEN cannot be used there: the server connection serves another client a moment later, and notifications corrupt its
+ * answers (PgBouncer 1.18).
  */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

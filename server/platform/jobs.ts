@@ -1,4 +1,4 @@
-/** Where jobs that failed are told of, for metrics: the node's channel of that name. */
+/** The diagnostics channel of Node on which failed jobs are published, for metrics. */
 export const FAILED_JOBS = 'shop:failed-jobs'
 export type FailedJob = { job: string }
 

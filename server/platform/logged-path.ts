@@ -1,5 +1,8 @@
 /** Whoever has the address of a calendar may read it, so it is a secret like a password. */
 const SECRET = /^(\/calendar\/).+/
 
-/** What logs and traces say of an address: no query, in which people say what they look for, and nothing secret. */
+/**
+ * Returns the part of an address that logs and traces may hold: no query, because people write what they look for there,
+ * and nothing secret.
+ */
 export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(SECRET, '$1…')

@@ -78,7 +78,7 @@ const answering = (...answers: { four?: string[]; six?: string[] }[]): Names => 
   return { resolve4: next('four'), resolve6: next('six') } as unknown as Names
 }
 
-/** What Node would connect to. */
+/** Resolves a name to the addresses that Node would connect to. */
 const lookedUp = (names: Names, reach: Reach = 'public', all = true) =>
   new Promise<unknown>((resolve) => {
     lookUpWithin(names, reach)('hooks.shop.test', { all }, (error, found) => resolve(error?.message ?? found))

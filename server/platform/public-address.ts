@@ -4,7 +4,10 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Config } from '../base/config.ts'
 import { isLoopback } from '../base/settings/address.ts'
 
-/** What no stranger's server stands at (IANA's registries of special addresses). Of IPv6 only 2000::/3 is given out. */
+/**
+ * Special addresses at which no foreign server can be (IANA's registries of special addresses). Of IPv6 only 2000::/3 is
+ * given out.
+ */
 const PRIVATE = {
   ipv4: [
     '0.0.0.0/8',
@@ -49,7 +52,7 @@ for (const family of ['ipv4', 'ipv6'] as const)
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether an address, written out as numbers, is one that anybody on the internet could mean. */
+/** True if an address, written out as numbers, is public on the internet. */
 export function isPublic(address: string): boolean {
   const family = familyOf(address)
   return isIP(address) > 0 && !blocked[family].check(address, family)
@@ -62,7 +65,7 @@ loopback.addAddress('::1', 'ipv6')
 const isLoopbackAddress = (address: string): boolean =>
   isIP(address) > 0 && loopback.check(address, familyOf(address))
 
-/** Whose addresses may be sent to. A shop that is tried out on somebody's own machine tells programs beside it as well. */
+/** The addresses that may be sent to. A shop that is tried out on somebody's own machine may also send to programs on it. */
 export type Reach = 'public' | 'public or this machine'
 
 const mayReach = (address: string, reach: Reach): boolean =>
@@ -79,13 +82,13 @@ export const reachOf = ({ publicUrl, host, trustProxy, stripe }: Config): Reach 
 
 const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/^\[|\]$/g, '')
 
-/** Whether an address is private by its very text. What a name leads to is only known when it is connected to. */
+/** True if the text of an address is a private one. The address behind a name is only known at the connection. */
 export function isPrivate(url: URL, reach: Reach): boolean {
   const host = hostOf(url)
   return isIP(host) > 0 ? !mayReach(host, reach) : isLocalName(host) && reach === 'public'
 }
 
-/** Why nothing is ever sent to an address, as the end of a sentence, or `null`. */
+/** Returns the reason why the shop never sends to an address, as the end of a sentence, or `null`. */
 export function refusalOf(url: URL, reach: Reach): string | null {
   if (isPrivate(url, reach)) return NOT_PUBLIC
   const { protocol } = url

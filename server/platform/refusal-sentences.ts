@@ -12,8 +12,8 @@ const kinds: Record<string, string> = {
 const units: Record<string, string> = { string: ' characters', array: ' entries' }
 
 /**
- * What the schemas complain of, as ends of a sentence that begins with the field's name: 'price' 'must be at least 0.01'. Schemas that
- * have words of their own keep them.
+ * Sets the schemas' error texts, as ends of a sentence that begins with the field's name: 'price' 'must be at least
+ * 0.01'. Schemas with texts of their own keep them.
  */
 export function speakOfFields(): void {
   z.config({ localeError: predicateOf })

@@ -1,6 +1,6 @@
 import type { App } from './app-type.ts'
 
-/** What logs and metrics tell of an answer. */
+/** The data of an answer for logs and metrics. */
 export type ResponseEvent = {
   requestId: string
   method: string
@@ -13,7 +13,7 @@ export type ResponseEvent = {
   ms: number
   /** The visitor's, as far as proxies are believed. */
   address: string
-  /** Who was signed in, where the route looked; `null` elsewhere. */
+  /** The signed-in user, where the route looked for one; `null` elsewhere. */
   userId: string | null
   /** Asked by machines every few seconds: measured and not logged. */
   isQuiet: boolean

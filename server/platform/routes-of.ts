@@ -4,7 +4,7 @@ import type { Call, CallName, Calls, Params } from '../../contract/calls/call.ts
 import { AddressWord } from '../../contract/schemas/common.ts'
 import type { App } from './app-type.ts'
 
-/** What a handler finds in its request, checked already. */
+/** The request of a handler, already validated. */
 type Received<Name, C extends Call> = {
   Params: C extends { params: infer P extends z.ZodType } ? z.output<P> : Params<Name>
   Querystring: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : unknown

@@ -38,7 +38,7 @@ const visit = ({
   ...more
 }: Visit) => visited.app.inject({ url, remoteAddress, ...more })
 
-/** What became of the request: the letter was told, or the visitor was turned away. */
+/** The outcome of the request: the mailbox showed its e-mail, or the visitor was turned away. */
 async function outcomeOf(request: Visit): Promise<'open' | 'shut' | number> {
   const { statusCode, body } = await visit(request)
   if (/secret link/i.test(body)) return 'open'

@@ -5,7 +5,7 @@ import type { App } from './app-type.ts'
 import { AppError, type SecurityEvent } from './errors.ts'
 
 type Details = {
-  /** Who did it; the request's own viewer unless told. */
+  /** The acting user; by default the request's own viewer. */
   userId?: string | undefined
   /** The account it was done to. */
   subjectId?: string
@@ -29,7 +29,7 @@ const eventOf: Partial<Record<ErrorCode, SecurityEvent>> = {
   rate_limited: 'rate_limited',
 }
 
-/** What is done as intended; all else is worth a warning. */
+/** Events of normal use; all others are logged as warnings. */
 const ordinary = new Set<SecurityEvent>([
   'registered',
   'login',

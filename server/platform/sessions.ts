@@ -8,19 +8,19 @@ import { prepared, type Blanks } from '../database/prepared.ts'
 import type { Database, Db, Tx } from '../database/schema.ts'
 import type { Config } from '../base/config.ts'
 
-/** Who is asking, as the database knows them at this moment. */
+/** The signed-in user of a request, as the database has them at this moment. */
 export type Viewer = {
   id: string
   username: string
   email: string
-  /** What the caller may act as: an admin who lacks a factor is a customer like any other. */
+  /** The role that the user may act in; an admin without a required second factor acts as a customer. */
   role: Role
-  /** Whether this is an admin whom the shop asks for a second factor first (docs/behaviour.md#sessions-and-safety). */
+  /** True if this is an admin who must first set up a second factor (docs/behaviour.md#sessions-and-safety). */
   lacksFactor: boolean
   tokenHash: string
-  /** When this session's owner last gave the password; `null` when an older release opened it. */
+  /** The time at which this session's owner last entered the password; `null` when an older release opened it. */
   confirmedAt: Date | null
-  /** Whether the login asked for more than the password. */
+  /** True if the login needs a second factor. */
   hasFactor: boolean
 }
 
@@ -49,7 +49,7 @@ const ADMIN_LIFE = 7 * DAY
 const ADMIN_IDLE = 12 * HOUR
 /** Live sessions of one account: more than anybody has devices. A further login ends the one that was used longest ago. */
 export const SESSIONS_MOST = 50
-/** How old `last_seen_at` may grow before a request renews it: most requests write nothing. */
+/** The longest age of `last_seen_at` before a request renews it, so that most requests write nothing. */
 const SEEN_EVERY = 10 * MINUTE
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -187,7 +187,7 @@ export async function loadViewer(request: FastifyRequest): Promise<Viewer | null
 
 const isOlder = (at: Date, ms: number, now: Date): boolean => now.getTime() - at.getTime() >= ms
 
-/** Whether the request says who it is; the database has not been asked whether that is true. */
+/** True if the request carries a session token, which is not checked here. */
 export const hasToken = (request: FastifyRequest): boolean => tokensOf(request).length > 0
 
 /** The one that counts comes first. */

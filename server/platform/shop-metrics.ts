@@ -153,7 +153,7 @@ function startCacheGauge(registry: Registry): Map<string, Cache[]> {
   return known
 }
 
-/** Whether this process hears what other nodes change; one that does not shows changes when kept answers expire. */
+/** Measures whether this process receives the changes of other nodes; one that does not shows them when cached answers expire. */
 export function measureHearing({ metrics }: Pick<App, 'metrics'>, notes: { readonly hears: boolean }): void {
   const gauge: Gauge = new Gauge({
     name: 'cache_listening',

@@ -11,7 +11,7 @@ type Patience = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Those that accept connections for `server`, besides itself. */
+    /** The servers that accept connections for `server`, besides itself. */
     acceptors: Server[]
   }
 }

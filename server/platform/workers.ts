@@ -1,7 +1,10 @@
 type Task = {
   /** At once, at most. */
   most: number
-  /** What one worker does, until nothing is due or `isClosed`. Where one row is due there may be more: whoever takes one wakes another. */
+  /**
+   * Does one worker's work, until nothing is due or `isClosed`. A worker that takes a row wakes another one, because
+   * there may be more rows.
+   */
   work: () => Promise<void>
   /** Something failed that a later look finds again. */
   report: (error: unknown) => void

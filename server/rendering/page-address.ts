@@ -13,7 +13,7 @@ export type PageAddress = {
   /** Path and query in one order: equal pages have equal keys. */
   key: string
   isPrivate: boolean
-  /** Where else this page is, for an address that is written oddly; `null` when this is its address. */
+  /** The correct address of a page that was asked for by an irregular one; `null` when this is its address. */
   movedTo: string | null
 }
 

@@ -53,13 +53,13 @@ type ToldProduct = {
 }
 type ToldList = { numberOfItems: number; itemListElement: { name: string; url: string }[] }
 
-/** What a page tells search engines. */
+/** The structured data of a page for search engines. */
 const thingsOf = (page: string): Record<string, unknown>[] =>
   [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   )
 
-/** What a page shows, without what only programs read. */
+/** The visible text of a page, without data for programs. */
 const wordsOf = (page: string): string =>
   page
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
@@ -322,7 +322,7 @@ describe('pages drawn on the server', () => {
     expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.any(String) })
     expect(refused.body).toContain('Too many requests. Please try again in')
     expect((await get('/search?q=tiger')).statusCode).toBe(200)
-    // What is kept is free, also for the one who had too much made.
+    // A cached page is free, also for a visitor over the limit.
     expect((await get('/search?q=tiger', {}, flooding)).statusCode).toBe(200)
   })
 

@@ -14,7 +14,7 @@ const TIME_TO_LIVE = 600_000
 
 const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as const
 
-/** What search engines ask for first: an index, and parts of it with the products in the order they were added. */
+/** Serves the sitemap: an index, and parts of it with the products in the order they were added. */
 export async function sitemapRoutes(app: App): Promise<void> {
   const { publicUrl } = app.config
   const send = cacheTexts(app, 'sitemap', {

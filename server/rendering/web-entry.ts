@@ -36,7 +36,7 @@ export async function loadBuiltPages(dist: string): Promise<PageRenderer> {
   return entry.renderPage
 }
 
-/** Which files a page needs: the entry's, and those of its screens so that they load beside it and not after it. */
+/** Returns the files of a page: the entry's and those of its screens, so that they load in parallel. */
 export function builtAssets(dist: string): (modules: string[]) => PageAssets {
   const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const known = new Map<string, PageAssets>()

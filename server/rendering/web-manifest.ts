@@ -3,7 +3,7 @@ import { PAPER } from '../../brand/colours.ts'
 import { SHOP } from '../../brand/shop.ts'
 import type { App } from '../platform/app-type.ts'
 
-/** How the shop looks once it is put on a phone's home screen. */
+/** The name and look of the shop on a phone's home screen. */
 const manifest = {
   id: '/',
   name: SHOP.name,

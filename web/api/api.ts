@@ -14,7 +14,7 @@ import { ParsingError, type Transport } from './transport.ts'
 /** All steps of a login begin with it. */
 const LOGIN = '/api/auth/login'
 
-/** How a call failed, in the words of docs/behaviour.md#waiting-and-toasts. */
+/** The failure of a call, in the terms of docs/behaviour.md#waiting-and-toasts. */
 export type ApiError =
   | { status: number; data: unknown }
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; data?: undefined }

@@ -17,7 +17,7 @@ const productApi = api.injectEndpoints({
         LIST,
         ...(list?.products ?? []).map(({ _id }) => ({ type: 'Product' as const, id: _id })),
       ]),
-      /** Those of these products that are sold, in their order; at most 99. */
+      /** Returns those of these products that are still sold, in their order; at most 99. */
       getProductsById: query('GET /api/products'),
       // The answer's id and not the address's, which may be any word, also one that every object has, such as `constructor`.
       getProduct: query('GET /api/products/:id', (detail) =>

@@ -9,7 +9,7 @@ type ApiRequest = {
 
 type ApiResponse = { status: number; data: unknown }
 
-/** How calls reach the API: `fetch` in the browser, in process while rendering on the server. */
+/** Sends calls to the API: `fetch` in the browser, in process while rendering on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 
 /** The answer was no JSON. */
@@ -67,6 +67,6 @@ function secondsToWait({ status, headers }: Response): number {
   return status === 503 && seconds <= LONGEST_WAIT ? seconds : 0
 }
 
-/** Whether the call was refused before anything was done for it. */
+/** True if the call was refused before any work was done for it. */
 const isBusy = async (response: Response): Promise<boolean> =>
   (await response.clone().text()).includes('"code":"busy"')

@@ -11,7 +11,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
-/** What is shown instead of a page that failed; the text of an unexpected error stays in the logs. */
+/** The page shown instead of one that failed; the text of an unexpected error stays in the logs. */
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />

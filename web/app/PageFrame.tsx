@@ -4,7 +4,7 @@ import { Footer } from '../features/layout/Footer.tsx'
 import { Header } from '../features/layout/Header.tsx'
 import { LinkContext } from '../ui/link-context.tsx'
 
-/** What every page has around it, also one that failed. */
+/** The header, footer and other parts around every page, including the error page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <LinkContext value={Link}>

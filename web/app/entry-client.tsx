@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** What loaders find: this page's store. */
+/** Gives loaders this page's store. */
 function makeContext(): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(dispatchContext, store.dispatch)

@@ -18,7 +18,7 @@ import { routes } from './routes.tsx'
 import { makeStore, type AppStore } from './store.ts'
 import { StoredData } from './StoredData.tsx'
 
-/** What the server asks for: a page of the shop, by its address. */
+/** The server's request for a page of the shop, by its address. */
 export type PageRequest = {
   /** Absolute, from the configured origin and never from the Host header. */
   url: string

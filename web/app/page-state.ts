@@ -8,7 +8,7 @@ export type QueryEntry = { endpointName: string; arg: unknown; value: unknown }
 /** Files of the page, as the build named them. */
 export type PageAssets = { scripts: string[]; styles: string[]; preloads: string[] }
 
-/** What the router knows of its loaders; without it the browser would run them again. */
+/** The data that the router's loaders returned; without it the browser would run them again. */
 export type RouterState = Pick<HydrationState, 'loaderData' | 'errors'>
 
 /** Embedded in the page as JSON, so that the browser starts with the server's state. */

@@ -1,6 +1,6 @@
 import { matchRoutes, type LoaderFunction, type RouteObject, type RouterContextProvider } from 'react-router'
 
-/** How long a page that was fetched once counts as fetched, in milliseconds; its data is kept for twice as long. */
+/** The time for which a fetched page counts as fetched, in milliseconds; its data is kept for twice as long. */
 const FRESH = 30_000
 
 /** Fetches the code and the data of the page at `url`, both at once. What fails here is said when the page is really opened. */
@@ -24,7 +24,10 @@ export async function prefetchPage(
   )
 }
 
-/** How long, in milliseconds, a pointer or the focus must rest on a link: most of them only pass by. A touch is meant. */
+/**
+ * The time, in milliseconds, that a pointer or the focus must rest on a link, because most only pass over it. A touch
+ * counts at once.
+ */
 const REST = 80
 
 /** Calls and pictures, which are no pages of the router. */

@@ -2,10 +2,10 @@ import type { createBrowserRouter } from 'react-router'
 import { isWorthCaching } from '../offline/worth-caching.ts'
 import { savesData } from '../routing/saves-data.ts'
 
-/** Where the service worker is served. */
+/** The address of the service worker. */
 const WORKER = '/service-worker.js'
 
-/** How long, in milliseconds, a page must have been looked at. */
+/** The time, in milliseconds, that a page must have been visible. */
 const REST = 2_000
 
 /** Registers the service worker after the page has loaded, so that it competes with nothing, and posts it the pages to cache. */

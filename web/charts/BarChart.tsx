@@ -3,7 +3,7 @@ import { percent, Plot } from './Plot.tsx'
 import { scaleOf } from './scale.ts'
 import { FILLS } from './series.ts'
 
-/** How much of its column a bar takes, in per cent. */
+/** The width of a bar, in per cent of its column. */
 const WIDTH = 40
 
 export function BarChart({ title, figures }: { title: string; figures: readonly Figure[] }) {

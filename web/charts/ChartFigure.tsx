@@ -5,7 +5,7 @@ import type { Figure } from './chart-data.ts'
 
 type ChartFigureProps = {
   title: string
-  /** How the drawing is to be read. */
+  /** An explanation of the drawing. */
   note?: string | undefined
   figures: readonly Figure[]
   unit: string

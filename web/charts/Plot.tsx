@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Figure } from './chart-data.ts'
 import type { Scale } from './scale.ts'
 
-/** What a screen reader says of a drawing. */
+/** Returns the text of a drawing for screen readers. */
 export const spokenChart = (title: string, figures: readonly Figure[]) =>
   `${title}: ${figures.map(({ label, shown }) => `${label} ${shown}`).join(', ')}`
 
@@ -15,7 +15,7 @@ type PlotProps = {
   scale: Scale
   /** Before each number of the axis. */
   unit?: string
-  /** What stands below a figure; each has a column of the same width. */
+  /** The label below a figure; each has a column of the same width. */
   nameOf: (figure: Figure) => string
   /** In a narrow drawing only every second name is shown. */
   thinOut?: boolean

@@ -66,7 +66,7 @@ export function monthFigures({ monthlyEarnings }: AdminStats, now: Date): Figure
   })
 }
 
-/** How the three bars of a customer share one axis. */
+/** Explains that the three bars of a customer share one axis. */
 export const userNote = (figures: readonly Figure[]) =>
   figures.some(({ drawn }) => drawn > 0)
     ? `Payments in dollars; reviews and products ×\u{A0}${COUNT_SCALE}`

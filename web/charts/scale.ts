@@ -1,7 +1,10 @@
 export type Scale = {
   /** From 0 to the top, evenly apart. */
   ticks: number[]
-  /** How high a value stands, 0 to 100 per cent; one below zero, such as a day of refunds alone, lies on the axis, and the table says it. */
+  /**
+   * Returns the height of a value, 0 to 100 per cent; a negative one, such as a day with only refunds, lies on the axis,
+   * and the table shows it.
+   */
   percentOf: (value: number) => number
 }
 

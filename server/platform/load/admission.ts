@@ -4,11 +4,11 @@ import { BusyError } from '../errors.ts'
 type Options = {
   /** Callers are a crowd from so many on; fewer come in at once. */
   crowd: number
-  /** Those that may wait; who comes beyond is rejected. */
+  /** The longest queue; a request beyond it is rejected. */
   waitingMost: number
   /** Milliseconds a caller may wait: the visitor has given up by then. */
   patience: number
-  /** Whether a look that comes so many milliseconds after its time says that others wait for the process. */
+  /** True if a check that runs so many milliseconds late means that requests wait for the process. */
   isLate?: (overdueMs: number) => boolean
 }
 
@@ -34,7 +34,7 @@ const AWAY_AT_A_LOOK = 8
 type Caller = {
   comeIn: () => void
   turnAway: () => void
-  /** When the patience ends, in milliseconds of `performance.now`. */
+  /** The end of the waiting time, in milliseconds of `performance.now`. */
   until: number
 }
 

@@ -1,7 +1,7 @@
 import { BusyError, type Shortage } from '../errors.ts'
 
 type GateOptions = {
-  /** What runs short when the gate is full. */
+  /** The resource that is short when the gate is full. */
   of: Shortage
   /** Pieces of work that run at a time. */
   most: number

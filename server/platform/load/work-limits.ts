@@ -20,8 +20,8 @@ type Limit = {
 }
 
 /**
- * What one address may have made. Who opens every page and picture of a shop of a hundred products within a minute stays below
- * (tests/faults/attacked.test.ts).
+ * The limits of work for one address. A visitor who opens every page and picture of a shop of a hundred products within
+ * a minute stays below (tests/faults/attacked.test.ts).
  */
 const limits: Record<Work, Limit> = {
   page: { most: 300, atOnce: 20, apart: 50 },
@@ -39,7 +39,7 @@ type Times = {
   most: number
   /** An hour at most. */
   windowMs: number
-  /** Whose calls are counted together; `networkOf` unless told. */
+  /** Groups the addresses that are counted together; `networkOf` by default. */
   by?: (address: string) => string
 }
 

@@ -23,7 +23,7 @@ const LAST_SPANS = 3_000
 /** Asked every few seconds by machines. */
 const NOT_TRACED = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** What the shop asks of traces, while there are any. */
+/** The operations that the shop uses for traces. */
 export type Tracing = {
   /** For log lines: the trace they belong to. */
   logFields: () => { traceId?: string }

@@ -3,7 +3,7 @@ import type { demoAccessories } from '../../../catalogue/accessories.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ProductRow } from './demo-products.ts'
 
-/** Which plants the demo accessories are for. @param products by slug */
+/** Returns the rows that match demo accessories with plants. @param products by slug */
 export const accessoryRows = (
   accessories: typeof demoAccessories,
   products: Map<string, ProductRow>,

@@ -26,7 +26,7 @@ type DeliveryRows = {
   events: Event[]
 }
 
-/** Where past orders went, the parcel of those that left, and what happened when. */
+/** Makes the deliveries of past orders, the parcels of the shipped ones, and their events. */
 export function deliveryRows(orders: Order[], admin: string | null): DeliveryRows[] {
   return orders.map((order, index) => {
     const address = demoAddresses[order.email]

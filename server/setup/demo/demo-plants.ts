@@ -3,7 +3,7 @@ import type { DemoFacts } from '../../../catalogue/facts/demo-facts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ProductRow } from './demo-products.ts'
 
-/** What is known of the demo plants. @param facts by slug @param products by slug */
+/** Returns the facts of the demo plants. @param facts by slug @param products by slug */
 export const plantRows = (
   facts: DemoFacts,
   products: Map<string, ProductRow>,

@@ -5,7 +5,7 @@ import type { Category } from '../../../contract/categories.ts'
 import { catalogueProducts } from '../../../catalogue/products.ts'
 import { parseConfig } from '../../base/config.ts'
 
-/** That the demo shop keeps what its words promise. Delete this file in a shop of your own. */
+/** Checks that the demo shop keeps what its texts promise. Delete this file in a shop of your own. */
 const largestCut = (category?: Category) =>
   Math.max(
     ...catalogueProducts

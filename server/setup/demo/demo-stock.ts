@@ -11,8 +11,8 @@ type Movement = Insertable<Database['stock_movements']>
 type StockRows = { stock: Insertable<Database['stock']>; movements: Movement[] }
 
 /**
- * What is left of the products that are counted, and the ledger that leads there: counting began the day before the first order, and
- * each order since took what it bought.
+ * Makes the stock of the counted products, and the ledger that leads there: counting began the day before the first
+ * order, and each order since took what it bought.
  *
  * @param left units that are left, by slug
  */

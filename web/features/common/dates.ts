@@ -1,4 +1,4 @@
-/** What stands where a date is missing or unreadable (docs/behaviour.md#customers-pages). */
+/** The text for a missing or invalid date (docs/behaviour.md#customers-pages). */
 const NONE = 'N/A'
 
 // Dashboards are drawn in the browser only, so the visitor's own time zone is safe to use.

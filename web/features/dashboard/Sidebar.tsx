@@ -16,13 +16,13 @@ export function Sidebar() {
   const { pathname } = useLocation()
   const strip = useRef<HTMLElement>(null)
 
-  // Where one is may stand outside the line of a phone.
+  // On a phone the current link may be outside the visible part of the line.
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>('[aria-current]') ?? null
     if (strip.current === null || link === null) return
     const { clientWidth: room } = strip.current
     const end = link.offsetLeft + link.offsetWidth
-    // What fits without scrolling leaves the greeting whole.
+    // If the link fits without scrolling, the line stays at its start and shows the whole greeting.
     strip.current.scrollLeft = end <= room ? 0 : end - (room + link.offsetWidth) / 2
     // The link that is marked changes with the address.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read from the document

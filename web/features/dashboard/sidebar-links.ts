@@ -24,7 +24,7 @@ export type SidebarLink = {
   below?: readonly string[]
 }
 
-/** What each role finds in the sidebar, in order (docs/behaviour.md#dashboards). */
+/** The sidebar's links of each role, in order (docs/behaviour.md#dashboards). */
 export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
   user: [
     { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },

@@ -9,7 +9,7 @@ import { AWAY, WATER, WINDOWS } from './finder-words.ts'
 type FinderFormProps = {
   place: Place
   onChange: (place: Place) => void
-  /** How many plants fit; `null` while nobody knows. */
+  /** The number of plants that fit; `null` while it is unknown. */
   total: number | null
   /** Somebody pressed the button. */
   onShow: () => void
@@ -23,7 +23,7 @@ export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) 
     const said = placeFromUrl(new URLSearchParams([...new FormData(form.current)] as [string, string][]))
     if (placeToUrl(said).toString() !== placeToUrl(place).toString()) onChange(said)
   }
-  // What was chosen before the page came to life.
+  // Reads the choices made before the page was hydrated.
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(read, [])
   return (

@@ -73,7 +73,7 @@ const headline = (total: number): string => {
   return total === 1 ? '1 plant that will like it there' : `${total} plants that will like it there`
 }
 
-/** What fits the place, but not who lives there. */
+/** Plants that fit the place but are left out because of the people or pets there. */
 function LeftOut({ place, harmful, unknown }: { place: Place } & FinderView['leftOut']) {
   if (harmful + unknown === 0) return null
   const who = [place.pets && 'pets', place.children && 'children']

@@ -12,7 +12,7 @@ const AT: Record<Place['away'], number> = {
 }
 const SILL = 196
 
-/** What is behind the glass: the sun stands high, low or not at all. */
+/** The position of the sun behind the window: high, low or not visible. */
 const SUN: Record<Place['window'], number | null> = { north: null, east: 150, south: 92, west: 158 }
 
 const CAT = 'M0 0V-18Q-2-30 6-33L9-40 14-35H20L25-40 27-33Q34-28 30-18L32 0zM30-4Q44-4 42-18Q41-24 46-26'

@@ -42,6 +42,6 @@ export function placeToUrl({ pets, children, ...place }: Place): URLSearchParams
   return new URLSearchParams(answersOf(params))
 }
 
-/** What the API is asked for. */
+/** Returns the query of the API for a place. */
 export const placeToQuery = (place: Place): Partial<FinderQuery> =>
   answersOf(placeToUrl(place)) as Partial<FinderQuery>

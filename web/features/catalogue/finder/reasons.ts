@@ -4,7 +4,7 @@ import type { FoundPlant } from '../../../../contract/schemas/finder.ts'
 
 type Facts = FoundPlant['facts']
 export type Reason = {
-  /** Why it fits, or what to mind. */
+  /** A reason for the plant, or a warning. */
   kind: 'fits' | 'mind'
   fact: 'light' | 'pets' | 'children' | 'size' | 'water' | 'air' | 'cold'
   text: string
@@ -15,7 +15,7 @@ const HUMID = 4
 /** Cooler than this a window is in no winter of a heated room, in degrees Celsius. */
 const COOL = 15
 
-/** Why a plant is shown, and what to mind; each is true of the plant, and nothing is said that nobody knows. */
+/** Returns the reasons for a plant, and warnings; each rests on a known fact of the plant. */
 export function reasonsOf(facts: Facts, place: Place): Reason[] {
   const { pets, children, heightCm, potCm, humidity = 0, minCelsius = -Infinity } = facts
   const reasons: (Reason | null)[] = [

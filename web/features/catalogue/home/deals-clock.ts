@@ -10,8 +10,8 @@ const DAY = 24 * HOUR
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number }
 
 /**
- * When this visitor's fourteen days began, in milliseconds since 1970: stored on the first visit (docs/behaviour.md#deals-countdown). What
- * is stored but makes no sense counts as not stored.
+ * Returns the start of this visitor's fourteen days, in milliseconds since 1970; it is stored on the first visit
+ * (docs/behaviour.md#deals-countdown). An invalid stored value counts as none.
  */
 export function dealsStart(storage: Storage, now: number): number {
   const stored = Number(attempt(() => storage.getItem(KEY)) ?? Number.NaN)
@@ -25,11 +25,14 @@ export function clearDealsStart(storage: Storage): void {
   attempt(() => storage.removeItem(KEY))
 }
 
-/** When the deals end, in milliseconds since 1970: at the merchant's moment, or fourteen days after this visitor's first visit. */
+/**
+ * Returns the end of the deals, in milliseconds since 1970: the merchant's date, or fourteen days after this visitor's
+ * first visit.
+ */
 export const dealsEnd = (endsAt: string | null, storage: Storage, now: number): number =>
   endsAt === null ? dealsStart(storage, now) + DURATIONS.deals : Date.parse(endsAt)
 
-/** What is left until `end`; zeros once it has come. */
+/** Returns the time until `end`; zeros once it has passed. */
 export function timeLeft(end: number, now: number): TimeLeft {
   const left = Math.max(0, end - now)
   return {

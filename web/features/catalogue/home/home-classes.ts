@@ -1,4 +1,4 @@
-/** Where sections of words and cards stand, in line with the header. */
+/** The width and padding of sections with text and cards, in line with the header. */
 export const sectionClass = 'mx-auto max-w-7xl px-4 sm:px-6 lg:px-8'
 
 /** Large coloured panels reach a little further out than the words. */

@@ -32,5 +32,5 @@ const homeApi = api.injectEndpoints({
 export const { getTrending } = homeApi.endpoints
 export const { useGetTrendingQuery } = homeApi
 
-/** How many products the grid shows after `times` presses of Load More. */
+/** Returns the number of products in the grid after `times` presses of Load More. */
 export const shownAfter = (times: number) => PAGE_SIZES.home + times * PAGE_SIZES.homeMore

@@ -7,7 +7,7 @@ import { getProductCounts } from '../products/shop/counts.api.ts'
 import { saysCut } from './cut-words.ts'
 import { getTrending } from './home.api.ts'
 
-/** Whether the words of this shop speak of a reduction that has to be looked up. */
+/** True if the home page's texts mention a reduction that has to be looked up. */
 const asksForCut = [...PROMOS.map(({ eyebrow }) => eyebrow), DEALS?.text ?? ''].some(saysCut)
 
 export const homeRoutes: RouteObject[] = [

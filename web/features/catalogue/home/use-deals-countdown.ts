@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { DURATIONS } from '../../../../contract/limits.ts'
 import { clearDealsStart, dealsEnd, timeLeft, type TimeLeft } from './deals-clock.ts'
 
-/** What the server draws where each visitor has an end of their own: the countdown of whoever comes for the first time. */
+/** The full countdown of a first visit, which the server renders because each visitor has an end of their own. */
 const FULL = timeLeft(DURATIONS.deals, 0)
 
 /**

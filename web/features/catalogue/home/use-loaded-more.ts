@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 /**
- * How often Load More was pressed, kept with the entry in the browser's history: whoever looks at a product and comes back finds
- * the grid as it was.
+ * Counts the presses of Load More in the browser's history entry, so that a visitor who returns from a product finds the
+ * same grid.
  */
 export function useLoadedMore(): [number, () => void] {
   const { state, hash } = useLocation() as { state: unknown; hash: string }

@@ -9,8 +9,8 @@ import { useAddToCart } from '../../sales/cart/use-add-to-cart.ts'
 import { Price } from './Price.tsx'
 
 /**
- * How many, and the button. On a phone, either way up, it is a bar at the lower edge while its place in the page is out of view: one button, so that
- * its name and the focus stay.
+ * The quantity and the buy button. On a phone it becomes a bar at the lower edge while its place in the page is out of
+ * view; it stays one button, so that its name and the focus stay.
  */
 export function BuyBar({ product }: { product: ProductView }) {
   const add = useAddToCart()
@@ -58,7 +58,7 @@ export function BuyBar({ product }: { product: ProductView }) {
   )
 }
 
-/** Whether an element is on the screen; until somebody has looked it counts as out of view. */
+/** True if an element is on the screen; false until it has been observed. */
 function useInView(element: { current: Element | null }): boolean {
   const [inView, setInView] = useState(false)
   useEffect(() => {

@@ -16,7 +16,7 @@ const GROUNDS: Record<Safety, string> = {
   unknown: 'bg-sunken text-ink',
 }
 
-/** What a plant needs, by symbols and words. A fact that nobody knows leaves its cell out; what is said of pets always stands. */
+/** The needs of a plant in symbols and words. An unknown fact is left out; safety for pets is always shown. */
 export type CareCardProps = { facts: PlantFactsView; accessories: FittingAccessory[] | undefined }
 
 export function CareCard({ facts, accessories }: CareCardProps) {
@@ -115,7 +115,7 @@ export function CareCard({ facts, accessories }: CareCardProps) {
   )
 }
 
-/** Why an accessory goes with the plant. */
+/** Explains why an accessory fits the plant. */
 const fitText = (fit: Fit, potCm: number | undefined): string =>
   ({ pot: `for its pot of ${potCm} cm`, light: 'for the light it wants', humidity: 'for the air it likes' })[
     fit

@@ -35,7 +35,10 @@ export const compareBox = (product: ProductView) => <CompareBox product={product
 
 const openTray = async () => (await import('./CompareTray.tsx')).CompareTray
 
-/** How many are chosen, and the way to see them side by side. At the end of a page, above whose lower edge it stays. */
+/**
+ * Shows the number of compared products and the link to the comparison. It stands at the end of a page and sticks to the
+ * lower edge of the screen.
+ */
 export const CompareChosen = () =>
   useCompared().length > 0 ? (
     <LazyPart name="The comparison" open={openTray} with={{}} waiting={null} />

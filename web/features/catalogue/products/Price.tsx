@@ -16,7 +16,7 @@ export function Price({ product }: { product: Pick<ProductView, 'price' | 'oldPr
   )
 }
 
-/** What a sale takes off, in whole per cent, rounded down; 0 without one. */
+/** Returns the reduction in whole per cent, rounded down; 0 without one. */
 export function percentSaved({ price, oldPrice }: Pick<ProductView, 'price' | 'oldPrice'>): number {
   if (oldPrice === undefined || oldPrice <= price) return 0
   return Math.floor(((toCents(oldPrice) - toCents(price)) * 100) / toCents(oldPrice))

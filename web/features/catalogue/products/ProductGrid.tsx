@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { ProductCard } from './ProductCard.tsx'
 
-/** What its columns leave a card, in a grid as wide as the page. */
+/** The width of a card in a grid as wide as the page. */
 const FULL_WIDTH =
   '(min-width: 1280px) 286px, (min-width: 1024px) calc(25vw - 34px), (min-width: 768px) calc(25vw - 30px), (min-width: 640px) calc(50vw - 36px), calc(50vw - 24px)'
 
 type ProductGridProps = {
   products: readonly ProductView[]
   label?: string
-  /** How many of the first pictures are likely seen without scrolling. */
+  /** The number of pictures that are likely visible without scrolling. */
   eager?: number
   /** The width of a card, as in CSS. */
   sizes?: string
   /** Words to mark in the names. */
   highlight?: string
-  /** What stands below each card. */
+  /** The content below each card. */
   below?: (product: ProductView) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { ProductGrid } from './ProductGrid.tsx'
 import { useGetRelatedQuery } from '../../../api/products.api.ts'
 
-/** What goes with this product. Nobody misses it when it cannot be had, so it fails without a word. */
+/** Products that fit this one. The page works without them, so a failure shows nothing. */
 export function RelatedProducts({ productId }: { productId: string }) {
   const { currentData } = useGetRelatedQuery({ id: productId })
   if (currentData === undefined || currentData.length === 0) return null

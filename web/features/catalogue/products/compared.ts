@@ -20,7 +20,7 @@ function subscribe(follow: () => void) {
   return () => removeEventListener(KEY, follow)
 }
 
-/** What is chosen to be compared, in its order; nothing until the page lives. */
+/** Returns the ids of the compared products in their order; empty until hydration. */
 export const useCompared = (): readonly string[] => useSyncExternalStore(subscribe, read, () => NONE)
 
 export function setCompared(ids: readonly string[]): void {

@@ -3,7 +3,7 @@ import type { PlantNeeds } from '../../../../contract/schemas/plant.ts'
 
 export const LIGHT_WORDS = ['Deep shade', 'Light shade', 'Soft light', 'Bright light', 'Full sun']
 
-/** What a card says of a plant: its light, and whether pets may live beside it. Where nobody knows, it says nothing. */
+/** Returns a card's line about a plant: its light, and whether it is safe for pets; unknown facts are left out. */
 export function needsLine({ lightFrom, lightTo, pets }: PlantNeeds): string {
   const light = lightWords(LIGHT_WORDS, lightFrom, lightTo)
   const safety = pets === 'safe' ? 'safe for pets' : pets === 'unknown' ? '' : 'keep from pets'

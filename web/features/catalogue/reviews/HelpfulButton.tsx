@@ -14,13 +14,13 @@ type HelpfulButtonProps = {
   marks: OwnReviewing | undefined
 }
 
-/** How many a review has helped, and the viewer's own vote, which a second press takes back. */
+/** Shows how many people a review has helped, and the viewer's own vote, which a second press removes. */
 export function HelpfulButton({ review, isOwn, isGuest, marks }: HelpfulButtonProps) {
   const navigate = useNavigate()
   const [find, finding] = useFindHelpfulMutation()
   const [takeBack, takingBack] = useTakeBackHelpfulMutation()
   const isLoading = finding.isLoading || takingBack.isLoading
-  // What the shop answered last: the page, which is the same for everybody, may be half a minute older.
+  // The last answer to a vote: the page, which is the same for everybody, may be half a minute older.
   const [voted, setVoted] = useState<{ isHelpful: boolean; helpful: number } | null>(null)
   const isHelpful = voted?.isHelpful ?? marks?.helpful.includes(review._id) ?? false
   const helpful = Math.max(voted?.helpful ?? review.helpful ?? 0, Number(isHelpful))

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 type PhotoViewerProps = {
   photos: readonly string[]
   author: string
-  /** Which one is shown at first, from 0. */
+  /** The index of the photo shown first, from 0. */
   first: number
   onClose: () => void
 }

@@ -4,8 +4,8 @@ import { relativeTime } from './relative-time.ts'
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * How long ago something was. A page that may come out of a cache says the date, which stays true; the browser, which knows
- * what time it is, says the distance.
+ * Shows how long ago a time was. The server renders the date, which stays true in a cached page; the browser, which
+ * knows the current time, renders the distance.
  */
 export function RelativeTime({ iso }: { iso: string }) {
   const hydrated = useHydrated()

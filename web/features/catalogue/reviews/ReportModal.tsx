@@ -11,7 +11,7 @@ import { useReportReviewMutation } from './reviews.api.ts'
 
 const options = REVIEW_REASONS.map((value) => ({ value, label: REVIEW_REASON_TEXTS[value] }))
 
-/** Why somebody finds that a review should go. Few stars are no reason. */
+/** The form to report a review. A low rating is not one of its reasons. */
 export function ReportModal({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const [reason, setReason] = useState<ReviewReason | null>(null)
   const [problem, setProblem] = useState('')

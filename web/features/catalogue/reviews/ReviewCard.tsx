@@ -14,9 +14,9 @@ const loadReport = async () => (await import('./ReportModal.tsx')).ReportModal
 
 type ReviewCardProps = {
   review: ReviewView
-  /** Who looks; `null` for a guest. */
+  /** The viewer's id; `null` for a guest. */
   viewerId: string | null
-  /** What the viewer has voted for and reported, once that is known. */
+  /** The viewer's votes and reports, once they are loaded. */
   marks: OwnReviewing | undefined
 }
 

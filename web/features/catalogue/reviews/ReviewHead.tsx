@@ -11,7 +11,7 @@ type ReviewHeadProps = {
   aside?: ReactNode
 }
 
-/** Who wrote a review, and whether they have bought what it is about. */
+/** The author of a review, and whether they have bought the product. */
 export function ReviewHead({ review: { userId: author, verified }, children, aside }: ReviewHeadProps) {
   return (
     <div className="flex items-start gap-3">

@@ -25,7 +25,7 @@ type ReviewToolbarProps = {
   onChoose: (filters: ReviewFilters) => void
 }
 
-/** Which reviews, and in which order. Kinds that no review is of are not offered. */
+/** Filters and order of the reviews. Kinds without any review are not offered. */
 export function ReviewToolbar({ productId, summary, filters, onChoose }: ReviewToolbarProps) {
   const counts = { photos: summary.withPhotos, verified: summary.verified }
   const kinds = REVIEW_KINDS.filter((kind) => counts[kind] > 0 || filters.with === kind)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SHOP } from '../../../../brand/shop.ts'
 
-/** What the shop answered to a review. @param when after the shop's name */
+/** The shop's answer to a review. @param when after the shop's name */
 export function ShopReply({ text, when }: { text: string; when: ReactNode }) {
   return (
     <div className="mt-3 rounded-2xl bg-leaf-soft p-4">

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../api/api.ts'
 /** `text` is the sentence of docs/behaviour.md#reviews, `reason` what is known beyond it. */
 export type ReviewFailure = { text: string; reason?: string | undefined }
 
-/** What is said of a review that could not be saved. */
+/** Returns the message for a review that could not be saved. */
 export function reviewFailure(error: ApiError | SerializedError, reason: string): ReviewFailure {
   const text = textOf(error)
   return reason === text ? { text } : { text, reason }

@@ -3,7 +3,7 @@ import type { PAGE_PARAMETERS } from '../../../../contract/page-parameters.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { REVIEW_KINDS, REVIEW_SORTS, type ReviewKind, type ReviewSort } from '../../../../contract/reviews.ts'
 
-/** Which of a product's reviews are shown, as the address says it. */
+/** The filters, order and page of a product's reviews, as the address holds them. */
 export type ReviewFilters = {
   /** Only those with so many stars. */
   stars: number | null
@@ -15,7 +15,7 @@ export type ReviewFilters = {
 
 export const ALL_REVIEWS: ReviewFilters = { stars: null, with: null, sort: 'newest', page: 1 }
 
-/** What the address does not say, or says wrongly, is as in `ALL_REVIEWS`. */
+/** Missing or invalid parameters are as in `ALL_REVIEWS`. */
 export function filtersFromUrl(params: URLSearchParams): ReviewFilters {
   const stars = Number(params.get('stars') ?? '')
   const page = Number(params.get('page') ?? '')
@@ -46,7 +46,7 @@ export function pathOf(productId: string, filters: ReviewFilters): string {
   return paths.product(productId) + (query === '' ? '' : `?${query}`)
 }
 
-/** How the API is asked for them. */
+/** Returns the query of the API for these filters. */
 export const filtersToQuery = (productId: string, { stars, with: kind, sort, page }: ReviewFilters) => ({
   id: productId,
   ...(stars !== null && { stars }),
@@ -57,5 +57,5 @@ export const filtersToQuery = (productId: string, { stars, with: kind, sort, pag
 
 export const isNarrowed = ({ stars, with: kind }: ReviewFilters): boolean => stars !== null || kind !== null
 
-/** Whether the product comes with these: the first page of all, newest first. */
+/** True if the product's answer includes these reviews: the first page of all, newest first. */
 export const isFirstPage = (filters: ReviewFilters): boolean => filtersToUrl(filters).size === 0

@@ -11,7 +11,7 @@ type Shown = {
   from: number
 }
 
-/** What is shown of a product's reviews, and the two ways to change it. */
+/** The filters of a product's reviews, and the two ways to change them. */
 export type ReviewsShown = {
   filters: ReviewFilters
   from: number

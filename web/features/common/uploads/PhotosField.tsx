@@ -10,7 +10,7 @@ type PhotosFieldProps = {
   photos: readonly string[]
   /** Gets the photos of that moment, which an upload may outlast. */
   onChange: (change: (photos: string[]) => string[]) => void
-  /** Whether one is on its way. */
+  /** Called with true while a photo is being uploaded. */
   onBusy: (isBusy: boolean) => void
 }
 

@@ -4,7 +4,7 @@ import { SHOP } from '../../../../brand/shop.ts'
 
 type Place = NonNullable<typeof SHOP.place>
 
-/** How near the screen, in pixels, the map must come before anything is asked of its server. */
+/** The distance from the screen, in pixels, at which the map is loaded from its server. */
 const NEAR = 200
 
 /** An embedded map that nobody pays for who never scrolls to it. */

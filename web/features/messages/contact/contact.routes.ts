@@ -7,7 +7,7 @@ export const contactRoutes: RouteObject[] = [
   {
     path: 'contact',
     ...lazyScreen('web/features/messages/contact/ContactPage.tsx', () => import('./ContactPage.tsx')),
-    // Whether the form sends.
+    // Loads whether the form can send.
     loader: ({ context }) => preload(context, getShopInfo.initiate(undefined, { subscribe: false })),
   },
   {

@@ -20,7 +20,7 @@ type ProductFieldsProps = {
   productForm: ReturnType<typeof useTextForm<ProductForm>>
   onSubmit: (texts: ProductForm) => Promise<void>
   submitLabel: string
-  /** Why the form was refused; `null` when all is well. */
+  /** The reason why the form was refused; `null` if it was not. */
   problem: string | null
   children?: ReactNode
 }

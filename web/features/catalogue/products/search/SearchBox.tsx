@@ -8,7 +8,7 @@ import { useSuggestions } from './use-suggestions.ts'
 type SearchBoxProps = {
   ref: Ref<HTMLInputElement>
   text: string
-  /** What the results on the page were asked for; suggestions are the first of them. */
+  /** The words that the results on the page were asked for; suggestions are the first of these results. */
   words: string
   onChange: (text: string) => void
 }

@@ -17,7 +17,7 @@ import { SearchSuggestion } from './SearchSuggestion.tsx'
 import { wordsFromUrl } from './search-query.ts'
 import { useSearchResults } from './use-search-results.ts'
 
-/** How long, in milliseconds, the typing must rest before the server is asked. */
+/** The pause in typing, in milliseconds, before the server is asked. */
 const REST = 250
 
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
   const written = useRef(asked)
   const box = useRef<HTMLInputElement>(null)
 
-  /** What the page came with: the effect below is about its arrival and not about what changes later. */
+  /** The state at the page's arrival: the effect below must ignore later changes. */
   const first = useRef({ asked, arrival })
 
   useEffect(() => {

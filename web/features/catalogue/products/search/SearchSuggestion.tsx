@@ -3,7 +3,7 @@ import { Link } from '../../../../routing/Link.tsx'
 
 type SearchSuggestionProps = { words: string; totalProducts: number; onFollow: () => void }
 
-/** What a search without results probably meant, and how many products that finds. */
+/** The probable spelling of a search without results, and the number of products it finds. */
 export function SearchSuggestion({ words, totalProducts, onFollow }: SearchSuggestionProps) {
   return (
     <p className="mb-4 text-lg text-ink">

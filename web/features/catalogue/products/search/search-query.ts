@@ -10,7 +10,7 @@ export function wordsFromUrl(params: URLSearchParams): string {
   return words.replaceAll('\0', '\uFFFD').toWellFormed()
 }
 
-/** What the API is asked for: the best fifty matches; without words, the first fifty products (docs/behaviour.md#search). */
+/** Returns the query of the API: the best fifty matches; without words, the first fifty products (docs/behaviour.md#search). */
 export function searchQuery(words: string): ProductQuery {
   return { ...(words === '' ? {} : { q: words, sort: 'match' as const }), limit: PAGE_SIZES.search }
 }

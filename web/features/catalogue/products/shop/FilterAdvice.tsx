@@ -10,7 +10,7 @@ type FilterAdviceProps = { filters: ShopFilters; onChange: (filters: ShopFilters
 export function FilterAdvice({ filters, onChange }: FilterAdviceProps) {
   const { data } = useGetProductCountsQuery()
   const chosen = chosenFilters(filters)
-  // What is counted knows nothing of plants' needs.
+  // The counts do not cover plants' needs.
   if (data === undefined || chosen.length < 2 || chosenNeeds(filters.needs).length > 0) return null
   const counts = chosen.map(({ without }) => countProducts(data, without))
   const most = Math.max(...counts)

@@ -6,12 +6,12 @@ import { filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
 
 type FilterChipsProps = {
   filters: ShopFilters
-  /** Where the shop is. */
+  /** The path of the shop page. */
   pathname: string
   onChange: (filters: ShopFilters) => void
 }
 
-/** What is chosen; each chip is a link to the same without it. */
+/** The active filters; each chip links to the same page without its filter. */
 export function FilterChips({ filters, pathname, onChange }: FilterChipsProps) {
   const chosen = chosenFilters(filters)
   if (chosen.length === 0) return null

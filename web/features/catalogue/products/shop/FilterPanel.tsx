@@ -38,12 +38,12 @@ const ratingOptions = [
 
 type FilterPanelProps = {
   filters: ShopFilters
-  /** Where the form asks without scripts: the path of the shop. */
+  /** The path that the form is sent to without scripts. */
   action: string
   onChange: (filters: ShopFilters) => void
   /** For controls elsewhere that belong to this form. */
   id: string
-  /** What stands below the choices. */
+  /** The content below the choices. */
   children?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
     // A change of a filter goes back to the first page (docs/behaviour.md#shop), which the form does not name.
     if (!sameChoice(chosen, filters)) onChange(chosen)
   }
-  // What was chosen before the page came to life.
+  // Reads the choices made before the page was hydrated.
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(read, [])
   return (
@@ -80,7 +80,8 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
         <div className="@xs:col-span-2">
           <Select label="Category" name="category" value={filters.category} onChange={followsForm}>
             {categoryOptions.map(({ value, label }) => {
-              // What is chosen stands in the closed select, which is no wider than the words; its count stands above the list.
+              // The closed select shows the chosen option and is only as wide as its words, so its count stands above
+              // the list.
               const count = value === filters.category ? null : countWith({ category: value })
               return (
                 <option key={value} value={value} label={count === null ? label : `${label} (${count})`}>
@@ -111,9 +112,9 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
 }
 
 /**
- * How many products a choice would find together with the other filters, as it is shown; `null` until that is known, and where something is
- * asked of a plant, which these numbers know nothing of. Asked for once the
- * panel is seen, after the list: nobody waits for these numbers.
+ * Returns the number of products that a choice would find together with the other filters, as text; `null` until it is
+ * known, and when a filter on plants' needs is set, which these counts do not cover. The counts are loaded after the
+ * list, once the panel is visible, because they are not urgent.
  */
 function useCounts(form: RefObject<HTMLFormElement | null>, filters: ShopFilters) {
   const { data } = useGetProductCountsQuery(undefined, { skip: !useInView(form) })

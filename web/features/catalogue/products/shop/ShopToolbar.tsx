@@ -10,7 +10,7 @@ type ShopToolbarProps = {
   /** The id of the form of the filters. */
   form: string
   filters: ShopFilters
-  /** What is shown of how many; `null` while nobody knows. */
+  /** The range shown and the total; `null` while they are unknown. */
   text: string | null
   onChange: (filters: ShopFilters) => void
   onOpenFilters: () => void

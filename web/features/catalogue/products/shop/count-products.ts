@@ -2,7 +2,7 @@ import { ALL_CATEGORIES } from '../../../../../contract/categories.ts'
 import type { ProductCountsView } from '../../../../../contract/schemas/product-counts.ts'
 import type { ShopFilters } from './shop-filters.ts'
 
-/** How many products these filters find, whatever the page and the order. */
+/** Returns the number of products that these filters find, whatever the page and the order. */
 export function countProducts(
   groups: ProductCountsView,
   { category, priceRange, rating, sale }: Pick<ShopFilters, 'category' | 'priceRange' | 'rating' | 'sale'>,

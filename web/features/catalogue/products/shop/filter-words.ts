@@ -4,7 +4,7 @@ import type { NeedName } from '../../../../../contract/plant-needs.ts'
 import { LIGHT_WORDS } from '../needs-line.ts'
 import { chosenNeeds, type ShopFilters, type ShopSort } from './shop-filters.ts'
 
-/** What the shop page calls its filters; apart from their addresses, which every page knows. */
+/** The labels of the shop page's filters, in a file apart from their addresses, which every page loads. */
 export const SORT_LABELS: Record<ShopSort, string> = {
   newest: 'Newest first',
   price: 'Price, low to high',
@@ -20,7 +20,7 @@ const NEED_LABELS: Record<string, string> = {
   safe: 'Safe for pets',
 }
 
-/** What a choice of `NEED_CHOICES` is called: light as the cards say it. */
+/** Returns the label of a choice of `NEED_CHOICES`; light is named as on the cards. */
 export function needLabel(name: NeedName, choice: string): string {
   if (name === 'size') return `Up to ${choice} cm`
   return (name === 'light' ? LIGHT_WORDS[Number(choice) - 1] : NEED_LABELS[choice]) ?? choice
@@ -41,7 +41,7 @@ export function ratingLabel(stars: number): string {
   return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`
 }
 
-/** What is chosen, each with the filters that are left without it, on their first page. */
+/** Returns the active filters, each with the filters that are left without it, on their first page. */
 export function chosenFilters(filters: ShopFilters): { label: string; without: ShopFilters }[] {
   const { category, priceRange, rating, sale, needs } = filters
   const range = PRICE_RANGES[priceRange ?? -1]

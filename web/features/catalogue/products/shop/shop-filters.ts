@@ -4,14 +4,14 @@ import type { ShopParameter } from '../../../../../contract/page-parameters.ts'
 import { NEED_CHOICES, type NeedName } from '../../../../../contract/plant-needs.ts'
 import type { ProductQuery } from '../../../../api/products.api.ts'
 
-/** What the shop page is asked to show. `null` means no filter of that kind. */
+/** The filters, order and page of the shop page. `null` means no filter of that kind. */
 export type ShopFilters = {
   category: Category | typeof ALL_CATEGORIES
   priceRange: number | null
   rating: number | null
   /** Only what is reduced. */
   sale: boolean
-  /** What a plant has to bear or to be; `null` where it does not matter. */
+  /** The filters on a plant's needs; `null` where there is none. */
   needs: Record<NeedName, string | null>
   sort: ShopSort
   page: number
@@ -21,10 +21,10 @@ export type ShopFilters = {
 export const SHOP_SORTS = ['newest', 'price', 'price-desc', 'rating', 'name'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
-/** What can be asked of a plant, as the API and the address say it. */
+/** The names of the filters on plants' needs, in the API and the address. */
 export const NEED_NAMES = Object.keys(NEED_CHOICES) as NeedName[]
 
-/** What the form says where nothing of a kind is chosen. */
+/** The form's value where no filter of a kind is set. */
 export const ANY = 'any'
 
 export const NO_FILTERS: ShopFilters = {
@@ -65,7 +65,7 @@ export function filtersFromUrl(params: URLSearchParams): ShopFilters {
   }
 }
 
-/** What the form says of a price range: `50-100`, `200-`, or `any`. */
+/** Returns the form's value of a price range: `50-100`, `200-`, or `any`. */
 export function priceWord(index: number | null): string {
   const range = rangeOf(index)
   return range === null ? ANY : `${range.minPrice}-${range.maxPrice ?? ''}`
@@ -104,7 +104,7 @@ export function filtersToUrl({
 export const pathOf = (pathname: string, params: URLSearchParams) =>
   params.size === 0 ? pathname : `${pathname}?${params.toString()}`
 
-/** What the API is asked for: each filter only when it is set (docs/behaviour.md#shop). */
+/** Returns the query of the API, with each filter only when it is set (docs/behaviour.md#shop). */
 export function filtersToQuery({
   category,
   priceRange,
@@ -128,7 +128,7 @@ export function filtersToQuery({
   }
 }
 
-/** What is asked of a plant, in the order of the address. */
+/** Returns the set filters on plants' needs, in the order of the address. */
 export const chosenNeeds = (needs: ShopFilters['needs']): [NeedName, string][] =>
   NEED_NAMES.flatMap((name) => (needs[name] === null ? [] : [[name, needs[name]]]))
 

@@ -30,7 +30,7 @@ const TABS: Record<State, { label: string; empty: string }> = {
   hidden: { label: 'Hidden', empty: 'No review is hidden.' },
 }
 
-/** What people reported, wrote and changed, and what the shop hides; stars are left out, for they are no reason to hide. */
+/** The reported, new, edited and hidden reviews; stars are not shown, because they are no reason to hide a review. */
 export function Component() {
   const countId = useId()
   const { params, change } = useListParams(REVIEW_LIST)

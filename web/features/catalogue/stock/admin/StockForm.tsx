@@ -128,7 +128,10 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   )
 }
 
-/** What differs from what is stored: what another admin has set meanwhile stays. A number left empty changes nothing. */
+/**
+ * Returns the fields that differ from the stored ones, so that another admin's changes since stay. An empty number
+ * changes nothing.
+ */
 function bodyOf(
   texts: StockTexts,
   stock: StockView | null,

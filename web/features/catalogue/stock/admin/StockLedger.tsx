@@ -22,7 +22,7 @@ const columns: readonly Column<MovementView>[] = [
   { name: 'Who', cell: ({ actor }) => <span className="wrap-anywhere">{actor ?? 'The shop'}</span> },
 ]
 
-/** Why the quantity of one product is what it is: the sum of all its changes. */
+/** The stock movements of one product, whose sum is its quantity. */
 export function Component() {
   const { id = '' } = useParams()
   const [page, setPage] = useState(1)

@@ -33,7 +33,7 @@ const ENDING_NAMES: Record<PriceEnding, string> = {
   '.00': 'to whole dollars',
 }
 
-/** What the chosen products cost now and would cost then; only what was looked at is changed. */
+/** Shows the chosen products' prices now and after the change; only the products shown are changed. */
 export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({
     start,

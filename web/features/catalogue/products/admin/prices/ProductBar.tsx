@@ -5,7 +5,7 @@ import { Button } from '../../../../../ui/Button.tsx'
 
 type ProductBarProps = { count: number; onPrices: () => void; onClear: () => void }
 
-/** What can be done with the chosen products. */
+/** The actions for the chosen products. */
 export const ProductBar = ({ count, onPrices, onClear }: ProductBarProps) => (
   <section
     ref={barRef}

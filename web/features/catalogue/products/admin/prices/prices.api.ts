@@ -8,7 +8,7 @@ const bulkPricesApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = endpointsOf<typeof priceCalls & typeof productCalls>(build)
     return {
-      /** What the chosen products cost now, and their versions. */
+      /** Returns the chosen products' current prices and versions. */
       getChosenProducts: query('GET /api/products'),
       getLastPriceBatch: query('GET /api/products/bulk-price', [{ type: 'Product', id: 'LIST' }]),
       changePrices: mutation('POST /api/products/bulk-price', CHANGED),

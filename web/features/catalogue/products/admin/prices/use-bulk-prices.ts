@@ -5,7 +5,7 @@ import { listOf } from '../../../../shop/bulk/list-of.ts'
 import type { Told } from '../../../../shop/bulk/UndoNotice.tsx'
 import { useGetLastPriceBatchQuery, useUndoPricesMutation } from './prices.api.ts'
 
-/** What was last done to many prices, and its way back; asked from the shop, so it is there after a reload as well. */
+/** The last bulk change of prices and its undo; loaded from the server, so it survives a reload. */
 export function useBulkPrices() {
   const last = useGetLastPriceBatchQuery(undefined, { refetchOnMountOrArgChange: true })
   const [undoPrices, { isLoading: busy }] = useUndoPricesMutation()

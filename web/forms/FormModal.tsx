@@ -4,7 +4,7 @@ import { Modal } from '../ui/Modal.tsx'
 
 type FormModalProps = {
   title: string
-  /** Whether closing would lose what was typed or chosen. */
+  /** True if closing would lose input. */
   isDirty: boolean
   onClose: () => void
   children: ReactNode

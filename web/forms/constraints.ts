@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Problem = { type: 'missing' | 'refused'; message: string }
 
-/** What is said of a required field that is empty, by the field's name. */
+/** Messages for required fields that are empty, by field name. */
 export type MissingWords = Partial<Record<string, string>>
 
 /**

@@ -1,8 +1,8 @@
 const PREFIX = 'draft:'
 
 /**
- * Where a form's text waits while it is not saved: in this tab's storage, so that a reload, a crash or a session that ends takes
- * nothing away. `owner` is the id of the user who typed it, and `null` in forms that anybody fills in.
+ * The key of unsaved form text in this tab's storage, which survives a reload, a crash or the end of a session. `owner`
+ * is the id of the user who typed it, and `null` in forms for everybody.
  */
 export type DraftKey = { name: string; owner: string | null }
 
@@ -35,7 +35,7 @@ export const dropDraftsOfOthers = (userId: string) =>
     return owner !== null && owner !== userId
   })
 
-/** Whether a user's text waits in this tab. */
+/** True if this tab holds unsaved text of a user. */
 export const hasDraftsOfUsers = () => keys().some((key) => typeof parse(key)?.owner === 'string')
 
 function parse(key: string): Draft | null {

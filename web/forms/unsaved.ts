@@ -10,5 +10,5 @@ export function askBeforeLeaving(answer: Ask): () => void {
   }
 }
 
-/** Whether the page may be left for good, by a logout: asks when text would be lost. */
+/** Returns true if a logout may leave the page; asks first when text would be lost. */
 export const mayLeave: Ask = () => ask?.() ?? Promise.resolve(true)

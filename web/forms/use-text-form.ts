@@ -18,10 +18,10 @@ const MEANT: Partial<Record<ErrorCode, readonly string[]>> = {
 }
 
 type TextFormOptions<Values extends Texts> = {
-  /** What the fields hold at first. Without it they keep what was typed before the page came to life. */
+  /** The first values of the fields. Without them the fields keep what was typed before hydration. */
   start?: Values
   missing?: MissingWords
-  /** Where unsaved text waits; without it nothing is kept. */
+  /** The draft that keeps unsaved text; without it nothing is kept. */
   draft?: DraftKey
   /** Fields that are never kept. */
   secret?: Path<Values>
@@ -48,7 +48,7 @@ export function useTextForm<Values extends Texts>({
     if (draft === undefined) return
     const restored = Object.entries(readDraft(draft) ?? {}).filter(([name, value]) => {
       const now = form.getValues(name as Path<Values>) ?? ''
-      // What was typed before the page came to life is newer.
+      // Text typed before hydration is newer.
       return typeof value === 'string' && value !== now && now === (first[name] ?? '')
     })
     for (const [name, value] of restored)
@@ -116,9 +116,9 @@ export function useTextForm<Values extends Texts>({
     isDirty,
     isSubmitting,
     isUnsaved,
-    /** Whether a required field was found empty. */
+    /** True if a required field was empty. */
     isIncomplete: Object.values(errors).some((error) => error?.type === 'missing'),
-    /** Whether what is shown came out of a draft. */
+    /** True if the fields show a restored draft. */
     isRestored,
     settle,
     startOver,

@@ -1,10 +1,11 @@
 /**
- * What the service worker does with a request:
+ * The service worker's treatment of a request:
  * - `page`: network first, stores the answer, falls back to the cached one without a connection
  * - `private-page`: network only; an offline page without a connection
  * - `call`: a public call about products, like a page
  * - `file`, `picture`: cache first, since they never change under their address
- * - `nothing`: left to the browser as if there were no service worker, such as everything that writes, pays or belongs to somebody
+ * - `nothing`: left to the browser as if there were no service worker, such as everything that writes, pays or is
+ * personal
  */
 export type CacheRule = 'page' | 'private-page' | 'call' | 'file' | 'picture' | 'nothing'
 
@@ -31,11 +32,11 @@ export function cacheRuleOf({ method, url, mode, headers }: Asked, origin: strin
   return PUBLIC_CALLS.test(pathname) ? 'call' : 'nothing'
 }
 
-/** Whether a picture may stay on this device: those of people may be taken back, and are asked for anew. */
+/** True if a picture may be cached on this device; pictures of users may be removed, so they are fetched each time. */
 export const isLastingPicture = (answer: Response): boolean =>
   isCacheable(answer) && (answer.headers.get('cache-control') ?? '').includes('immutable')
 
-/** Whether a response may be cached: 200, of this origin, without `no-store` or `private`. */
+/** True if a response may be cached: 200, of this origin, without `no-store` or `private`. */
 export function isCacheable({ status, type, redirected, headers }: Response): boolean {
   const forbidden = /no-store|private/.test(headers.get('cache-control') ?? '')
   return status === 200 && type === 'basic' && !redirected && !forbidden

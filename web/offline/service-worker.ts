@@ -10,7 +10,7 @@ import { offlinePage } from './offline-page.ts'
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Extendable & {
   request: Request
-  /** What the browser asked for itself while this worker started; `undefined` for what is no page. */
+  /** The browser's own request for the page while this worker started; `undefined` for anything but pages. */
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }

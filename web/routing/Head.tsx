@@ -17,7 +17,7 @@ type HeadProps = {
   jsonLd?: readonly (object | null)[]
 }
 
-/** What search engines and previews of links read; React moves it into the document's head. */
+/** The data for search engines and link previews; React moves it into the document's head. */
 export function Head({
   title,
   description,

@@ -4,7 +4,7 @@ import { openChunk } from '../ui/open-chunk.ts'
 
 type Screen = { Component: ComponentType }
 
-/** What a route's `handle` says: the source file of its screen, by which the server finds the chunk to preload. */
+/** A route's `handle`: the source file of its screen, by which the server finds the chunk to preload. */
 export type ScreenHandle = { module: string }
 
 /**

@@ -9,7 +9,7 @@ export const dispatchContext = createContext<Dispatch>()
 
 type Context = Readonly<RouterContextProvider>
 type Result<T> = { data?: T | undefined; error?: unknown }
-// What `endpoint.initiate(arg, { subscribe: false })` gives; its state and extra are RTK Query's own business.
+// The result of `endpoint.initiate(arg, { subscribe: false })`; its state and extra are RTK Query's own types.
 type Query<T> = ThunkAction<PromiseLike<Result<T>>, never, never, UnknownAction>
 
 /** Loads what a page cannot do without. @throws the answer's status, for the error page */
@@ -19,7 +19,7 @@ export async function load<T>(context: Readonly<Context>, query: Query<T>): Prom
   return result.data
 }
 
-/** How long, in milliseconds, a page waits for its data before it comes without: a quick answer should bring it whole. */
+/** The longest wait of a page for its data, in milliseconds; a page whose data comes sooner is shown complete. */
 const PATIENCE = 80
 
 /**

@@ -1,3 +1,3 @@
-/** Whether somebody asked their browser to fetch only what is needed. */
+/** True if the user has set the browser to save data. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

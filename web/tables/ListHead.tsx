@@ -11,7 +11,7 @@ import { Views, type ViewsProps } from './views/Views.tsx'
 type ListHeadProps = ListToolbarProps & {
   title: string
   views: ViewsProps
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   children: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function ListHead({ title, views, children, ...toolbar }: ListHeadProps) 
 function ListMenu({ children }: { children: ReactNode }) {
   const id = useId()
   const { open, toggle, close, root, button } = useDisclosure()
-  // What is opened from here gives the focus back to the button, which stays; its own way in is hidden again.
+  // A dialog opened from this menu returns the focus to the menu's button, because the menu's item is hidden by then.
   const choose = () => {
     if (!open) return
     button.current?.focus()

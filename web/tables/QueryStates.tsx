@@ -4,7 +4,7 @@ import { Link } from '../routing/Link.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 
-/** What every list of the dashboards says when it cannot be had (docs/behaviour.md#failures-of-lists). */
+/** The message of every list of the dashboards that cannot be loaded (docs/behaviour.md#failures-of-lists). */
 const LIST_FAILED = 'Something went wrong! Please try again later.'
 
 /** The parts of an RTK Query answer that decide what is shown. */

@@ -8,7 +8,7 @@ const shape =
   'inline-flex min-h-9 items-center rounded-full px-3 text-sm font-medium transition-colors max-md:min-h-11 max-md:min-w-11'
 const quiet = `${shape} text-leaf hover:bg-leaf-soft`
 
-/** What can be done with one row. Each name says which row it means, as there is one of each per row. */
+/** The actions on one row. Each name says which row it means, because every row has the same buttons. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-end gap-1 max-md:-mr-3 md:-ml-3 md:flex-nowrap md:justify-start">

@@ -1,6 +1,6 @@
 import type { ListParams } from '../../contract/list-address.ts'
 
-/** What the API is asked for: a search and a filter only when there is one. */
+/** Returns the query of the API, with a search and a filter only when they are set. */
 export function toListQuery<Sort extends string, Filter extends string, Name extends string>(
   { page, q, sort, filter }: ListParams<Sort, Filter>,
   limit: number,

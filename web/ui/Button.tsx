@@ -4,7 +4,7 @@ import { SpinnerRing } from './Spinner.tsx'
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
-    /** What it started is still going on: it keeps its focus and does nothing. */
+    /** True while its action is running: the button keeps the focus and ignores presses. */
     busy?: boolean
   }
 

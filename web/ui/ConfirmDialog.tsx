@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   /** Of the button that does it. */
   variant?: 'danger' | 'primary'
   pending?: boolean
-  /** Why what was confirmed could not be done. */
+  /** The reason why the confirmed action failed. */
   problem?: string | null
   onConfirm: () => void
   onCancel: () => void

@@ -5,7 +5,7 @@ import { useDialog } from './use-dialog.ts'
 type DrawerProps = {
   open: boolean
   title: string
-  /** Why it opened by itself; read out with the title. */
+  /** The reason why it opened by itself; read out with the title. */
   note?: string | null
   onClose: () => void
   children: ReactNode

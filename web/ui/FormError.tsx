@@ -7,7 +7,7 @@ type FormErrorProps = {
   detail?: string | undefined
 }
 
-/** Why a form was not accepted, said aloud when it appears. */
+/** The reason why a form was not accepted, announced by screen readers when it appears. */
 export function FormError({ id, children, detail }: FormErrorProps) {
   return (
     <div id={id} role="alert" className="rounded-2xl bg-danger-soft px-4 py-3 text-sm text-danger">

@@ -9,7 +9,7 @@ type LazyPartProps<Props> = {
   /** Always the same function: what it opened once is there at once the next time. */
   open: () => Promise<ComponentType<Props>>
   with: Props
-  /** What stands around the waiting and the failure, such as the dialog that the part fills. */
+  /** Wraps the loading and the error state, for example in the dialog that the part fills. */
   frame?: (children: ReactNode) => ReactNode
   waiting: ReactNode
   /** The code is gone. Answers whether the page is being loaded whole for it, so that nothing needs to be said. */
@@ -20,7 +20,7 @@ type LazyPartProps<Props> = {
 
 type State<Props> = { Part: ComponentType<Props> | null; failed: boolean }
 
-/** What was opened before, by the function that opened it. */
+/** Parts that were loaded before, by the function that loads them. */
 const opened = new WeakMap<() => Promise<unknown>, unknown>()
 
 /** Opens a part ahead of the page that shows it. The server waits for nothing while it draws: it draws what is open. */

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { LucideIcon } from 'lucide-react'
 
 type QuantityStepperProps = {
-  /** What is counted, for the names of the buttons. */
+  /** The thing that is counted, for the names of the buttons. */
   subject: string
   value: number
   least: number

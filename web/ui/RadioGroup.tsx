@@ -3,7 +3,7 @@ import { useId } from 'react'
 type RadioOption = {
   value: string
   label: string
-  /** How many things it stands for, shown beside it. */
+  /** The count of things behind the option, shown beside it. */
   count?: string | null
 }
 

@@ -8,7 +8,10 @@ const PlainLink = ({ to, children, ...rest }: UiLinkProps) => (
   </a>
 )
 
-/** How links are drawn: the application puts its router's link here, as nothing in this folder knows a router. */
+/**
+ * The component that renders links: the application puts its router's link here, because this folder does not depend on
+ * a router.
+ */
 export const LinkContext = createContext<ComponentType<UiLinkProps>>(PlainLink)
 
 export const useLink = () => useContext(LinkContext)

@@ -1,4 +1,4 @@
-/** What a row of page numbers shows: numbers, and gaps of at least two pages. */
+/** An entry in a row of page numbers: a number, or a gap of at least two pages. */
 export type PageNumber = number | 'gap'
 
 /** First and last page, `page` and its neighbours, with gaps between. A gap of one page is that page. */

@@ -1,5 +1,5 @@
 export type ToastRegion = {
-  /** Where toasts are drawn. */
+  /** The element that contains the toasts. */
   element: HTMLElement
   /** To the top, also of an open modal dialog, and below what is to be seen of the page's header. */
   raise: () => void

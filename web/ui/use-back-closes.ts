@@ -5,7 +5,7 @@ const DEPTH = 'openDialogs'
 type Layer = { close: () => void }
 type State = { [DEPTH]?: number; idx?: number } | null
 
-/** What covers the page, the lowest first. */
+/** The open layers over the page, the lowest first. */
 const layers: Layer[] = []
 /** A step back of our own, whose event is still to come. */
 let isSteppingBack = false

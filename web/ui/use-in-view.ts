@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether the element has been in view yet; never on the server, and not while it is hidden at this width. */
+/** True once the element has been in view; never on the server, and not while it is hidden at this width. */
 export function useInView(ref: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

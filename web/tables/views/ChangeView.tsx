@@ -11,7 +11,7 @@ import { useChangeViewMutation, useDeleteViewMutation } from './views.api.ts'
 
 type ChangeViewProps = {
   view: SavedView
-  /** What the list shows now, as the query of its address. */
+  /** The current state of the list, as the query of its address. */
   shown: string
   onDone: () => void
 }

@@ -9,7 +9,7 @@ import { useAddViewMutation } from './views.api.ts'
 
 type SaveViewProps = {
   list: ViewedList
-  /** What the list shows now, as the query of its address. */
+  /** The current state of the list, as the query of its address. */
   shown: string
   onDone: () => void
 }

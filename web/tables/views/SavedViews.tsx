@@ -18,7 +18,7 @@ export function SavedViews({ list, shape, onChosen }: SavedViewsProps) {
   const query = useGetViewsQuery({ list }, { refetchOnMountOrArgChange: true })
   const [changing, setChanging] = useState<string | null>(null)
   const panel = useRef<HTMLElement>(null)
-  /** What had the focus is gone. */
+  /** Moves the focus, because the element that had it is gone. */
   const settle = () => {
     setChanging(null)
     panel.current?.focus()

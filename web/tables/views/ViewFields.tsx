@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { VIEWS } from '../../../contract/views.ts'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** What a view is called; it is short, so a list of them can be read at a glance. */
+/** The name of a view, short enough to read a list of them at a glance. */
 export const NameField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField label="Name of the view" required maxLength={VIEWS.name} autoComplete="off" {...props} />
 )

@@ -11,7 +11,7 @@ export type ViewsProps = { list: ViewedList; shape: ListShape }
 
 const open = async () => (await import('./SavedViews.tsx')).SavedViews
 
-/** What somebody looks for again and again in a list, behind a button at its head. */
+/** The saved views of a list, behind a button at its head. */
 export function Views({ list, shape }: ViewsProps) {
   const id = useId()
   const { open: isOpen, toggle, root, button } = useDisclosure()

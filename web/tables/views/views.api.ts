@@ -1,7 +1,7 @@
 import type { viewCalls } from '../../../contract/calls/views.ts'
 import { api, endpointsOf } from '../../api/api.ts'
 
-// What was changed in another tab is fetched again after a failure, too.
+// A failed change also fetches the views again, because another tab may have changed them.
 const CHANGED = ['View'] as const
 
 const viewsApi = api.injectEndpoints({

@@ -8,9 +8,9 @@ import { useLoginState } from './use-login-state.ts'
 const linkClass = 'font-semibold underline underline-offset-4'
 
 /**
- * Why one is here: a page that needs a login, a session that ended; or that somebody is logged in already.
+ * Explains why the login page is shown: a page needs a login, the session ended, or the user is already logged in.
  *
- * @param otherwise what else whoever is logged in could do here
+ * @param otherwise what else a logged-in user could do here
  */
 export function LoginNotice({ otherwise }: { otherwise: string }) {
   const { user } = useAuth()

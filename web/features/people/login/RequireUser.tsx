@@ -31,7 +31,7 @@ export function RequireRole({ role, children = nested }: { role: Role; children?
   return children
 }
 
-/** What the server draws for everybody: who is signed in stands in the browser's storage. */
+/** The server renders this for everybody, because the signed-in user is known only from the browser's storage. */
 function Restoring() {
   return (
     <>

@@ -26,7 +26,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
   const whole = useRef<HTMLFormElement>(null)
   useEffect(() => whole.current?.querySelector('input')?.focus(), [])
 
-  // What it can be done by; where that cannot be learnt, a code can be tried all the same.
+  // Loads the possible methods; if that fails, a code can still be tried.
   useEffect(() => void begin(), [begin])
 
   const canSign = Boolean(ways?.options) && hasPasskeys()

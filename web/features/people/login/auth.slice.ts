@@ -3,9 +3,9 @@ import type { UserView } from '../../../../contract/schemas/user.ts'
 import { sessionEnded } from '../../../api/session-ended.ts'
 
 /**
- * Who is signed in, for display alone: the server knows by its own cookie (docs/behaviour.md#sessions-and-safety). `restored` is false until
- * the browser has looked into its storage, so that a page made for everybody shows nothing of anybody. `ended` is true once the
- * server has refused a call of the user that was shown, until somebody logs in or out.
+ * The signed-in user, for display only: the server trusts its own cookie (docs/behaviour.md#sessions-and-safety).
+ * `restored` is false until the browser has read its storage, so that a page rendered for everybody shows nothing
+ * personal. `ended` is true from the moment the server refused a call of the shown user until the next login or logout.
  */
 export type AuthState = { user: UserView | null; restored: boolean; ended: boolean }
 

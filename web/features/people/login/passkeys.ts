@@ -6,7 +6,7 @@ import type { NewPasskeyBody, PasskeyLoginBody } from '../../../../contract/sche
 
 type Options = { challenge: string }
 
-/** Whether this browser has passkeys; some have none, and no browser has them on plain http. */
+/** True if this browser supports passkeys; no browser does over plain http. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
 /** Asks the browser for a new passkey. @returns `null` when its owner or the browser refused */

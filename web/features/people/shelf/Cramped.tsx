@@ -6,7 +6,7 @@ import { PlantLine } from './PlantLine.tsx'
 import { cramped, dayWords } from './shelf-words.ts'
 import { useCare } from './use-care.ts'
 
-/** Who wants a new pot by now or soon; nothing while nobody does. */
+/** Plants that need a new pot now or soon; nothing when there are none. */
 export function Cramped({ plants, today }: { plants: readonly ShelfPlantView[]; today: Day }) {
   const listed = cramped(plants, today)
   const { heading, care, isBusy } = useCare(listed.map(({ plant }) => plant))

@@ -9,7 +9,7 @@ import { count, dayWords } from './shelf-words.ts'
 
 const SHOWN_MOST = 4
 
-/** What was bought and never stood on the shelf. */
+/** Plants that were bought and are not on the shelf. */
 export function Missing({ plants }: { plants: readonly MissingPlantView[] }) {
   const [addBought, { isLoading }] = useAddBoughtMutation()
   const add = async () => {

@@ -3,7 +3,7 @@ import { useGetProductsQuery } from '../../../api/products.api.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 
-/** How long, in milliseconds, the typing must rest before the server is asked. */
+/** The pause in typing, in milliseconds, before the server is asked. */
 const REST = 250
 const OFFERED = 10
 

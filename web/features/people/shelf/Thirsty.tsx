@@ -10,7 +10,7 @@ import { Week } from './Week.tsx'
 
 type ThirstyProps = { plants: readonly ShelfPlantView[]; today: Day }
 
-/** Who is to be watered by tomorrow, the longest overdue first, and the week to come. */
+/** The plants to water by tomorrow, the longest overdue first, and a summary of the week to come. */
 export function Thirsty({ plants, today }: ThirstyProps) {
   const listed = thirsty(plants, today)
   const { heading, care, isBusy } = useCare(listed.map(({ plant }) => plant))

@@ -5,7 +5,7 @@ import { count, dayWords, weekOf } from './shelf-words.ts'
 /** Drops shown for a day at most; the number stands in words beside them. */
 const DROPS_MOST = 3
 
-/** How much there is to water on each of seven days. */
+/** The number of plants to water on each of the next seven days. */
 export function Week({ plants, today }: { plants: readonly ShelfPlantView[]; today: Day }) {
   return (
     <ol aria-label="This week" className="grid grid-cols-7 gap-1 border-t border-line pt-4 text-center">

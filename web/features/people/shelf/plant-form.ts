@@ -33,7 +33,7 @@ export const textsOf = (plant: ShelfPlantView | null, today: Day): PlantTexts =>
         repotMonths: shown(plant.repotMonths),
       }
 
-/** What is empty is taken away. */
+/** Returns the body of the form; an empty field clears its value. */
 export const bodyOf = ({ name, since, waterDays, lastWateredOn, repottedOn, repotMonths }: PlantTexts) => ({
   name,
   since,

@@ -35,7 +35,7 @@ export function dueWords(day: Day, today: Day): string {
 
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 
-/** How often, and how to tell. */
+/** Describes how often a plant needs water, and how to tell that it does. */
 export function habitWords({
   waterDays,
   waterWhen,
@@ -44,7 +44,7 @@ export function habitWords({
   return [often, waterWhen].filter((words) => words !== undefined && words !== '').join(', ')
 }
 
-/** Those to be watered by tomorrow, in the order in which they come. */
+/** Returns the plants to water by tomorrow, in the given order. */
 export const thirsty = (plants: readonly ShelfPlantView[], today: Day) =>
   plants.flatMap((plant) => {
     const day = waterDay(plant, today)
@@ -62,7 +62,7 @@ export const cramped = (plants: readonly ShelfPlantView[], today: Day) =>
     })
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 
-/** How many plants are to be watered on each of the next seven days; what is late counts for today. */
+/** Returns the number of plants to water on each of the next seven days; overdue ones count for today. */
 export function weekOf(plants: readonly ShelfPlantView[], today: Day): { day: Day; plants: number }[] {
   const counts = Array.from({ length: 7 }, (_, ahead) => ({ day: addDays(today, ahead), plants: 0 }))
   for (const plant of plants) {

@@ -5,7 +5,8 @@ import { dashboardToast } from '../../../ui/toast.ts'
 import { useChangePlantMutation } from './shelf.api.ts'
 
 /**
- * What is done for a plant by one press. When its line leaves the list with the button that was pressed, the list's heading takes the focus.
+ * Actions on a plant with one button. When the action removes the plant's line together with its button, the list's
+ * heading takes the focus.
  *
  * @param listed the plants of the list
  */

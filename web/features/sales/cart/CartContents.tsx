@@ -16,7 +16,7 @@ import { useCart } from './use-cart.ts'
 
 const openDeliverTo = () => import('./DeliverTo.tsx').then(({ DeliverTo }) => DeliverTo)
 
-/** What stands in the drawer of the cart; mounted from its first opening on, also while it is closed. */
+/** The content of the cart's drawer; mounted when it first opens, and kept while it is closed. */
 export function CartContents() {
   const { products, open } = useCart()
   const counted = countedIds(products)
@@ -31,7 +31,7 @@ export function CartContents() {
   const empty = useRef<HTMLDivElement>(null)
   const { user } = useAuth()
   const [chosen, setChosen] = useState<{ by: string; delivery: DeliveryView | null } | null>(null)
-  // What one customer chose is nothing to whoever logs in next.
+  // One customer's choice must not apply to the next one who logs in.
   const delivery = chosen !== null && chosen.by === user?._id ? chosen.delivery : null
   const isEmpty = products.length === 0
 
@@ -58,7 +58,7 @@ export function CartContents() {
     </div>
   ) : (
     <>
-      {/* What is on its way to the payment page must not change any more. */}
+      {/* A cart on its way to the payment page must not change any more. */}
       <ul
         aria-label="Products in the cart"
         inert={pending}

@@ -21,7 +21,7 @@ import { StockLine, unitsMost } from './StockLine.tsx'
 
 type CartLineProps = {
   product: CartProduct
-  /** How many can be had; nothing of a product that is not counted. */
+  /** The stock of the product; absent for one that is not counted. */
   stock: AvailabilityView | undefined
 }
 

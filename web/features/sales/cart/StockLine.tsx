@@ -3,7 +3,7 @@ import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** How many of a line can be had, in a sentence; empty when there is nothing to say. The cart is drawn in the browser only. */
+/** Returns a sentence about the stock of a line; empty when there is nothing to say. The cart is rendered in the browser only. */
 function stockSentence(stock: AvailabilityView | undefined): string {
   if (stock === undefined) return ''
   const { band, since, free, heldUntil, most } = stock
@@ -21,7 +21,7 @@ function moment(iso: string): string {
   return at.toDateString() === new Date().toDateString() ? timeFormat.format(at) : dayFormat.format(at)
 }
 
-/** What a cart line says of the stock. */
+/** The stock message of a cart line. */
 export function StockLine({ stock }: { stock: AvailabilityView | undefined }) {
   const sentence = stockSentence(stock)
   return sentence === '' ? null : <p className="text-sm font-semibold text-clay">{sentence}</p>

@@ -1,8 +1,8 @@
 const KEY = 'paidSession'
 
 /**
- * Whether this payment is news to this browser. The success page may be opened again days later, when the cart holds
- * something else: only the first look at a paid session may take anything out of it.
+ * True if this browser has not handled this payment yet. The success page may be opened again days later, when the cart
+ * holds something else: only the first visit for a paid session may remove anything from it.
  */
 export function isNewPayment(sessionId: string, storage: Storage): boolean {
   try {

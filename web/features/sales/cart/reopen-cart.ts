@@ -5,7 +5,7 @@ const KEY = 'reopen-cart'
 /** This page was loaded to open the cart: it is not loaded by itself for that again. */
 let isReopened = false
 
-/** Whether this page was loaded to open the cart; asked once, when the page has come to life. */
+/** Returns true if this page was loaded to open the cart; called after hydration. */
 export function takeReopening(): boolean {
   try {
     if (sessionStorage.getItem(KEY) === null) return false

@@ -111,7 +111,10 @@ export function useCheckout(): {
   return { pending, checkout }
 }
 
-/** What is paid for. Their names and pictures may have been brought up to date meanwhile, as each time the cart is opened. */
+/**
+ * True if both carts have the same products, prices and quantities. Names and pictures may differ, because each opening
+ * of the cart updates them.
+ */
 const isSameCart = (one: readonly CartProduct[], other: readonly CartProduct[]): boolean =>
   one.length === other.length &&
   one.every(({ _id, price, quantity }, place) => {

@@ -10,9 +10,9 @@ import { refreshCart } from './refresh-cart.ts'
 import { useCart } from './use-cart.ts'
 
 /**
- * What opens and closes the cart besides its buttons: the browser's Back and a change of the page close it, the login that the
- * checkout asked for opens it again on the home page, and so do coming back from the payment page and a page load that its lost code
- * asked for. An opened cart is brought up to date.
+ * Opens and closes the cart besides its buttons: the browser's Back and a change of the page close it; the login for a
+ * checkout opens it again on the home page, and so do a return from the payment page and a page load that was needed to
+ * fetch its code. Opening the cart updates it.
  */
 export function useOpenCart(): boolean {
   const { open, reopen, leftPayment } = useCart()

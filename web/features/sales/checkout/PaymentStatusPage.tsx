@@ -14,7 +14,7 @@ import { OrderContents } from '../orders/OrderContents.tsx'
 import { OrderTracker } from '../orders/OrderTracker.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
 
-/** How long, in milliseconds, a buyer waits before being told that leaving loses nothing. */
+/** The time, in milliseconds, after which a waiting buyer is told that leaving the page loses nothing. */
 const REASSURE_AFTER = 8_000
 
 export function Component() {

@@ -6,7 +6,7 @@ import { confirmPause } from './confirm-pauses.ts'
 type Confirmed = {
   /** `null` while nobody can say that it is paid. */
   order: OrderView | null
-  /** Why it is not told here: nobody is logged in, or this account has no order of the payment. */
+  /** The reason why the order is not shown: nobody is logged in, or this account has no order of the payment. */
   untold: 'guest' | 'not-yours' | null
 }
 

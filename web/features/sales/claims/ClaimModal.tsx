@@ -13,7 +13,7 @@ import { useClaimMutation } from './claims.api.ts'
 
 const unitsName = (position: number) => `units-${position}`
 
-/** What arrived damaged: how many of each, in words, and with photos. */
+/** The form of a claim: damaged items with their quantities, a description and photos. */
 export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm<Record<string, string>>({
     start: {

@@ -16,7 +16,7 @@ const STATE_WORDS: Record<ClaimState, string> = {
   refused: 'Not taken',
 }
 
-/** What did not arrive as it should: said by its buyer, answered by an admin; nothing where neither is to be done. */
+/** The claims of an order, made by its buyer and answered by an admin; nothing where there is none and none can be made. */
 export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean }) {
   const { data } = useGetClaimsQuery({ id: order._id }, { refetchOnMountOrArgChange: true })
   const [isClaiming, setClaiming] = useState(false)

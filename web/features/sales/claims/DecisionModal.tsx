@@ -66,7 +66,7 @@ export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
   )
 }
 
-/** What was done before for the same line, so that nothing is made good twice by oversight. */
+/** Describes earlier refunds and replacements of the same line, so that nothing is compensated twice by mistake. */
 function madeGoodText({ products }: OrderView, position: number, refunded: number, replaced: number): string {
   const line = products[position]
   const done = [

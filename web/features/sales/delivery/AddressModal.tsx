@@ -12,7 +12,7 @@ import { useCorrectAddressMutation } from './delivery.api.ts'
 
 type AddressModalProps = { orderId: string; delivery: DeliveryView | undefined; onClose: () => void }
 
-/** Where the order goes: corrected, or entered where none came. */
+/** The form of an order's address, to correct it or to enter a missing one. */
 export function AddressModal(props: AddressModalProps) {
   const { data } = useGetShopInfoQuery()
   if (data === undefined)

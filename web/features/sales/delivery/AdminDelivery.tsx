@@ -11,7 +11,7 @@ import { ParcelModal } from './ParcelModal.tsx'
 
 type Dialog = 'address' | 'parcel' | 'replacement' | 'note' | null
 
-/** What an admin does with the delivery of an order. */
+/** An admin's actions on the delivery of an order. */
 export function AdminDelivery({ order }: { order: OrderView }) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const hasLeft = order.status === 'shipped' || order.status === 'completed'

@@ -5,7 +5,7 @@ import { holdWords, PACK_WORDS } from './weather-words.ts'
 
 type GoesToProps = { order: OrderView; isAdmin: boolean; children?: ReactNode }
 
-/** Where the order goes, which is printed with the receipt; nothing of an order that nobody was asked about. */
+/** The delivery address of the order, which is printed with the receipt; nothing for an order without one. */
 export function GoesTo({ order, isAdmin, children }: GoesToProps) {
   const { delivery, addressMissing, status, holdUntil, holdReason, packFor } = order
   const hasLeft = status === 'shipped' || status === 'completed'

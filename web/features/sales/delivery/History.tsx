@@ -57,7 +57,7 @@ function wordsOf(event: OrderEventView): string {
   }
 }
 
-/** What happened to an order, the newest first; admins also see who did it, and notes. */
+/** The events of an order, the newest first; admins also see who acted, and notes. */
 export function History({ events, children }: { events: readonly OrderEventView[]; children?: ReactNode }) {
   return (
     <section

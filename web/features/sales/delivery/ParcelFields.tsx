@@ -11,7 +11,7 @@ type ParcelFieldsProps = {
   isOptional: boolean
 }
 
-/** Who carries a parcel and its number; of a carrier that is not in the list also where it shows the parcel. */
+/** The carrier and the tracking number; for another carrier also the address of its tracking page. */
 export function ParcelFields({ field, carrier, isOptional }: ParcelFieldsProps) {
   const suffix = isOptional ? ' (optional)' : ''
   return (

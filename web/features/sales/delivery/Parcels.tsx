@@ -8,7 +8,7 @@ import { formatMoment } from '../../common/dates.ts'
 
 type ParcelsProps = {
   shipments: readonly ShipmentView[]
-  /** What an admin can do with one. */
+  /** An admin's action on a parcel. */
   action?: ((parcel: ShipmentView) => ReactNode) | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { fulfilmentCalls } from '../../../../contract/calls/fulfilment.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
-/** What every change of a delivery makes old. */
+/** The cache tags that every change of a delivery invalidates. */
 const CHANGED = ['Order', 'Audit'] as const
 
 const deliveryApi = api.injectEndpoints({

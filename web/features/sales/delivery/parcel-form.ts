@@ -8,7 +8,7 @@ export const noParcel: ParcelTexts = { carrier: '', trackingNumber: '', tracking
 /** Said of a number that nobody carries. */
 export const CARRIER_MISSING = 'Please choose who carries it'
 
-/** What was typed, as the API takes it; `null` when nothing was, `undefined` when the carrier is missing. */
+/** Returns the parcel as the API takes it; `null` when nothing was entered, `undefined` when the carrier is missing. */
 export function parcelOf({
   carrier,
   trackingNumber,

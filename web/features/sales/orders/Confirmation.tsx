@@ -8,7 +8,7 @@ const SENTENCES: Record<Written['state'], (to: string) => string> = {
   failed: (to) => `Our confirmation did not reach ${to}. The order stands all the same.`,
 }
 
-/** Where the shop wrote to; nothing where it wrote nothing. */
+/** The address of the confirmation e-mail; nothing if none was sent. */
 export function Confirmation({ of: { confirmation } }: { of: OrderView }) {
   if (confirmation === undefined) return null
   return (

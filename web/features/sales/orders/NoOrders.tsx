@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 
-/** What a customer reads who has bought nothing so far (docs/behaviour.md#customers-pages). */
+/** The text for a customer without orders (docs/behaviour.md#customers-pages). */
 export function NoOrders() {
   return (
     <EmptyState

@@ -10,7 +10,10 @@ const openMoneyActions = async () => (await import('../refunds/MoneyActions.tsx'
 
 const openCareLink = async () => (await import('./CareLink.tsx')).CareLink
 
-/** What can be done with an order: its receipt for anybody who sees it, buying again and cancelling for who bought it, money back for admins. */
+/**
+ * The actions on an order: its receipt for everybody who sees it, buying again and cancelling for its buyer, refunds for
+ * admins.
+ */
 export function OrderActions({ order }: { order: OrderView }) {
   const { email, role } = useViewer()
   const isAdmin = role === 'admin'

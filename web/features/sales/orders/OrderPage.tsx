@@ -107,7 +107,7 @@ function Order({ id }: { id: string }) {
   )
 }
 
-/** What only admins need is loaded for admins only. */
+/** Parts for admins are loaded for admins only. */
 const openNeighbours = async () => (await import('./Neighbours.tsx')).Neighbours
 const openClaims = async () => (await import('../claims/Claims.tsx')).Claims
 const openAdminDelivery = async () => (await import('../delivery/AdminDelivery.tsx')).AdminDelivery

@@ -7,7 +7,7 @@ export type TrackerStep = {
   text: string
   /** `stopped` is every step of an order that was cancelled: nothing of it goes on. */
   state: 'completed' | 'current' | 'upcoming' | 'stopped'
-  /** When it was reached the last time; missing where nobody wrote that down, and for steps to come. */
+  /** The time at which it was last reached; absent where it was not recorded, and for later steps. */
   at?: string
 }
 

@@ -3,7 +3,7 @@ import type { paymentCalls } from '../../../../contract/calls/payments.ts'
 import type { statsCalls } from '../../../../contract/calls/stats.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
-/** What the shop knows about itself: figures, payments beside the provider's word, and who changed what. */
+/** Figures, payments beside the provider's data, and the audit log. */
 const recordsApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = endpointsOf<typeof auditCalls & typeof paymentCalls & typeof statsCalls>(

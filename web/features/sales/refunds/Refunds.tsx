@@ -17,7 +17,7 @@ const SOURCES: Partial<Record<NonNullable<RefundView['source']>, string>> = {
   provider: "On the provider's own screen",
 }
 
-/** What of an order went back, and how far it is. */
+/** The refunds of an order and their states. */
 export function Refunds({ of: { refunds, products } }: { of: OrderView }) {
   if (refunds === undefined) return null
   return (

@@ -3,7 +3,7 @@ import type { RefundState } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { formatDay } from '../../common/dates.ts'
 
-/** What has become of the money of a cancelled order, by where its refunds are. */
+/** The sentences about the refund of a cancelled order, by the states of its refunds. */
 const ENDINGS: [RefundState[], string][] = [
   [['succeeded'], 'refunded to your card'],
   [['wanted', 'pending'], 'on its way to your card'],

@@ -28,7 +28,7 @@ function typedCents(text: string): number | null {
   return cents > 0 ? cents : null
 }
 
-/** What goes back, in cents, or a sentence that says what is missing. */
+/** Returns the amount of the refund, in cents, or a sentence about what is missing. */
 export function previewOf(order: Refundable, texts: RefundTexts): number | string {
   const left = leftOf(order)
   if (texts['what'] === 'all') return left

@@ -38,7 +38,7 @@ const columns: Column<AuditEntry>[] = [
   { name: 'Changes', cell: (entry) => <Changes entry={entry} /> },
 ]
 
-/** Who changed what, newest first. */
+/** The entries of the audit log, newest first. */
 export function Component() {
   const { params, change } = useListParams(AUDIT_LIST)
   const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'kind')

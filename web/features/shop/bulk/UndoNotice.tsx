@@ -2,21 +2,21 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 
-/** What is said of the last change: how it went, and what was left out of it. */
+/** The message about the last change: its result, and the rows that it left out. */
 export type Told = { text: string; isProblem: boolean }
 
 type UndoNoticeProps<Batch> = {
   /** The change that can be undone, as the shop told it at `askedAt`. */
   batch: Batch | undefined
   askedAt?: number | undefined
-  /** What was done. */
+  /** Describes the change. */
   describe: (batch: Batch) => ReactNode
   told: Told | null
   busy: boolean
   undo: (batchId: string) => Promise<void>
 }
 
-/** What was done to many rows, the way back, and how long it is open. */
+/** Shows a bulk change, its undo, and how long that is possible. */
 export function UndoNotice<Batch extends { id: string; msLeft: number }>({
   batch,
   askedAt = 0,

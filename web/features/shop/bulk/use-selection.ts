@@ -37,7 +37,7 @@ export function createSelection<Row extends Named>(things: string, most: number)
       choose,
       toggle: (row: Row) => choose([row], !selected.has(row._id)),
       clear: () => setSelected(new Map()),
-      /** What was done to them is known before the list is. */
+      /** Updates the selected rows at once, before the list is loaded again. */
       change: (ids: readonly string[], changes: Partial<Row>) => {
         const changed = new Set(ids)
         setSelected(

@@ -4,7 +4,7 @@ import { PageTitle } from '../../../tables/PageTitle.tsx'
 import { Failure, QueryStates, type QueryState } from '../../../tables/QueryStates.tsx'
 
 type DashboardHomeProps<Stats> = {
-  /** Whose dashboard it is, as the greeting says it. */
+  /** The role of the dashboard, which the greeting names. */
   of: 'user' | 'admin'
   query: QueryState<Stats>
   /** Links beside the title. */

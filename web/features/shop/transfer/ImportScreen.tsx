@@ -14,9 +14,9 @@ type ImportScreenProps = {
   title: string
   back: { label: string; to: string }
   importing: Importing
-  /** What a row may become; rows of each can be shown alone. */
+  /** The possible outcomes of a row; each can be shown alone. */
   outcomes: readonly ImportOutcome[]
-  /** What the file has to look like. */
+  /** Explains the format of the file. */
   help: ReactNode
 }
 

@@ -18,7 +18,7 @@ export type ImportState =
 export type Importing = {
   /** The call that takes the file. */
   path: string
-  /** What is out of date once a file is written. */
+  /** The cache tags that an import invalidates. */
   changes: Parameters<typeof api.util.invalidateTags>[0]
 }
 

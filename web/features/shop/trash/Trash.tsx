@@ -25,7 +25,7 @@ const kinds = TRASH_KINDS.map((value) => ({ value, label: value }))
 const restored = { success: 'Restored', failure: 'Failed to restore' }
 const removed = { success: 'Deleted for good', failure: 'Failed to delete for good' }
 
-/** What admins have deleted lately, to be brought back or to be gone for good. */
+/** Deleted rows, which admins can restore or delete for good. */
 export function Component() {
   const { params, change } = useListParams(TRASH_LIST)
   const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'kind')

@@ -6,7 +6,7 @@ const trashApi = api.injectEndpoints({
     const { query, mutation } = endpointsOf<typeof trashCalls>(build)
     return {
       getTrash: query('GET /api/trash', ['Trash']),
-      // What is gone already is gone: the list is fetched again after a failure, too.
+      // A failed call also fetches the list again, because the row may be gone already.
       restoreTrashed: mutation('POST /api/trash/:id/restore', [
         'Trash',
         'Product',

@@ -11,7 +11,7 @@ const shapes = [
   { value: 'text', label: 'As plain text' },
 ]
 
-/** How each kind of letter looks, with made-up data. */
+/** Previews of each kind of e-mail, with made-up data. */
 export function EmailPreviewPanel() {
   const id = useId()
   const [kind, setKind] = useState<EmailKind>(EMAIL_KINDS[0])

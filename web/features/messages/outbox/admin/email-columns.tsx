@@ -18,7 +18,7 @@ const tones: Record<EmailState, BadgeTone> = {
   skipped: 'gray',
 }
 
-/** What a letter is known by and what became of it. */
+/** The columns of an e-mail: its recipient, kind and state. */
 export const emailColumns: readonly Column<EmailView>[] = [
   {
     name: 'Date',
@@ -66,7 +66,7 @@ function Letter({ email: { kind, orderId } }: { email: EmailView }) {
   )
 }
 
-/** Why it did not go out, how often that was tried, and when it is tried again. */
+/** The reason of the failure, the number of tries, and the time of the next one. */
 function Problem({ email: { problem, attempts, dueAt } }: { email: EmailView }) {
   if (problem === '') return <span className="text-muted max-md:hidden">None</span>
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`

@@ -22,7 +22,7 @@ type WebhookDialogProps = {
   onAdded?: (secret: string) => void
 }
 
-/** Where a program is told, and of what. */
+/** The form of a webhook: its address and its events. */
 export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps) {
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({
     start: { url: webhook?.url ?? '', description: webhook?.description ?? '' },

@@ -32,7 +32,7 @@ import {
 /** Milliseconds between two looks while something is on its way. */
 const LOOK_EVERY = 2_000
 
-/** Whether it is worth looking again: what is due in some minutes is told by the page as it is. */
+/** True if the list should be fetched again soon; a delivery due in some minutes can wait. */
 const movesSoon = ({ state, dueAt }: DeliveryView, now: number): boolean =>
   state === 'sending' || (state === 'waiting' && dueAt !== null && Date.parse(dueAt) < now + 30_000)
 

@@ -43,7 +43,7 @@ export const DELIVERY_COLUMNS: readonly Column<DeliveryView>[] = [
   },
 ]
 
-/** What became of the last try, how often it was tried, and when it is tried next. */
+/** The result of the last try, the number of tries, and the time of the next one. */
 function Answer({ delivery: { code, ms, problem, answer, attempts, dueAt } }: { delivery: DeliveryView }) {
   if (attempts === 0) return <span className="text-muted max-md:hidden">None</span>
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`

@@ -1,6 +1,6 @@
 import { KEPT } from '../../../../../contract/erasure.ts'
 
-/** What goes when somebody is erased, and what stays in the books and why. */
+/** Lists the data that is deleted when a person is erased, and the data that stays in the books, with the reason. */
 export function ErasedAndKept({ email }: { email: string }) {
   return (
     <div className="grid gap-3">

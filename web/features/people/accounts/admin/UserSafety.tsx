@@ -7,7 +7,7 @@ import { useEndSessionsOfMutation, useRemoveFactorMutation } from './users.api.t
 const ended = { success: 'Logged out everywhere', failure: 'Failed to log the user out' }
 const removed = { success: 'Second factor removed', failure: 'Failed to remove the second factor' }
 
-/** What an admin does for somebody who has lost a phone; each step asks first and writes a letter to its owner. */
+/** Actions for a user who has lost a phone; each asks for confirmation and sends an e-mail to the user. */
 export function UserSafety({ user }: { user: UserView }) {
   const [endSessions] = useEndSessionsOfMutation()
   const [removeFactor] = useRemoveFactorMutation()

@@ -4,7 +4,7 @@ import { PasswordField } from '../../../../ui/PasswordField.tsx'
 
 type Rest = Omit<ComponentProps<typeof PasswordField>, 'label' | 'hint' | 'autoComplete'>
 
-/** Where a password is chosen in place of an older one. */
+/** The field for a new password. */
 export function NewPasswordField(rest: Rest) {
   return (
     <PasswordField

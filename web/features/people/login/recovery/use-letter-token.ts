@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 
-/** What stands behind `#` in the link of a letter: no server, log or referrer gets it. Empty while the page is what the server drew. */
+/** Returns the token behind `#` in the link of an e-mail, which no server, log or referrer gets. It is empty until hydration. */
 export function useLetterToken(): string {
   const { hash } = useLocation()
   return useHydrated() ? hash.slice(1) : ''

@@ -11,7 +11,7 @@ import { Section } from './Section.tsx'
 import { useBeginTotpMutation, useRemoveTotpMutation, useRenewRecoveryCodesMutation } from './security.api.ts'
 import { TotpSetup } from './TotpSetup.tsx'
 
-/** What logging in asks for beside the password, and recovery codes for the day on which the phone is lost. */
+/** The second factor of the login, and recovery codes for a lost phone. */
 export function FactorSection({ security }: { security: SecurityView }) {
   const { secondFactor: isOn, app: hasApp, factorNeeded: isNeeded, recoveryCodes } = security
   const [begin, { isLoading: isBeginning }] = useBeginTotpMutation()

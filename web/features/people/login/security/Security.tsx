@@ -7,7 +7,7 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { useGetSecurityQuery } from './security.api.ts'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** What protects an account, for customers and admins. */
+/** The security settings of an account, for customers and admins. */
 export function Component() {
   const query = useGetSecurityQuery(undefined, { refetchOnMountOrArgChange: true })
   return (

@@ -11,7 +11,7 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery
 
 const nameOf = ({ device }: SessionView) => (device === '' ? 'An unknown device' : device)
 
-/** Where one is logged in, with a way to end each and all others. */
+/** The open sessions of the account, with buttons to end one or all others. */
 export function SessionsSection() {
   const query = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [endOne] = useEndSessionMutation()

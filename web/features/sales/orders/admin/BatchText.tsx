@@ -1,7 +1,7 @@
 import type { OrderBatchView } from '../../../../../contract/schemas/order-bulk.ts'
 import { inOrders } from './use-bulk-status.ts'
 
-/** What was done to many orders, and when their letters leave. */
+/** Describes a bulk change of orders, and when its e-mails are sent. */
 export const BatchText = ({ batch: { orders, status, until } }: { batch: OrderBatchView }) => (
   <>
     <strong>{`${inOrders(orders)} set to ${status}.`}</strong>

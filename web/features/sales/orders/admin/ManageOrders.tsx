@@ -53,7 +53,7 @@ const openWeather = async () => (await import('../../delivery/admin/weather/Weat
 
 const NO_ROWS: readonly OrderView[] = []
 
-/** What is shown says newest how its orders are: somebody may have changed them, or undone it. */
+/** Takes selected orders as the rows on the screen have them, because somebody may have changed them or undone a change. */
 const shownAsNow = (selected: Selected<OrderView>, rows: readonly OrderView[]): Selected<OrderView> =>
   new Map([...selected].map(([id, order]) => [id, rows.find((row) => row._id === id) ?? order]))
 
@@ -84,7 +84,7 @@ export function Component() {
   }
   const bulk = useBulkStatus((ids, status) => selection.change(ids, { status }))
   const rows = query.currentData?.orders ?? NO_ROWS
-  // What is archived is only looked at and restored.
+  // Archived orders can only be viewed and restored.
   const changeable = useMemo(() => rows.filter(({ archivedAt }) => archivedAt === undefined), [rows])
   const row = useRowKeys(changeable, {
     page: params.page,

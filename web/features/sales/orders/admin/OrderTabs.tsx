@@ -11,10 +11,10 @@ type OrderTabsProps = {
   delivers: boolean
 }
 
-/** What only a shop that sends something waits for. */
+/** Filters that only a shop with deliveries has. */
 const OF_DELIVERY = new Set<OrderFilter>([WAITING.packing, WAITING.address])
 
-/** Where the line scrolls sideways, what is chosen may stand beyond its end. */
+/** Scrolls the chosen tab into view, where the line of tabs scrolls sideways. */
 function showChosen(tab: HTMLElement | null) {
   const line = tab?.closest('ul')
   if (!tab || !line) return

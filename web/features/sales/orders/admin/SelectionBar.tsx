@@ -24,7 +24,7 @@ type SelectionBarProps = {
 const onDark =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-forest-raised px-4 text-sm font-semibold text-cream hover:brightness-125 max-sm:w-11 max-sm:px-0'
 
-/** What can be done with the chosen orders; their next step first, and before it what stands in its way. */
+/** The actions for the chosen orders: their next step first, preceded by what prevents it. */
 export function SelectionBar({ selected, delivers, busy, onStatus, onClear }: SelectionBarProps) {
   const orders = [...selected.values()]
   const next = nextStatus(orders)

@@ -12,7 +12,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-
 import { StatusBadge } from '../StatusBadge.tsx'
 
 type StatusMenuProps = {
-  /** What the button does, and to what. */
+  /** The name of the button: its action and its order. */
   label: string
   current?: OrderStatus | undefined
   onChoose: (status: OrderStatus) => void

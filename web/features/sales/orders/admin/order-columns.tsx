@@ -20,7 +20,7 @@ type Uses = {
   onStatus: (order: OrderView, status: OrderStatus) => void
 }
 
-/** What an order is known by, in the columns of docs/behaviour.md#admins-pages; sorting by amount or by age shows what it went by. */
+/** The columns of an order in docs/behaviour.md#admins-pages; sorting by amount or by age also shows that value. */
 export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly Column<OrderView>[] => [
   {
     name: 'Order ID',

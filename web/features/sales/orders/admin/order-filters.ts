@@ -20,7 +20,7 @@ const datesOf = ({ from, to }: OrderParams) => ({
   ...(to !== '' && { before: startOf(to, 1) }),
 })
 
-/** What the API is asked for: the filter is a status, or what is waited for. */
+/** Returns the query of the API; the filter is a status or an open task. */
 export function listQueryOf(params: OrderParams): OrderListQuery {
   const { filter, ...list } = toListQuery(params, PAGE_SIZES.manage, 'filter')
   const rest = { ...list, ...datesOf(params) }

@@ -4,7 +4,7 @@ import { useGetOrderCountsQuery } from './bulk.api.ts'
 /** Milliseconds between two looks for new orders. */
 const LOOK_EVERY = 60_000
 
-/** How many orders have each status; looked at again every minute while the page can be seen. */
+/** The number of orders of each status; fetched again every minute while the page is visible. */
 export function useOrderCounts() {
   const { data, refetch } = useGetOrderCountsQuery(undefined, { refetchOnMountOrArgChange: true })
   useEffect(() => {

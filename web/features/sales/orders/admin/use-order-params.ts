@@ -4,10 +4,10 @@ import { paths } from '../../../../../contract/paths.ts'
 import { useListParams } from '../../../../tables/use-list-params.ts'
 import type { OrderParams } from './order-filters.ts'
 
-/** What the list of orders shows. */
+/** The state of the list of orders in its address. */
 export function useOrderParams() {
   const { params, change } = useListParams(ORDER_LIST)
-  /** Where a link leads that changes the list. */
+  /** Returns the address of a link that changes the list. */
   const addressOf = (next: Partial<OrderParams>): string => {
     const query = writeListParams(params, next, ORDER_LIST).toString()
     return query === '' ? paths.manageOrders() : `${paths.manageOrders()}?${query}`

@@ -13,7 +13,7 @@ import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { useGetCareSheetQuery } from '../care.api.ts'
 
-/** How the plants of one order are kept: made to be printed, and shown as it will be. */
+/** The care sheet of an order's plants, shown as it will be printed. */
 export function Component() {
   const { orderId = '' } = useParams()
   const query = useGetCareSheetQuery({ id: orderId })

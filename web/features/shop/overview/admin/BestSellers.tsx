@@ -5,7 +5,7 @@ import type { SalesView } from '../../../../../contract/schemas/overview.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { formatMoment } from '../../../common/dates.ts'
 
-/** What brought the most money, as a table. */
+/** The products with the highest sales, as a table. */
 export function BestSellers({ sales: { bestSellers, now } }: { sales: SalesView }) {
   const id = useId()
   const { countedAt, products } = bestSellers

@@ -1,7 +1,7 @@
 import { Sales } from './Sales.tsx'
 import { ToDo } from './ToDo.tsx'
 
-/** What waits for an admin, and how the shop sells: below the figures that every shop has. */
+/** Open tasks and sales, below the figures that every shop has. */
 export function Overview() {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">

@@ -17,7 +17,7 @@ const BEFORE: Record<Period, string> = {
   '12-months': 'the same days a year before',
 }
 
-/** What a bar stands for. */
+/** The period that a bar stands for. */
 export const PART_TITLES: Record<Period, string> = {
   today: 'Day',
   '7-days': 'Day',
@@ -53,7 +53,7 @@ const placeOf = (timeZone: string): string =>
 
 export const dayText = (day: string): string => longDay.format(new Date(day))
 
-/** How much more or less, in whole per cent; nothing to compare with where there was nothing before. */
+/** Returns the change in whole per cent; nothing to compare with if the earlier figure was zero. */
 export function changeOf(now: number, before: number): { percent: number; text: string } | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)

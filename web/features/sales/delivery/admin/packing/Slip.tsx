@@ -15,7 +15,7 @@ import { SlipLine } from './SlipLine.tsx'
 
 type SlipProps = {
   id: string
-  /** Which sheet it is of how many. */
+  /** The number of this sheet and of all sheets. */
   place: { number: number; of: number }
   isLeftOut: boolean
   onLeaveOut: (isLeftOut: boolean) => void

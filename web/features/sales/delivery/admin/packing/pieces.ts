@@ -3,7 +3,10 @@ import type { OrderLineView, OrderView } from '../../../../../../contract/schema
 
 type Counted = Pick<OrderLineView, 'quantity' | 'short' | 'refunded'>
 
-/** What there is to pack of a line: not what could not be had, nor what was given back, which includes it once its money has gone. */
+/**
+ * Returns the number of units to pack of a line: without those that were missing or refunded. Missing units that were
+ * refunded count in both numbers, so only the larger is subtracted.
+ */
 export const piecesOf = ({ quantity, short = 0, refunded = 0 }: Counted): number =>
   Math.max(0, quantity - Math.max(short, refunded))
 
@@ -11,7 +14,7 @@ export const inPieces = (count: number): string => `${count} ${count === 1 ? 'pi
 
 type Packed = Pick<OrderView, 'status' | 'products' | 'toReplace'>
 
-/** Whether what is packed of an order is no longer itself, but what a claim was answered with. */
+/** True if the parcel holds the replacements of a claim and not the order itself. */
 export const isReplacement = ({ status, toReplace }: Packed): boolean =>
   isSent(status) && toReplace !== undefined
 

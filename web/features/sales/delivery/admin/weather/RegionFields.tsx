@@ -8,7 +8,7 @@ type RegionFieldsProps = {
   countries: readonly string[]
 }
 
-/** What a place is told by, and what the way to it does to a plant. */
+/** The fields of a region: its place, and the risk for plants on the way there. */
 export function RegionFields({ field, countries }: RegionFieldsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ const calls = {
   'search, two letters': () => '/api/products?limit=50&q=al',
 }
 
-/** Product calls at three sizes of the catalogue, side by side: does the shop stay as fast as it grows? */
+/** Compares product calls at three sizes of the catalogue, to see whether the shop stays as fast as it grows. */
 export async function benchApi(options: Options): Promise<void> {
   const sizes = options.small ? SIZES.slice(0, 1) : SIZES
   for (const filled of enginesOf(options)) {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 
-/** By address; milliseconds. */
+/** Measured times by address, in milliseconds. */
 export type Browsed = Record<string, { times: number[]; failed: number }>
 
 /** Milliseconds between two requests for one address: fifty a second. */
 const EVERY = 20
 
-/** The process of `browsing.ts`: says `begun` after the first answers, and what it saw when it is told to stop. */
+/** The process of `browsing.ts`: sends `begun` after the first answers, and its measurements when it is told to stop. */
 const addresses = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
 const browsed: Browsed = Object.fromEntries(
   Object.keys(addresses).map((name) => [name, { times: [], failed: 0 }]),
@@ -34,7 +34,7 @@ const askAll = () => {
 
 askAll()
 await Promise.all(open)
-// The very first answers are made, not kept.
+// The first answers fill the caches, so they are not measured.
 for (const each of Object.values(browsed)) each.times = []
 const timer = setInterval(askAll, EVERY)
 process.send?.('begun')

@@ -7,8 +7,8 @@ import { percentile } from './statistics.ts'
 export type Seen = Record<string, { p50: number; p99: number; failed: number }>
 
 /**
- * Asks these addresses again and again at a steady pace, however long the answers take, in a process of its own: a
- * thread of this one would share its system's threads and collector with the crowd, and answers would look slow that are not.
+ * Requests these addresses at a steady pace, however long the answers take, in a process of its own: a thread of this
+ * one would share its system's threads and garbage collector with the crowd, which would make answers look slow.
  */
 export async function startBrowsing(
   addresses: Record<string, string>,

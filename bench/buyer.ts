@@ -7,7 +7,7 @@ export type Buyer = { id: string; email: string; password: string; token: string
 /** Sent along with every request, such as where it comes from. */
 type Headers = Record<string, string>
 
-/** An answer that is not a 2xx. */
+/** An answer with a status other than 2xx. */
 export class Refused extends Error {
   readonly status: number
 
@@ -67,7 +67,7 @@ export async function pay({ email }: SignedIn, { url }: CheckoutView, headers: H
   await (await fetch(url, { method: 'POST', headers, body, redirect: 'manual' })).arrayBuffer()
 }
 
-/** Comes back from the hosted page: the order is written then. @throws Refused */
+/** Returns from the hosted page, which writes the order. @throws Refused */
 export async function confirm(
   origin: string,
   { token }: SignedIn,

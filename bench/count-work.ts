@@ -6,7 +6,7 @@ import { QUERIES, type QueryNote } from '../server/database/handle.ts'
 
 /** Work that a process has done since it started. */
 export type Work = {
-  /** By the first table that they name, or by their first word. */
+  /** Counts by the first table that the statements name, or by their first word. */
   statements: Record<string, number>
   syncs: number
   writtenBytes: number
@@ -14,8 +14,8 @@ export type Work = {
 }
 
 /**
- * Loaded before the shop: counts its statements, and in the thread of the embedded database how often it waits for the disk and what it
- * writes. Answers every message of the process that started it.
+ * Loaded before the shop: counts its statements, and in the thread of the embedded database its waits for the disk and
+ * its writes. Answers every message of the process that started it.
  */
 const between = new BroadcastChannel('bench-work')
 

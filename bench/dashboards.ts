@@ -16,7 +16,7 @@ const SMALL_SIZES: readonly OfficeSize[] = [
   { products: 10, users: 20, orders: 20 },
   { products: 10, users: 20, orders: 40 },
 ]
-/** Times that a call is asked of each shop; the fastest is what it costs when nothing else is on. */
+/** The number of times that a call is sent to each shop; the fastest is its cost without other load. */
 const roundsOf = ({ small }: Options) => (small ? 1 : 15)
 const titleOf = ({ users, orders }: OfficeSize) =>
   `${orders.toLocaleString('en')} orders, ${users.toLocaleString('en')} users`

@@ -11,7 +11,7 @@ import type { Options } from './options.ts'
 
 export type FilledDatabase = { engine: string; env: Record<string, string>; remove(): Promise<void> }
 
-/** A database of its own per size, filled before the shop starts; what it needs to be found stands in `env`. */
+/** Makes a database for each size, filled before the shop starts; `env` holds its address. */
 export async function filledEmbedded(size: Size): Promise<FilledDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const env = { DATA_DIR: folder }

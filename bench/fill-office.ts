@@ -9,8 +9,8 @@ import { fill, type Size } from './fill.ts'
 const FEW = 3
 
 /**
- * As `fill`, and what its people have done besides: orders of many amounts, delivered, cancelled and claimed, carts that nobody paid, what
- * admins changed, and the hourly jobs over all of it.
+ * As `fill`, and what users have done besides: orders of many amounts, delivered, cancelled and claimed ones, unpaid
+ * carts, admins' changes, and the hourly jobs over all of it.
  */
 export async function fillOffice(db: Db, size: Size): Promise<void> {
   await fill(db, { units: 40, reviews: [size.users ?? 0], ...size })

@@ -49,8 +49,8 @@ const epithets = [
 const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the window', 'the bathroom']
 
 /**
- * Fills a migrated, otherwise empty database with generated rows: as many products, customers and orders as `size` says, the
- * orders spread over the last year and over the customers, two lines and a letter each.
+ * Fills a migrated, otherwise empty database with generated rows: as many products, customers and orders as `size` says,
+ * the orders spread over the last year and over the customers, with two lines and an e-mail each.
  */
 export async function fill(db: Db, size: Size): Promise<void> {
   const { products, users = 20, orders = 0, reviews = [], units, plants = false } = size
@@ -74,7 +74,7 @@ export async function fill(db: Db, size: Size): Promise<void> {
   if (units !== undefined) await fillStock(db, units)
   if (plants) await fillPlants(db)
   await db.transaction().execute(correctTotals)
-  // As in a shop that has been open for an hour.
+  // Brings the tables to the state of a shop that has been open for an hour.
   await sql`vacuum (analyze)`.execute(db)
 }
 

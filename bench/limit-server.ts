@@ -7,14 +7,14 @@ import Fastify from 'fastify'
 
 export type Limit = { url: string; stop: () => Promise<void> }
 
-/** An answer as it travels, still compressed. */
+/** An answer as it is sent, still compressed. */
 export type Copied = { body: Uint8Array; headers: Record<string, string> }
 
 const copiedHeaders = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary']
 
 /** Asks for an answer to serve again. @throws Error when it is no 200 */
 export async function copyAnswer(url: string, headers: Record<string, string>): Promise<Copied> {
-  // Not fetch: it would unpack the body, and the bytes must be those that travel.
+  // Uses `get`, because fetch would decompress the body.
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
   const kept = copiedHeaders.flatMap((name) => {
@@ -25,8 +25,8 @@ export async function copyAnswer(url: string, headers: Record<string, string>): 
 }
 
 /**
- * The most this machine can do: a bare Fastify server, in a thread of its own, that sends the same bytes from memory and does
- * nothing else.
+ * Starts the fastest possible server on this machine: a bare Fastify server, in a thread of its own, that sends the same
+ * bytes from memory and does nothing else.
  */
 export async function startLimit(copied: Copied): Promise<Limit> {
   const worker = new Worker(new URL(import.meta.url), { workerData: copied })

@@ -7,9 +7,9 @@ export type Load = {
   url: string
   seconds?: number
   connections?: number
-  /** Requests per second to hold; without it as many as are answered. */
+  /** Requests per second to hold; without it, as many as possible. */
   rate?: number
-  /** So many requests instead of so many seconds. */
+  /** A number of requests, instead of a duration. */
   amount?: number
   headers?: Record<string, string>
   /** Sent as JSON, by POST. */
@@ -22,14 +22,15 @@ export async function measure(load: Load): Promise<Measured> {
   const options: Options = {
     url,
     connections,
-    // Milliseconds between two looks whether the time is over.
+    // Milliseconds between two checks whether the time is over.
     sampleInt: Math.min(100, seconds * 1_000),
     ...(amount === undefined ? { duration: seconds } : { amount }),
     headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
     ...(json && { method: 'POST', body: JSON.stringify(json) }),
     ...(rate === undefined ? {} : { overallRate: rate }),
   }
-  // Its own percentiles are whole milliseconds, and a kept page takes a fraction of one; its own rate needs whole seconds.
+  // The tool's own percentiles are whole milliseconds, and a cached page takes a fraction of one; its own rate needs
+  // whole seconds.
   const times: number[] = []
   const result = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)))

@@ -7,7 +7,7 @@ import { printTable } from './print-table.ts'
 import { residentMemory } from './resident-memory.ts'
 import { startShop } from './shop-process.ts'
 
-/** The server's memory after ten thousand requests and after a million over pages and calls. */
+/** Measures the server's memory after ten thousand requests and after a million over pages and calls. */
 export async function benchMemory({ small }: Options): Promise<void> {
   const database = await filledEmbedded({ products: 100 })
   const shop = await startShop(database.env)

@@ -9,10 +9,10 @@ const page = (rows: number, part: number) =>
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000).toISOString()
 
-/** Carts that nobody paid: one beside each order of the last 89 days, of which there is one every five minutes. */
+/** Unpaid carts: one beside each order of the last 89 days, of which there is one every five minutes. */
 const LEFT_UNPAID = 89 * 24 * 12
 
-/** Every list, tab count and figure that an admin looks at; each answers as many rows in a small shop as in a large one. */
+/** Every list, tab count and figure of the admins' pages; each answers as many rows in a small shop as in a large one. */
 export function officeCalls({ users, orders }: OfficeSize): Record<string, string> {
   const list = (path: string, query: string) => `${path}?${query}`
   const inOrders = (query: string) => list('/api/orders', query)
@@ -37,7 +37,7 @@ export function officeCalls({ users, orders }: OfficeSize): Record<string, strin
     'orders, one address': inOrders('page=1&q=customer7@'),
     'users, first page': inUsers('page=1'),
     'users, middle page': inUsers(page(users, 0.5)),
-    // The admin and the customer who look are users too.
+    // The admin and the customer of this bench are users too.
     'users, last page': inUsers(page(users + 2, 1)),
     'users, customers': inUsers('page=1&role=user'),
     'users, admins': inUsers('page=1&role=admin'),

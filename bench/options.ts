@@ -1,5 +1,5 @@
 export type Options = {
-  /** Few rows, few requests, the embedded database alone: done within seconds, to see that everything runs. */
+  /** Few rows, few requests, the embedded database alone: takes seconds, to check that everything runs. */
   small: boolean
   /** Duration of the load on one address. */
   seconds: number

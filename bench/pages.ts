@@ -36,7 +36,7 @@ const settings: Setting[] = [
   { title: 'PostgreSQL, two processes', fill: (products) => filledPostgres({ products }), workers: 2 },
 ]
 
-/** The shop beside the most this machine can do with the same bytes, driven in turn by the same tool. */
+/** Compares the shop with the fastest possible server for the same bytes; the same tool drives both in turn. */
 export async function benchPages(options: Options): Promise<void> {
   for (const { title, fill, workers } of options.small ? settings.slice(0, 1) : settings) {
     for (const products of options.small ? SIZES.slice(0, 1) : SIZES) {
@@ -84,8 +84,9 @@ async function warmAndMeasure(load: Parameters<typeof measure>[0], { seconds }: 
 }
 
 /**
- * Shop and bare server take turns, three times, so that what else the machine does meets both; the median of the three counts.
- * Then shop and bare server once more, both at half of what the shop can do.
+ * Shop and bare server take turns, three times, so that other load on the machine affects both; the median of the three
+ * counts.
+ * Then both run once more, at half of the shop's rate.
  */
 async function besideLimits(name: string, url: string, { seconds }: Options): Promise<string[]> {
   const copied = await copyAnswer(url, headers)
@@ -126,7 +127,7 @@ const alone = (name: string, { perSecond, p50, p99, failed }: Measured): string[
   milliseconds(p99),
 ]
 
-/** Four buyers at once, each starting anew when the order is written. */
+/** Runs four buyers at once, each starting again when the order is written. */
 async function measureCheckouts(buy: () => Promise<void>, { seconds }: Options): Promise<Measured> {
   const times: number[] = []
   let failed = 0

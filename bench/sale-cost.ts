@@ -13,13 +13,13 @@ import { startProvider } from './provider-process.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 import { someProducts } from './some-products.ts'
 
-/** Milliseconds: letters are on their way, and PostgreSQL's idle sessions tell their statistics after ten seconds. */
+/** Milliseconds to wait until e-mails are sent; PostgreSQL's idle sessions report their statistics after ten seconds. */
 const SETTLED = { embedded: 2_000, PostgreSQL: 11_000 }
 
 /** Prints the work of one purchase for the shop and its database, its e-mail included; purchases run one after the other. */
 export async function printCost({ engine, env }: FilledDatabase, { small }: Options): Promise<void> {
   const purchases = small ? 3 : 200
-  // Before they are counted, so that statements are prepared and functions compiled.
+  // Purchases before the counted ones, so that statements are prepared and functions compiled.
   const warmingUp = small ? 1 : 30
   const read = async <Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> => {
     const database = await openDatabase(parseConfig(env), (error) => console.error(error))
@@ -65,7 +65,7 @@ async function workOf(shop: ShopProcess): Promise<Work> {
   return work
 }
 
-/** PostgreSQL's own counts: what it wrote ahead, and how often it waited for the disk. */
+/** PostgreSQL's own counts of its write-ahead log and of its waits for the disk. */
 async function walOf(db: Db): Promise<Pick<Work, 'syncs' | 'writtenBytes'>> {
   const { rows } = await sql<{ syncs: number; written: number }>`
     select wal_sync::float8 as syncs, wal_bytes::float8 as written from pg_stat_wal`.execute(db)
@@ -74,7 +74,7 @@ async function walOf(db: Db): Promise<Pick<Work, 'syncs' | 'writtenBytes'>> {
 
 type Bytes = Record<string, number>
 
-/** With indexes. */
+/** The size of the tables, indexes included. */
 async function tableBytes(db: Db): Promise<Bytes> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class

@@ -11,7 +11,7 @@ import { startShop } from './shop-process.ts'
 import { someProducts } from './some-products.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
-/** More units than anybody buys here, of each product. */
+/** More units of each product than this bench buys. */
 const SIZE = { products: 100, units: 1_000_000 }
 const CROWDS = [1, 4, 16, 64, 256]
 
@@ -25,8 +25,8 @@ const settings: Setting[] = [
 ]
 
 /**
- * Whole purchases of counted products, with address and letter; card provider and mail server run in a process of their own. What one
- * costs, how many a second there are, and what browsing and logging in are beside them.
+ * Measures whole purchases of counted products, with address and e-mail; card provider and mail server run in a process
+ * of their own. Prints the cost of one, the number a second, and the speed of browsing and logging in meanwhile.
  */
 export async function benchSale(options: Options): Promise<void> {
   for (const { title, fill, workers } of options.small ? settings.slice(0, 1) : settings) {
@@ -86,7 +86,7 @@ const show = ({ times, refused, failed, seconds }: Sales) => [
   failed,
 ]
 
-/** Every buyer buys again and again for so many seconds; who is asked to come again does, a moment later. */
+/** Lets every buyer buy again and again for so many seconds; a buyer who is asked to retry does so a moment later. */
 async function sell({ url, buyers, products }: Crowd, seconds: number): Promise<Sales> {
   const sales: Sales = { times: [], refused: 0, failed: 0, seconds: 0 }
   const end = AbortSignal.timeout(seconds * 1_000)
@@ -110,7 +110,7 @@ async function sell({ url, buyers, products }: Crowd, seconds: number): Promise<
   return { ...sales, seconds: (performance.now() - started) / 1_000 }
 }
 
-/** Browsing and logging in beside sixteen buyers, and what becomes of the buyers. */
+/** Measures browsing and logging in beside sixteen buyers, and the results of the buyers. */
 async function printBeside(title: string, crowd: Crowd, seconds: number): Promise<void> {
   const [{ email, password }] = crowd.buyers as [Buyer]
   const loads = {

@@ -17,9 +17,9 @@ export type Scene = {
   admin: Buyer
   /** The environment variables of a shop of this scene. */
   env: Record<string, string>
-  /** Sessions that were paid, by the provider's own books. */
+  /** The number of paid sessions in the provider's records. */
   paid: () => Promise<number>
-  /** Reads the database; of an embedded one only while no shop runs on it. */
+  /** Reads the database; an embedded one can only be read while no shop runs on it. */
   read: <Answer>(work: (db: Db) => Promise<Answer>) => Promise<Answer>
   end: () => Promise<void>
 }
@@ -29,7 +29,7 @@ const webhookSecret = 'whsec_oversell'
 
 type Wanted = { buyers: number; units: number; databaseUrl: string | null }
 
-/** An empty shop with one plant of which few exist, its buyers already logged in, and the card provider in this process. */
+/** Makes an empty shop with few units of one plant, its buyers already logged in, and the card provider in this process. */
 export async function setScene({ buyers: count, units, databaseUrl }: Wanted): Promise<Scene> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-oversell-'))
   const where = { DATA_DIR: folder, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) }

@@ -5,7 +5,7 @@ import { openDatabase } from '../server/database/open.ts'
 import { createJobQueue } from '../server/platform/job-queue.ts'
 import { createSession } from '../server/testing/create-session.ts'
 
-/** A shop in this process, to be asked without a network. */
+/** A shop in this process, called without a network. */
 export type NearShop = {
   /** Milliseconds of one call by an admin. @throws Error unless it answers 200 */
   timeOf: (url: string) => Promise<number>
@@ -16,7 +16,7 @@ export type NearShop = {
 export async function openNearby(env: Record<string, string>): Promise<NearShop> {
   const config = parseConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...env })
   const database = await openDatabase(config, (error) => console.error(error))
-  // A provider that cannot be reached refuses at once, each time alike.
+  // A provider that cannot be reached fails at once, in the same way each time.
   const provider = { secretKey: 'sk_test', webhookSecret: 'whsec', apiBase: 'http://127.0.0.1:1', retries: 0 }
   const app = await buildApp({
     config,
@@ -53,7 +53,7 @@ export async function openNearby(env: Record<string, string>): Promise<NearShop>
       return ms
     },
     close: async () => {
-      // A shop that has an admin makes no first one when it starts.
+      // A shop that already has an admin does not create a first one at its start.
       await database.db.deleteFrom('users').where('id', '=', id).execute()
       await app.close()
       await database.close()
@@ -61,7 +61,10 @@ export async function openNearby(env: Record<string, string>): Promise<NearShop>
   }
 }
 
-/** The fastest of so many rounds of a call, in ms. One after the other in both shops, so that a busy moment falls on both. */
+/**
+ * Returns the fastest of so many rounds of a call, in ms. Rounds alternate between both shops, so that a busy moment
+ * affects both.
+ */
 export async function fastestOf(
   rounds: number,
   shops: readonly NearShop[],

@@ -5,7 +5,7 @@ import { freePort } from '../server/testing/free-port.ts'
 
 export type ShopProcess = { url: string; process: ChildProcess; stop(): Promise<void> }
 
-/** Milliseconds a shop has for its start, and how often it is asked whether it is done. */
+/** Milliseconds a shop has for its start, and milliseconds between two checks whether it has started. */
 const PATIENCE = 180_000
 const LOOK_EVERY = 20
 
@@ -48,7 +48,7 @@ export async function startShop(env: Record<string, string>, start: Start = {}):
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  // Its own word, not an answer on the port: that could come from another shop which holds it.
+  // The shop's own output counts, because an answer on the port could come from another shop that holds it.
   let said = ''
   child.stdout?.on('data', (text: Buffer) => {
     if (!isOpen(said)) said += text.toString()

@@ -12,14 +12,14 @@ import { median } from './statistics.ts'
 type Opening = { page: number; pictures: number }
 
 /**
- * Prints how long the home page takes from the command: in a fresh clone with demo data and an embedded database, where pages are built,
- * rows written and pictures drawn, and at later starts.
+ * Prints the time from the command to the home page: in a fresh clone with demo data and an embedded database, where
+ * pages are built, rows written and pictures drawn, and at later starts.
  */
 export async function benchStart({ small }: Options): Promise<void> {
   const clone = copySources()
   try {
     const first = await open(clone)
-    // The first start leaves the server's one file to be made in the background.
+    // The first start makes the server's one file in the background.
     while (!isBundleCurrent(clone)) await pause(500)
     const later: Opening[] = []
     for (let run = 0; run < (small ? 1 : 7); run += 1) later.push(await open(clone))

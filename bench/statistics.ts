@@ -5,5 +5,5 @@ export function percentile(values: number[], share: number): number {
 
 export const median = (values: number[]): number => percentile(values, 0.5)
 
-/** Two digits that count, whether it is a kept page or a whole checkout. */
+/** Prints two significant digits, for cached pages and whole checkouts alike. */
 export const milliseconds = (ms: number): string => ms.toFixed(ms < 1 ? 2 : ms < 10 ? 1 : 0)

@@ -10,12 +10,13 @@ import { setScene, type Buyer, type Scene } from './scene.ts'
 import { startShop } from './shop-process.ts'
 import { milliseconds } from './statistics.ts'
 
-/** Milliseconds in which everything is to be sold. */
+/** Milliseconds in which everything should be sold. */
 const RUSH = 20_000
 
 /**
- * A thousand buyers want one plant of which a hundred are there, all in the same moment; who is told to come again does. Others browse
- * meanwhile, and before. The card provider and the crowd run in this process, the browsers in a thread of their own.
+ * Measures a rush of a thousand buyers for a plant with a hundred units, all in the same moment; a buyer who is told to
+ * retry does so. Others browse before and meanwhile. The card provider and the crowd run in this process, the browsers
+ * in a thread of their own.
  */
 export async function benchRush({ small, seconds }: Options): Promise<void> {
   const [buyers, units] = small ? [20, 5] : [1_000, 100]
@@ -78,7 +79,7 @@ type Rush = { sold: number; refused: number; again: number; /** Milliseconds. */
 async function sellAll(origin: string, scene: Scene): Promise<Rush> {
   const rush: Rush = { sold: 0, refused: 0, again: 0, lastAt: 0 }
   const began = performance.now()
-  /** Until it is done, nothing is left or the time is over; `null` for the latter two. */
+  /** Retries until it succeeds, nothing is left or the time is over; `null` for the latter two. */
   const insist = async <Answer>(number: number, work: () => Promise<Answer>): Promise<Answer | null> => {
     while (performance.now() - began < RUSH) {
       try {

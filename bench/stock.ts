@@ -10,7 +10,7 @@ import { median, milliseconds } from './statistics.ts'
 import { benchRush } from './stock-rush.ts'
 
 const PRODUCTS = 100
-/** More than anybody buys here, so that no band changes. */
+/** More units than this bench buys, so that no stock level changes. */
 const UNITS = 1_000_000
 const BUYERS = 4
 const roundsOf = ({ small }: Options) => (small ? 1 : 5)
@@ -25,7 +25,7 @@ const kept = {
   'list API': () => '/api/products?limit=8',
 }
 
-/** A shop, and one of its products for each buyer, so that nobody waits for somebody else's row. */
+/** A shop, and one of its products for each buyer, so that no buyer waits for another one's row. */
 type Stocked = ShopProcess & { ids: string[] }
 
 /** Measures the cost of counted stock: a shop that counts every product against one that counts none, and a rush for one plant. */
@@ -57,7 +57,7 @@ async function open({ env }: FilledDatabase): Promise<Stocked> {
   return { ...shop, ids: products.map(({ _id: id }) => id) }
 }
 
-/** The shops take turns, so that what else the machine does meets both; the median of the rounds counts. */
+/** The shops take turns, so that other load on the machine affects both; the median of the rounds counts. */
 async function inTurn<Figure>(shops: Stocked[], options: Options, work: (shop: Stocked) => Promise<Figure>) {
   const figures: Figure[][] = shops.map(() => [])
   for (const shop of shops) await work(shop)
@@ -96,7 +96,7 @@ async function compareCheckouts(engine: string, shops: Stocked[], options: Optio
   for (const shop of shops) buyersOf.set(shop, await Promise.all(shop.ids.map(() => registerBuyer(shop.url))))
   const rounds = await inTurn(shops, options, (shop) => sell(shop, buyersOf.get(shop) ?? [], options.seconds))
   const row = (name: string, times: (sales: Sale[]) => number[]) => {
-    // As many buyers at a time as there are: their rate is that many by the time one takes.
+    // The number of buyers is constant, so the rate is that number divided by the time of one purchase.
     const [none = NaN, counted = NaN] = rounds.map((each) => median(each.map((sales) => mean(times(sales)))))
     return [name, milliseconds(none), milliseconds(counted), share(none / counted)]
   }
@@ -110,7 +110,7 @@ async function compareCheckouts(engine: string, shops: Stocked[], options: Optio
   )
 }
 
-/** Every buyer buys their product again and again, for so many seconds. */
+/** Lets every buyer buy their product again and again, for so many seconds. */
 async function sell({ url, ids }: Stocked, buyers: Buyer[], seconds: number): Promise<Sale[]> {
   const sales: Sale[] = []
   const end = AbortSignal.timeout(seconds * 1_000)

@@ -6,7 +6,7 @@ import type { BudgetShop } from './open-shop.ts'
 import { countQueries } from './queries.ts'
 import { requestsOf } from './requests.ts'
 
-/** Statements that each call of the API costs when no cache knows the answer. @throws Error for a call nobody asks here */
+/** Counts the statements of each call of the API with empty caches. @throws Error for a call without a request here */
 export async function measureCalls({ app, webhookSecret }: BudgetShop): Promise<Section> {
   const requests = await requestsOf(app, webhookSecret)
   for (const name of documentedCalls(app.swagger()))

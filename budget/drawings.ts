@@ -12,7 +12,7 @@ const KEPT = 100
 /** The number of clients that ask for the same page at the same moment. */
 const CROWD = 3
 
-/** Pages drawn anew when a hundred kept ones are asked for again after one change, each by several visitors at once. */
+/** Counts the pages rendered again when a hundred cached ones are requested after one change, each by several visitors at once. */
 export async function measureDrawings({ app, drawn }: BudgetShop): Promise<Section> {
   const listed = await app.inject(`/api/products?limit=${PAGE_SIZES.listMost}`)
   const { products } = ProductListView.parse(listed.json())

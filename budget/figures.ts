@@ -1,11 +1,11 @@
 import { printTable } from '../bench/print-table.ts'
 
-/** Something measured, and the most it may be; both in the unit of its column. `null` limits nothing. */
+/** A measured value and its limit, both in the unit of its column. `null` means no limit. */
 type Figure = { value: number; most: number | null }
 
 const isOver = ({ value, most }: Figure) => most !== null && value > most
 
-/** `12.3 of 15`, marked when it is more. */
+/** `12.3 of 15`, marked when the value is above its limit. */
 const shown = (figure: Figure): string =>
   [figure.value, ...(figure.most === null ? [] : ['of', figure.most]), ...(isOver(figure) ? ['✗'] : [])].join(
     ' ',
@@ -13,7 +13,7 @@ const shown = (figure: Figure): string =>
 
 export type Section = { title: string; columns: string[]; rows: { name: string; figures: Figure[] }[] }
 
-/** Prints the section; answers how many of its figures are over their limit. */
+/** Prints the section and returns the number of figures over their limit. */
 export function printSection({ title, columns, rows }: Section): number {
   printTable(
     title,

@@ -1,6 +1,6 @@
 /**
- * The most that each thing may cost; `npm run budget` fails above it. kB are 1,000 bytes as they travel, compressed with brotli.
- * A limit may be lowered by anybody and raised with a reason.
+ * The limits of each cost; `npm run budget` fails above one. kB are 1,000 bytes as sent, compressed with brotli.
+ * Anybody may lower a limit; raising one needs a reason.
  */
 export type PageLimits = {
   scriptsKb: number
@@ -8,7 +8,7 @@ export type PageLimits = {
   fontsKb: number
   imagesKb: { phone: number; desktop: number }
   requests: { phone: number; desktop: number }
-  /** Levels of the request waterfall: the page, and what it names. */
+  /** Levels of the request waterfall: the page, the files it names, and so on. */
   depth: number
   /** Cumulative layout shift. */
   shift: number
@@ -18,8 +18,8 @@ const both = (requests: number) => ({ phone: requests, desktop: requests })
 
 // Every card shows whether few or none of a plant are left.
 const firstPage = { scriptsKb: 134.5, stylesKb: 15, fontsKb: 50, requests: both(19), depth: 2, shift: 0 }
-// Four pages that letters lead to stand in the table of addresses, which every page brings along; fields share a file with what chooses plants to
-// compare (docs/decisions/search-and-filters.md#comparison).
+// The table of addresses, which every page loads, includes four pages that e-mails link to; fields share a file with the
+// choice of plants to compare (docs/decisions/search-and-filters.md#comparison).
 const formPage = { ...firstPage, scriptsKb: 151, requests: both(14) }
 // The page asks for private data after it starts, which is one more level. An admin's page also loads stock, reviews and
 // security.
@@ -27,15 +27,15 @@ const dashboard = { ...firstPage, scriptsKb: 151, requests: both(17), depth: 3 }
 
 /** First loads, by the names of `budget/pages.ts`. */
 export const PAGES_MOST = {
-  // A desk shows four columns of products, and a browser fetches the pictures of the rows that come next.
+  // A desktop shows four columns of products, and a browser also fetches the pictures of the next rows.
   home: {
     ...firstPage,
     scriptsKb: 132.5,
     requests: { phone: 17, desktop: 23 },
     imagesKb: { phone: 150, desktop: 120 },
   },
-  // The numbers beside the filters, which nobody waits for, are asked for by the page itself, on a desk at once. Each card says what its plant
-  // needs (docs/decisions/plants.md#facts-may-be-missing).
+  // The page itself asks for the counts beside the filters, which are not urgent; on a desktop at once. Each card shows
+  // its plant's needs (docs/decisions/plants.md#facts-may-be-missing).
   shop: {
     ...firstPage,
     scriptsKb: 136.5,
@@ -43,18 +43,19 @@ export const PAGES_MOST = {
     depth: 3,
     imagesKb: { phone: 90, desktop: 80 },
   },
-  // A form, and reasons beside each plant; and what is known of plants.
+  // A form, reasons beside each plant, and plant facts.
   finder: { ...firstPage, scriptsKb: 137, imagesKb: { phone: 90, desktop: 120 } },
   // Grew with stock, with review photos that are sorted, counted, reported and answered, and with the compare box
   // (docs/decisions/search-and-filters.md#comparison).
   product: { ...firstPage, scriptsKb: 139.5, imagesKb: { phone: 90, desktop: 90 } },
-  // A table of words.
+  // A table of text.
   compare: { ...firstPage, scriptsKb: 135.5, imagesKb: { phone: 30, desktop: 30 } },
   contact: { ...formPage, imagesKb: { phone: 10, desktop: 10 } },
-  // Half of a login on a desk is one picture, as tall as the form.
+  // On a desktop half of the login page is one picture, as tall as the form.
   login: { ...formPage, imagesKb: { phone: 10, desktop: 25 } },
   'customer dashboard': { ...dashboard, imagesKb: { phone: 10, desktop: 10 } },
-  // The parts of an order's page that its list shows as well are a file of their own; panels of orders lead to weather and claims. Cards that say what a plant needs are in every page's code.
+  // The parts that an order's page shares with the list of orders are a file of their own; panels of orders link to
+  // weather and claims. Cards that show a plant's needs are in every page's code.
   'admin dashboard': {
     ...dashboard,
     scriptsKb: 152.5,
@@ -63,8 +64,12 @@ export const PAGES_MOST = {
   },
 } satisfies Record<string, PageLimits>
 
-/** Statements of each call of the API, with empty caches. Who places an order or changes its status writes a letter too (docs/decisions/e-mail.md#the-outbox), and an order
- * marks the buyer's reviews. A change of products or stock by an admin tells webhooks as well; a sale does in statements it has (docs/decisions/webhooks.md#written-with-their-cause). */
+/**
+ * Statements of each call of the API, with empty caches. A call that places an order or changes its status also writes
+ * an e-mail (docs/decisions/e-mail.md#the-outbox), and an order marks the buyer's reviews. An admin's change of products
+ * or stock also writes webhook events; a sale does so in statements it already has
+ * (docs/decisions/webhooks.md#written-with-their-cause).
+ */
 export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products': 2,
   'GET /api/products/counts': 1,
@@ -73,12 +78,13 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products/{id}': 2,
   'GET /api/products/related/{id}': 5,
   'GET /api/products/availability': 1,
-  // Open checkouts of a product that is counted again, and what is sold and not shipped. A request that comes again is looked for first.
+  // Reads open checkouts of a product that is counted again, and units that are sold and not shipped. A repeated request
+  // is looked up first.
   'PUT /api/stock/{productId}': 15,
   // More products than one page holds are counted.
   'GET /api/stock': 3,
   'GET /api/stock/export.csv': 2,
-  // Levels and what is promised are read once for all rows.
+  // Stock levels and units still owed are read once for all rows.
   'POST /api/stock/import': 14,
   'GET /api/stock/{productId}': 3,
   'GET /api/stock/{productId}/movements': 2,
@@ -89,7 +95,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'PUT /api/plant-facts/{productId}': 9,
   'GET /api/plant-facts/export.csv': 2,
   'POST /api/plant-facts/import': 9,
-  // A wish that stands already counts for no limit.
+  // A repeated wish does not count against a limit.
   'PUT /api/products/{id}/restock-wish': 5,
   'GET /api/products/{id}/restock-wish': 2,
   'DELETE /api/products/{id}/restock-wish': 2,
@@ -99,14 +105,14 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/shop-info': 1,
   'GET /api/reviews/total-reviews': 1,
   'POST /api/auth/register': 4,
-  // The last one remembers the network, which then never waits for failures of strangers.
+  // The last statement remembers the network, so that failed logins of strangers do not delay it.
   'POST /api/auth/login': 5,
   'POST /api/auth/logout': 1,
-  // A robot's message, which is forgotten.
+  // A message from a bot, which is discarded.
   'POST /api/contact': 0,
   // The e-mails sent to that address today decide whether it gets one more.
   'POST /api/auth/forgot-password': 4,
-  // Asked first, and decided after the hash; with the letter that says so.
+  // Checks the token first and uses it after the hash; writes an e-mail about the change.
   'POST /api/auth/reset-password': 14,
   'POST /api/auth/change-password': 12,
   // Counts recent e-mails to that address before one more is written.
@@ -114,26 +120,27 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/auth/send-verification': 8,
   'POST /api/auth/confirm-address': 10,
   'POST /api/auth/undo-address': 12,
-  // A question for each place that remembers people.
+  // One query for each folder with personal data.
   'GET /api/account/data.json': 21,
-  // An admin's changes of many orders go too, a shelf with its calendar, what the trash has of them, and one of the total of accounts.
+  // Also deletes an admin's bulk changes, a shelf with its calendar and entries in the trash, and lowers the total of
+  // accounts.
   'POST /api/account/delete': 55,
-  // Plants, those bought and missing, and whether there is a calendar.
+  // Reads plants, bought plants that are missing, and the calendar.
   'GET /api/shelf': 4,
-  // The account is held while its plants are counted.
+  // Locks the account while its plants are counted.
   'POST /api/shelf': 9,
   'POST /api/shelf/bought': 7,
   'PATCH /api/shelf/{id}': 3,
   'DELETE /api/shelf/{id}': 4,
   'POST /api/shelf/calendar': 5,
   'DELETE /api/shelf/calendar': 2,
-  // A try is counted before it is looked at.
+  // Counts a try before checking it.
   'POST /api/auth/login/second-factor': 11,
   'POST /api/auth/totp/begin': 5,
   'POST /api/auth/totp/confirm': 14,
   'POST /api/auth/totp/remove': 12,
   'POST /api/auth/recovery-codes': 11,
-  // Passkeys went away too, and a letter says so.
+  // Also deletes passkeys and writes an e-mail.
   'POST /api/auth/users/{id}/remove-factor': 13,
   'POST /api/auth/users/{id}/erase': 60,
   'POST /api/auth/passkeys/begin': 3,
@@ -146,17 +153,18 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/auth/confirm': 1,
   'GET /api/auth/sessions': 2,
   'DELETE /api/auth/sessions/{id}': 2,
-  // Logins that are half done end with the sessions.
+  // Half-finished logins end with the sessions.
   'POST /api/auth/sessions/end-others': 6,
   'POST /api/auth/users/{id}/end-sessions': 9,
   'GET /api/auth/edit-profile': 2,
   'PATCH /api/auth/edit-profile': 3,
-  // The attempt is counted and written down first; whether there is room is asked before the work and after it (docs/decisions/pictures.md#upload-limits).
-  // A picture that was kept is noted among those of all.
+  // Counts and records the attempt first; checks the space before and after the work
+  // (docs/decisions/pictures.md#upload-limits).
+  // A stored picture is added to the total.
   'POST /uploadImage': 9,
   // The same picture again.
   'POST /api/uploadImage': 4,
-  // The order that makes it a verified purchase is held, so that it is not cancelled meanwhile.
+  // Locks the order that makes it a verified purchase, so that it is not cancelled meanwhile.
   'POST /api/reviews/post-review': 10,
   'GET /api/products/{id}/reviews': 5,
   'GET /api/reviews/mine/{id}': 3,
@@ -177,70 +185,70 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/orders/{id}/care': 4,
   'GET /api/auth/users': 3,
   'PUT /api/auth/users/{id}': 9,
-  // Its votes are counted out as well, what goes is copied into the trash, and the total of accounts is one less.
+  // Also subtracts its votes, copies the rows into the trash, and lowers the total of accounts.
   'DELETE /api/auth/users/{id}': 16,
   'POST /api/products/create-product': 7,
   'PATCH /api/products/update-product/{id}': 8,
-  // Its stock is held before it is copied into the trash.
+  // Locks its stock before copying it into the trash.
   'DELETE /api/products/{id}': 10,
-  // The database itself makes small letters of the names, and imports take turns.
+  // The database lower-cases the names, and imports take a lock.
   'POST /api/products/import': 10,
   'GET /api/orders': 5,
-  // With a parcel, whose letter says where it goes.
+  // With a parcel, whose e-mail contains the address.
   'PATCH /api/orders/update-order-status/{id}': 14,
-  // As many for a hundred orders as for one: orders, change, audit, history, batch, letters, totals.
+  // The number does not depend on the number of orders: orders, change, audit, history, batch, e-mails, totals.
   'POST /api/orders/bulk-status': 10,
   'GET /api/orders/bulk-status': 2,
   // Reads the later changes of the orders, and whether their e-mails have been sent.
   'POST /api/orders/bulk-status/{id}/undo': 14,
-  // As many for 99 products as for one: products, prices, audit, batch.
+  // The number does not depend on the number of products: products, prices, audit, batch.
   'POST /api/products/bulk-price': 8,
   'GET /api/products/bulk-price': 2,
   'POST /api/products/bulk-price/{id}/undo': 9,
   'GET /api/claims': 2,
   'GET /api/claims/orders/{id}': 4,
   'POST /api/claims/orders/{id}': 15,
-  // Refused; with its money going back as many as a refund.
+  // For a refused claim; one with a refund takes as many as a refund.
   'PATCH /api/claims/{id}': 13,
   'GET /api/shipping-risks': 2,
   'POST /api/shipping-risks': 5,
   'DELETE /api/shipping-risks/{id}': 5,
-  // As many for a hundred orders as for one: found, locked, held, audit, history, letters.
+  // The number does not depend on the number of orders: find, lock, hold, audit, history, e-mails.
   'POST /api/shipping-risks/hold-orders': 9,
   'GET /api/orders/counts': 2,
   'GET /api/orders/{id}/neighbours': 2,
-  // The calendar of frost and heat is asked again.
+  // Reads the shipping risks again.
   'PATCH /api/orders/{id}/delivery': 10,
   'POST /api/orders/{id}/shipments': 12,
   'DELETE /api/orders/shipments/{id}': 10,
   'POST /api/orders/{id}/notes': 6,
-  // Written down, asked for at the provider, noted, and the page: three transactions.
+  // Records the refund, requests it at the provider, stores the result and reads the page: three transactions.
   'POST /api/orders/{id}/refunds': 28,
   'POST /api/orders/{id}/cancel': 32,
   'DELETE /api/orders/delete-order/{id}': 7,
   'POST /api/orders/{id}/restore': 8,
   'GET /api/stats/admin-stats': 3,
-  // A count for each list that an admin works through; orders to be packed are the sum of three.
+  // One count for each list of open tasks; orders to pack are the sum of three.
   'GET /api/overview/to-do': 14,
   'GET /api/overview/sales': 4,
   'GET /api/overview/earnings.csv': 3,
   'GET /api/overview/best-sellers.csv': 2,
   'GET /api/payments': 3,
   'POST /api/payments/{id}/settle': 12,
-  // The total, once there are more than one page shows.
+  // Counts the total when there is more than one page.
   'GET /api/emails': 3,
   'POST /api/emails/{id}/resend': 7,
   'POST /api/emails/{id}/unsubscribe': 2,
   'GET /api/emails/preview/{kind}': 1,
-  // More entries than one page holds are counted.
+  // Counts the entries when there is more than one page.
   'GET /api/views': 2,
   'POST /api/views': 8,
   'PATCH /api/views/{id}': 8,
   'DELETE /api/views/{id}': 2,
   'GET /api/trash': 2,
-  // Row by row what went along, its figures counted anew, what was sold of it meanwhile taken off, and plants at home that were it.
+  // Restores the rows one by one, counts its figures again, subtracts later sales, and restores plants on shelves.
   'POST /api/trash/{id}/restore': 23,
-  // Of an account: its person is erased.
+  // For an account: erases the person.
   'DELETE /api/trash/{id}': 57,
   'GET /api/webhook-endpoints': 2,
   'POST /api/webhook-endpoints': 8,
@@ -257,7 +265,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/auth/users/export.csv': 2,
 }
 
-/** Pages drawn anew, of a hundred kept ones, after a change of this: the lists, the product, and those it is related to. */
+/** The pages rendered again, of a hundred cached ones, after such a change: the lists, the product, and its related products. */
 export const DRAWINGS_MOST = {
   'no change': 0,
   'a product': 25,

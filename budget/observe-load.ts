@@ -9,7 +9,7 @@ export type Load = {
   fonts: number
   images: number
   requests: number
-  /** 1 is the page itself, 2 what it names, 3 what those ask for. */
+  /** 1 is the page itself, 2 the files it names, 3 the files that those ask for. */
   depth: number
   shift: number
   /** Requests of the service worker, which keeps files for later. */
@@ -18,13 +18,16 @@ export type Load = {
 
 type Kind = 'scripts' | 'styles' | 'fonts' | 'images'
 
-/** Long enough for a page at rest to begin something late, in ms. */
+/** Milliseconds without a request after which a page counts as loaded. */
 const SETTLED = 500
 
-/** As the browser knows it: pictures further down are fetched from 1,250 px ahead on `cellular4g`, from 2,500 px where nothing is known. */
+/**
+ * The network type that the browser assumes: it fetches pictures 1,250 px ahead on `cellular4g`, and 2,500 px ahead when
+ * the type is unknown.
+ */
 export type NetworkType = 'cellular4g' | 'unknown'
 
-/** Opens the page and tells what it loaded until it came to rest. */
+/** Opens the page and returns what it loaded until it was idle. */
 export async function observeLoad(page: Page, path: string, network: NetworkType): Promise<Load> {
   const load: Load = {
     scripts: 0,
@@ -48,7 +51,7 @@ export async function observeLoad(page: Page, path: string, network: NetworkType
   const levels = await watchLevels(page)
   if (network !== 'unknown') await setNetwork(page, network)
   await page.addInitScript(sumShifts)
-  // The limit ends what hangs; a machine with other work takes its time.
+  // The limit ends a hanging load; a busy machine may take longer than usual.
   await page.goto(path, { waitUntil: 'networkidle', timeout: 120_000 })
   await pause(SETTLED)
   await Promise.all(sizes)
@@ -57,7 +60,7 @@ export async function observeLoad(page: Page, path: string, network: NetworkType
   return load
 }
 
-/** Hardly slower, but of a type that the browser knows; without any latency it would take no notice. */
+/** Sets a small latency, because the browser ignores a network type without any. */
 async function setNetwork(page: Page, connectionType: 'cellular4g'): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
@@ -65,7 +68,7 @@ async function setNetwork(page: Page, connectionType: 'cellular4g'): Promise<voi
   await browser.send('Network.emulateNetworkConditions', { ...quick, connectionType })
 }
 
-/** @throws Error for a file that does not say how long it is */
+/** @throws Error for a file without a known length */
 async function addSize(request: Request, load: Load): Promise<void> {
   const headers = (await (await request.response())?.allHeaders()) ?? {}
   const kind = kindOf(headers['content-type'] ?? '')

@@ -17,18 +17,18 @@ import { builtAssets, loadBuiltPages } from '../server/rendering/web-entry.ts'
 const dist = join(import.meta.dirname, '../dist')
 const keys = { secretKey: 'sk_test_budget', webhookSecret: 'whsec_budget' }
 
-// Nothing but what is asked for runs, or it would be counted too.
+// Jobs are off, because their statements would be counted too.
 const noJobs: Jobs = { every: () => undefined, work: () => undefined, send: async () => undefined }
 
 export type BudgetShop = {
   app: App
   webhookSecret: string
-  /** Paths of the pages drawn so far, in order. */
+  /** Paths of the pages rendered so far, in order. */
   drawn: string[]
   close: () => Promise<void>
 }
 
-/** The shop with its demo data in this process, asked by `app.inject`; its sandbox delivers no webhooks. */
+/** Starts the shop with its demo data in this process, called by `app.inject`; its sandbox delivers no webhooks. */
 export async function openShop(): Promise<BudgetShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-budget-'))
   const config = parseConfig({

@@ -80,7 +80,7 @@ async function firstLoad(
   }
 }
 
-/** As the login page leaves a person, without having loaded any page of the shop. */
+/** Signs a user in without loading a page of the shop. */
 async function signIn(page: Page, role: Role): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: demoLogin(role) })
   const { user } = (await answer.json()) as { user: object }
@@ -103,7 +103,7 @@ function figuresOf(load: Load, ahead: Load, name: Name, device: Device) {
   ]
 }
 
-/** Rounded up, so that no limit is passed unseen. */
+/** Rounds up, so that no value passes a limit unseen. */
 const kb = (bytes: number): number => Math.ceil(bytes / 100) / 10
 
 /** As Lighthouse shows layout shift: a late font moves a word of the header by four pixels, which is a ten-thousandth. */

@@ -30,7 +30,7 @@ import { issueToken } from '../server/features/people/login/recovery/account-tok
 import type { App } from '../server/platform/app-type.ts'
 import { demoLogin } from './accounts.ts'
 
-/** Makes ready for one call and says how it is asked; `{…}` of its path is filled in by `url`. */
+/** Prepares one call and returns its request; `url` fills in `{…}` of its path. */
 type Prepare = () => Promise<InjectOptions> | InjectOptions
 
 const PASSWORD = 'a-customer-password'
@@ -41,7 +41,7 @@ const PIXEL =
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** One request for every call of the API, by method and path, in an order in which each finds what it needs. */
+/** Returns one request for every call of the API, by method and path, in an order in which each finds the data it needs. */
 export async function requestsOf(app: App, webhookSecret: string): Promise<Record<string, Prepare>> {
   const admin = await signIn(app, demoLogin('admin'))
   const ann = await register(app, 'ann@budget.test')
@@ -111,7 +111,7 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/auth/login': () => ({ payload: { email: 'ben@budget.test', password: PASSWORD } }),
     'POST /api/auth/logout': async () =>
       as(await signIn(app, { email: ann.email, password: PASSWORD }), '/api/auth/logout'),
-    // The demo takes no messages, so this is a robot's, which is forgotten.
+    // The demo stores no messages, so this one imitates a bot and is discarded.
     'POST /api/contact': () => ({
       payload: { name: 'Ann', email: 'ann@budget.test', message: 'Hello', website: 'https://budget.test' },
     }),
@@ -422,13 +422,13 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
   }
 }
 
-/** A plant of somebody's shelf. */
+/** Puts a plant on somebody's shelf. */
 async function shelvedBy(app: App, { headers }: Person): Promise<string> {
   const { plants } = (await app.inject({ url: '/api/shelf', headers })).json<ShelfView>()
   return plants[0]?._id ?? ''
 }
 
-/** The newest review of a product of the demo. */
+/** Returns the newest review of a demo product. */
 async function reviewOf(app: App, { _id }: ProductView): Promise<string> {
   const { reviews } = (await app.inject(`/api/products/${_id}`)).json<ProductDetailView>()
   return reviews[0]?._id ?? ''
@@ -442,7 +442,7 @@ async function register(app: App, email: string): Promise<Person> {
   return signIn(app, { email, password: PASSWORD })
 }
 
-/** Of a letter that a new account got. */
+/** Returns the token in an e-mail to a new account. */
 async function tokenFor(app: App, purpose: TokenPurpose, address = ''): Promise<string> {
   const { id } = await register(app, `${purpose.replaceAll(' ', '-')}@budget.test`)
   return inTransaction(app.db, (tx) => issueToken(tx, { userId: id, purpose, address, at: app.clock() }))
@@ -454,7 +454,7 @@ async function passkeyFor(app: App, { headers }: Person, key: ReturnType<typeof 
   return { name: 'Phone', credential: key.make(begun.json<NewPasskeyView>().options) }
 }
 
-/** Of a browser in which the right password was given. */
+/** Returns the cookies of a browser that has entered the right password and no second factor yet. */
 async function halfLoggedIn(app: App, { email }: Person): Promise<{ cookie: string }> {
   const { cookies } = await app.inject({
     method: 'POST',
@@ -470,7 +470,7 @@ async function codeFor(app: App, { headers }: Person): Promise<string> {
   return TOTP.generate({ secret: Secret.fromBase32(begun.json<TotpSetupView>().secret) })
 }
 
-/** A view of the orders. */
+/** Returns the id of the first view of the orders. */
 async function newestView(app: App, { headers }: Person): Promise<string> {
   const { views } = (await app.inject({ url: '/api/views?list=orders', headers })).json<ViewsView>()
   return views[0]?._id ?? ''
@@ -482,7 +482,7 @@ async function newestTrash(app: App, { headers }: Person): Promise<string> {
   return entries[0]?._id ?? ''
 }
 
-/** A webhook with a delivery that waits: nothing is sent by a shop that is only injected into. */
+/** Makes a webhook with a waiting delivery; a shop called by `inject` sends nothing. */
 async function firstWebhook(app: App, { headers }: Person): Promise<{ id: string; eventId: string }> {
   const payload = { url: 'https://hooks.budget.test/', types: ['order.status_changed'] }
   const listed = (await app.inject({ url: '/api/webhook-endpoints', headers })).json<WebhookListView>()
@@ -526,7 +526,7 @@ async function buy(app: App, buyer: Person, product: ProductView): Promise<Order
   return OrderAnswer.parse(answer.json()).order
 }
 
-/** The provider's word that a session is paid, signed as it signs. */
+/** The provider's event that a session is paid, with its signature. */
 function completed(sessionId: string, secret: string): InjectOptions {
   const payload = JSON.stringify({
     id: 'evt_budget',

@@ -10,7 +10,10 @@ import { printSection, type Section } from './figures.ts'
 import { openShop } from './open-shop.ts'
 import { measurePages } from './pages.ts'
 
-/** `npm run budget`: what pages load, calls ask the database and changes draw, beside the limits; fails above one of them. */
+/**
+ * `npm run budget`: measures what pages load, what calls ask of the database and what changes render again; fails above
+ * a limit.
+ */
 const over = [await pages(), ...(await costs())].reduce((sum, section) => sum + printSection(section), 0)
 console.log(`\n${over === 0 ? 'All within their limits.' : `${over} over their limit (✗).`}`)
 process.exitCode = over === 0 ? 0 : 1

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 type Initiator = { url?: string; stack?: Stack }
 type Stack = { callFrames: { url: string }[]; parent?: Stack }
 
-/** Follows who asked for what: the page is level 1, whatever a file of level n asks for is level n + 1. */
+/** Finds the level of each request: the page is level 1, and a file requested by one of level n has level n + 1. */
 export async function watchLevels(page: Page): Promise<{ deepest: () => number }> {
   const levels = new Map<string, number>()
   const browser = await page.context().newCDPSession(page)
@@ -17,7 +17,7 @@ export async function watchLevels(page: Page): Promise<{ deepest: () => number }
   return { deepest: () => Math.max(0, ...levels.values()) }
 }
 
-/** The file whose line asked: the style sheet or page that names it, or the script that ran. */
+/** The file that caused the request: the style sheet or page that names it, or the script that ran. */
 function askerOf({ url, stack }: Initiator): string | undefined {
   if (url !== undefined) return url
   for (let each = stack; each !== undefined; each = each.parent) {

@@ -6,7 +6,7 @@ type Address = Pick<DeliveryView, 'name' | 'line1' | 'line2' | 'city' | 'state' 
 /** Countries where the postal code follows the region; elsewhere it stands before the city. */
 const CITY_FIRST = new Set(['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN', 'JP', 'KR', 'SG', 'HK', 'ZA'])
 
-/** An address as one writes it on a parcel, a line each, without the phone number; what is empty is left out. */
+/** Formats a postal address, one line each, without the phone number; empty parts are left out. */
 export function addressLines({ name, line1, line2, city, state, postalCode, country }: Address): string[] {
   const place = CITY_FIRST.has(country)
     ? joined([city, joined([state, postalCode], ' ')], ', ')

@@ -18,7 +18,7 @@ export function careLines(facts: PlantFactsView): { name: string; text: string }
   ].filter(({ text }) => text !== '')
 }
 
-/** The same in one line, for a slip or a letter: light, water, and what is known of pets. */
+/** The same in one line, for a slip or an e-mail: light, water, and safety for pets. */
 export function careLine(facts: PlantFactsView): string {
   const water = sentence(waterOf(facts))
   return [

@@ -1,6 +1,6 @@
 const part = encodeURIComponent
 
-/** The care sheet of an order. Not in the table of addresses, which every page of the storefront brings along. */
+/** The address of an order's care sheet. It is not in the table of addresses, because every storefront page loads that table. */
 export const carePaths = {
   page: (orderId: string) => `/dashboard/care/${part(orderId)}`,
 } as const

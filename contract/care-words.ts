@@ -30,7 +30,7 @@ export const waterOf = ({ water = 0, waterDays }: PlantFactsView) => ({
   text: WATER_WHEN[water - 1] ?? '',
 })
 
-/** In summer: winter slows every plant down. */
+/** The interval in summer: plants need less water in winter. */
 function daysWords(days: number): string {
   if (days === 1) return 'Every day'
   if (days === 7) return 'Once a week'
@@ -38,7 +38,7 @@ function daysWords(days: number): string {
   return days >= 28 && days <= 31 ? 'Once a month' : `Every ${days} days`
 }
 
-/** Said plainly, and never more than is known. */
+/** Plain words that claim no more than is known. */
 export const PET_WORDS: Record<Safety, string> = {
   safe: 'Safe for cats and dogs',
   irritant: 'Keep away from cats and dogs',

@@ -14,7 +14,7 @@ export const CARRIERS = {
     page: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=#',
   },
   'la-poste': { name: 'La Poste', page: 'https://www.laposte.fr/outils/suivre-vos-envois?code=#' },
-  /** Comes with an address of its own. */
+  /** A parcel of this carrier has a tracking address of its own. */
   other: { name: 'Another carrier', page: null },
 } as const satisfies Record<string, { name: string; page: string | null }>
 
@@ -24,7 +24,7 @@ export const CARRIER_KEYS = Object.keys(CARRIERS) as [Carrier, ...Carrier[]]
 
 const isCarrier = (key: string): key is Carrier => Object.hasOwn(CARRIERS, key)
 
-/** A carrier that a later release knows is shown under its key. */
+/** Returns the carrier's name; a carrier of a later release is shown by its key. */
 export const carrierName = (key: string): string => (isCarrier(key) ? CARRIERS[key].name : key)
 
 /** Returns the carrier's tracking page; empty when there is none. @param own address given with the parcel, or empty */

@@ -25,8 +25,8 @@ export function categorySlug(category: Category): string {
 }
 
 /**
- * The category an address means, or `null` for none of the four. Hyphens stand for spaces; `succulents-and-cacti` is the
- * same page as `succulents-&-cacti` (docs/behaviour.md#addresses).
+ * Returns the category of an address, or `null` for none of the four. Hyphens stand for spaces; `succulents-and-cacti`
+ * is the same page as `succulents-&-cacti` (docs/behaviour.md#addresses).
  */
 export function categoryFromSlug(slug: string): Category | null {
   const name = slug.toLowerCase().replaceAll('-', ' ').replace(' and ', ' & ')

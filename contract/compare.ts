@@ -1,2 +1,2 @@
-/** Columns that can be read beside each other. */
+/** The most products in one comparison, so that all columns can be read. */
 export const COMPARED_MOST = 4

@@ -5,14 +5,14 @@ const CODES = `AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG
   RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TA TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE
   VG VN VU WF WS XK YE YT ZA ZM ZW`
 
-/** Countries an address can be in: those the card provider asks for one in, as two letters each. */
+/** Countries of delivery addresses: those that the card provider supports, as two letters each. */
 const COUNTRIES: readonly string[] = CODES.split(/\s+/)
 
 export const isCountry = (code: string): boolean => COUNTRIES.includes(code)
 
 let names: Intl.DisplayNames | undefined
 
-/** `United States` for `US`; what is no country is shown as it stands. */
+/** `United States` for `US`; an unknown code is returned as it is. */
 export function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
   names ??= new Intl.DisplayNames('en', { type: 'region' })

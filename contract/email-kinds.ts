@@ -1,4 +1,4 @@
-/** The letters the shop writes, by the names they are stored and listed under. */
+/** The kinds of e-mails, by the names they are stored and listed under. */
 export const EMAIL_KINDS = [
   'order placed',
   'new order',
@@ -30,13 +30,16 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-/** Letters with a link that counts once. Its token is made while the letter is sent and stands nowhere else. */
+/** E-mails with a link that works once. Its token is made while the e-mail is sent and is not stored. */
 export const LINK_KINDS = ['reset password', 'confirm address', 'address asked', 'address changed'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** Letters nobody asked for: they say how to get no more of their kind. What else is sent, such as a link to log in, cannot be ended. */
+/**
+ * E-mails without a request by their reader, which contain a link to unsubscribe from their kind. Others, such as a
+ * login link, have none.
+ */
 export const UNASKED_KINDS = ['review invitation'] as const satisfies EmailKind[]
 
-/** `skipped` was never tried: no mail server is set, the address is blocked, its reader wants no more of the kind, or is gone. */
+/** `skipped` was never tried: no mail server is set, the address is blocked, or its reader has unsubscribed or is gone. */
 export const EMAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'skipped'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]

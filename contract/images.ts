@@ -22,7 +22,7 @@ export function imagePath(
   return `/images/${key}/${width}.${format}`
 }
 
-/** Pixels of a picture as previews of links show it. */
+/** The size, in pixels, of a picture in link previews. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const
 export const SOCIAL_NAME = 'social.jpg'
 
@@ -37,7 +37,10 @@ export function imageKey(url: string): string | null {
   return imageUrlPattern.exec(url)?.[1] ?? null
 }
 
-/** The URL when it is one of ours, otherwise none: showing a picture of another host would tell that host of every visitor. */
+/**
+ * Returns the URL when it is one of ours, otherwise none: showing a picture of another host would reveal every visitor
+ * to that host.
+ */
 export const ownImage = (url: string): string => (imageKey(url) === null ? '' : url)
 
 /** A `srcset` value of all widths up to `largest` (pixels), or `null` for a foreign URL. */

@@ -1,4 +1,4 @@
-/** Sizes and counts both sides agree on (docs/behaviour.md#figures). */
+/** Sizes and counts that server and pages share (docs/behaviour.md#figures). */
 export const PAGE_SIZES = {
   home: 8,
   homeMore: 4,
@@ -40,23 +40,24 @@ export const LENGTHS = {
   claim: 2_000,
 } as const
 
-/** The dearest product, in cents: with GST it stays below what the provider charges at once. */
+/** The highest price of a product, in cents: with GST it stays below the provider's limit for one charge. */
 export const PRICE_CENTS_MOST = 9_999_999
 
 /** Decoded size of an uploaded picture, in bytes. */
 export const UPLOAD_BYTES_MOST = 10 * 1024 * 1024
-/** Pixels of an uploaded picture: what phones make, and for admins fifty megapixels and a little more. */
+/** The most pixels of an uploaded picture: those of phone cameras, and for admins a little more than fifty megapixels. */
 export const PIXELS_MOST = { customer: 25_000_000, admin: 55_000_000 } as const
 /**
- * Pictures in 24 hours: sent by one customer and by one network, refused ones too, and kept of all customers. Accounts without a paid order fill
- * three quarters of that, so that claims and reviews of buyers have room whatever strangers send. Admins are not held to it.
+ * Uploads in 24 hours: sent by one customer and by one network, refused ones included, and stored for all customers.
+ * Accounts without a paid order may use three quarters of that, so that strangers cannot take the space of buyers'
+ * claims and reviews. Admins have no such limit.
  */
 export const UPLOADS_A_DAY = { each: 40, network: 400, all: 2_000, newcomers: 1_500 } as const
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** Orders that one call may change, or one file may be asked for by name. */
+/** Orders that one call may change or export by id. */
 export const BULK_ORDERS_MOST = 100
-/** Milliseconds for which a change of many orders can be undone, and the letters about it wait. */
+/** Milliseconds in which a bulk change of orders can be undone; its e-mails wait until then. */
 export const UNDO_MS = 10 * 60 * 1_000
 
 /** Price filter ranges in dollars, both ends included (docs/behaviour.md#figures). */

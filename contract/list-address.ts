@@ -4,12 +4,12 @@ export type ListParams<Sort extends string = string, Filter extends string = str
   q: string
   sort: Sort
   filter: Filter | ''
-  /** Days such as `2026-11-22`, both included, in the reader's own time; only of a list with `days`. */
+  /** Days such as `2026-11-22`, both included, in the reader's time zone; only of a list with `days`. */
   from: string
   to: string
 }
 
-/** The choices of one list. The first sort is the default and stays out of the address. */
+/** The sorts and filters of one list. The first sort is the default and stays out of the address. */
 export type ListShape<Sort extends string = string, Filter extends string = string> = {
   sorts: readonly [Sort, ...Sort[]]
   filter?: { name: string; values: readonly Filter[] }
@@ -17,7 +17,7 @@ export type ListShape<Sort extends string = string, Filter extends string = stri
   days?: true
 }
 
-/** Names a list's choices, and keeps their types. */
+/** Declares a list's sorts and filters with their literal types. */
 export const listShape = <const Sort extends string, const Filter extends string = never>(
   shape: ListShape<Sort, Filter>,
 ): ListShape<Sort, Filter> => shape
@@ -26,14 +26,14 @@ export const listShape = <const Sort extends string, const Filter extends string
 export const isNarrowed = ({ q, filter, from, to }: ListParams): boolean =>
   q.trim() !== '' || filter !== '' || from !== '' || to !== ''
 
-/** A day out of an address, which anyone may have typed: one that there is, in years that every part of the shop can say. */
+/** Reads a day from an address, which may hold anything: a real date, in years that every part of the shop supports. */
 export function readDay(text: string | null): string {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text) || text < '1971' || text >= '9999') return ''
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : ''
 }
 
-/** Reads an address, which anyone may have typed: what is not one of the list's choices counts as not chosen. */
+/** Reads an address, which may hold anything: values that are not among the list's choices are ignored. */
 export function readListParams<Sort extends string, Filter extends string>(
   params: URLSearchParams,
   { sorts, filter, days }: ListShape<Sort, Filter>,
@@ -50,7 +50,7 @@ export function readListParams<Sort extends string, Filter extends string>(
   }
 }
 
-/** The shortest address of the list; any change but of the page goes back to the first page. */
+/** Returns the shortest address of the list; any change except of the page number goes back to the first page. */
 export function writeListParams<Sort extends string, Filter extends string>(
   current: ListParams<Sort, Filter>,
   change: Partial<ListParams>,

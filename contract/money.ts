@@ -20,7 +20,7 @@ export function toDollars(cents: Cents): Dollars {
   return cents / 100
 }
 
-/** The one place that rounds: 5 % of the subtotal, half a cent up, in integer arithmetic. */
+/** Rounds the tax, the only rounding in the shop: 5 % of the subtotal, half a cent up, in integer arithmetic. */
 export function taxCents(subtotal: Cents): Cents {
   return Math.floor((subtotal * 5 + 50) / 100)
 }

@@ -1,9 +1,9 @@
 /**
- * Parameters in the address that change what a public page shows, in the order in which the shop writes them. Every other one
- * is left out before a page is looked up or drawn, so that nobody can have one page drawn under many names.
+ * Query parameters that change a public page, in the order in which the shop writes them. All others are removed before
+ * a page is looked up in the cache or rendered, so that nobody can have one page rendered under many addresses.
  */
 export const PAGE_PARAMETERS = {
-  // `price` is how the form of a page without scripts says its range.
+  // `price` is the range in the form of a page without scripts.
   shop: [
     'category',
     'minPrice',

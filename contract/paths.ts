@@ -1,4 +1,4 @@
-/** One part of a path, whatever it holds: an id out of an address must not lead a call to another place. */
+/** Encodes one part of a path, so that an id from an address cannot change the call's path. */
 const part = encodeURIComponent
 
 /** Every address of the shop, for links, redirects, calls and tests. */
@@ -17,7 +17,7 @@ export const paths = {
   login: () => '/login',
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
-  /** The token of a letter follows behind `#`, where no server, log or referrer gets it. */
+  /** The token of an e-mail follows behind `#`, where no server, log or referrer gets it. */
   resetPassword: () => '/reset-password',
   confirmAddress: () => '/confirm-address',
   undoAddress: () => '/undo-address',
@@ -32,7 +32,7 @@ export const paths = {
   myReviews: () => '/dashboard/reviews',
   admin: () => '/dashboard/admin',
   addProduct: () => '/dashboard/admin/add-product',
-  /** The form of a new product, filled with another one. */
+  /** The form for a new product, filled with the data of another one. */
   copyProduct: (id: string) => `/dashboard/admin/add-product?copy=${part(id)}`,
   manageProducts: () => '/dashboard/admin/manage-products',
   importProducts: () => '/dashboard/admin/import-products',

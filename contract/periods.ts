@@ -1,20 +1,20 @@
-/** Spans of time that the dashboard tells of, as its address says them; all end today. */
+/** Time spans of the dashboard's figures, as its address holds them; all end today. */
 export const PERIODS = ['today', '7-days', '30-days', '12-weeks', '12-months'] as const
 export type Period = (typeof PERIODS)[number]
 
 export const USUAL_PERIOD: Period = '30-days'
 
-/** Days as `2026-11-22`, by UTC; `to` is the first day after it. */
+/** Days as `2026-11-22`, in UTC; `to` is the first day after the span. */
 export type Days = { from: string; to: string }
 
-/** A part of a period, such as one of its weeks, and the part before to compare it with. */
+/** A part of a period, such as one of its weeks, and the earlier part to compare it with. */
 export type PeriodPart = Days & { before: Days }
 
 const DAY = 24 * 60 * 60 * 1_000
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** So many parts of so many days each; what comes before is just as long. */
+/** Returns so many parts of so many days each; the earlier period is as long. */
 function equalParts(today: number, count: number, days: number): PeriodPart[] {
   const begin = today + DAY - count * days * DAY
   return Array.from({ length: count }, (_, index) => {
@@ -27,7 +27,10 @@ function equalParts(today: number, count: number, days: number): PeriodPart[] {
   })
 }
 
-/** This month so far and the eleven before it, each beside its own a year ago; of this month as many days as there were. */
+/**
+ * Returns this month so far and the eleven before it, each with the same month a year ago; for this month only as many
+ * days as have passed.
+ */
 function monthParts(now: Date): PeriodPart[] {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   const first = (years: number, place: number) => Date.UTC(year - years, month - 11 + place, 1)
@@ -42,7 +45,7 @@ function monthParts(now: Date): PeriodPart[] {
   })
 }
 
-/** The period's parts in their order, each with what it is compared with. */
+/** Returns the period's parts in their order, each with its comparison. */
 export function partsOf(period: Period, now: Date): PeriodPart[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   switch (period) {

@@ -6,7 +6,7 @@ export const FINDER_CHOICES = {
   away: ['near', 'sill', 'middle', 'far'],
   pets: ['yes'],
   children: ['yes'],
-  /** Centimetres from where the pot stands to whatever is above. */
+  /** Centimetres of free height above the place of the pot. */
   room: ['40', '80', '150', '250'],
   water: ['seldom', 'weekly', 'often'],
 } as const satisfies Record<string, readonly string[]>
@@ -23,15 +23,15 @@ export type Place = {
   water: keyof typeof WATERINGS | null
 }
 
-/** The step of light at a window's sill, and how many steps are lost on the way into the room. */
+/** The light step at a window's sill, and the number of steps lost with the distance from it. */
 const SILL: Record<Place['window'], number> = { north: 3, east: 4, south: 5, west: 4 }
 const LOST: Record<Place['away'], number> = { sill: 0, near: 1, middle: 2, far: 3 }
 
-/** The step of light where the plant is to stand, from 1 to 5 as of plant facts. */
+/** Returns the light step at the plant's place, from 1 to 5 as in plant facts. */
 export const lightAt = ({ window, away }: Pick<Place, 'window' | 'away'>): number =>
   Math.max(1, SILL[window] - LOST[away])
 
-/** A pot is a little lower than it is wide: by so many tenths of its width it is high. */
+/** The height of a pot in tenths of its width; pots are a little lower than wide. */
 export const POT_TENTHS = 9
 
 /** Returns the height of a plant with its pot, in centimetres. */

@@ -2,7 +2,7 @@
 export const SAFETY = ['safe', 'irritant', 'toxic', 'unknown'] as const
 export type Safety = (typeof SAFETY)[number]
 
-/** Steps of light, water and humidity: 1 is deep shade, hardly ever, dry air; 5 is full sun, always moist, a greenhouse. */
+/** Steps of light, water and humidity: 1 is deep shade, hardly any water, dry air; 5 is full sun, always moist, a greenhouse. */
 export const STEPS = { least: 1, most: 5 } as const
 
 /** Choices of how often to water, each with the water levels that match it. */
@@ -15,7 +15,7 @@ export const WATERINGS = {
 /** Hardiness zones of the USA. */
 export const ZONES = { least: 1, most: 13 } as const
 
-/** Bounds of what an admin may say, so that nothing on a page grows without end. */
+/** Bounds of the facts that an admin may enter, so that pages stay small. */
 export const PLANT_BOUNDS = {
   centimetres: 5_000,
   waterDays: 365,

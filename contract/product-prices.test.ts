@@ -19,7 +19,7 @@ it.each<[number, number, PriceEnding, number]>([
   [2_150, 0, '.00', 2_200],
   [2_044, 0, '.95', 1_995],
   [2_045, 0, '.95', 2_095],
-  // Never nothing, and never less than the ending itself.
+  // A price is never zero, and never less than the ending itself.
   [40, -50, '.99', 99],
   [40, -50, '.00', 100],
 ])('%i cents changed by %s %% and ending in %s are %i', (price, percent, ending, expected) => {
@@ -35,6 +35,6 @@ it('a price is refused that would be the same, out of bounds or above the old pr
   const onSale = { price: 1_000, oldPrice: 1_200 }
   expect(priceRefusal(onSale, 1_199, 5_000)).toBeNull()
   expect(priceRefusal(onSale, 1_200, 5_000)).toBe('old price')
-  // It was no sale before either.
+  // It was not on sale before either.
   expect(priceRefusal({ price: 1_000, oldPrice: 900 }, 1_200, 5_000)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** Products that one call may change: as many as one call lists by their ids. */
+/** Products that one call may change: as many as one call can list by id. */
 export const BULK_PRODUCTS_MOST = 99
 
 export const PERCENT = { least: -99, most: 900 } as const
@@ -10,8 +10,8 @@ export const PRICE_ENDINGS = ['none', '.99', '.95', '.50', '.00'] as const
 export type PriceEnding = (typeof PRICE_ENDINGS)[number]
 
 /**
- * A price raised or lowered by a percentage of at most two decimals, in integer arithmetic, half a cent up; then the nearest one with that
- * ending, the dearer of two that are as near.
+ * Returns a price raised or lowered by a percentage of at most two decimals, in integer arithmetic, half a cent up; then
+ * the nearest price with that ending, the higher of two that are equally near.
  */
 export function changedPrice(price: Cents, percent: number, ending: PriceEnding): Cents {
   const exact = Math.floor((price * (10_000 + Math.round(percent * 100)) + 5_000) / 10_000)
@@ -29,6 +29,6 @@ type Priced = { price: Cents; oldPrice: Cents | null }
 export function priceRefusal({ price, oldPrice }: Priced, next: Cents, most: Cents): PriceRefusal | null {
   if (next < 1 || next > most) return 'bounds'
   if (next === price) return 'same'
-  // The shop shows the old price struck through, which would then be the lower one.
+  // The shop shows the old price struck through, which would make no sense below the new price.
   return oldPrice !== null && oldPrice > price && oldPrice <= next ? 'old price' : null
 }

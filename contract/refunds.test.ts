@@ -8,7 +8,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
 })
 
-/** Some units of a line, an amount as a share of what is left, one that comes back from the bank, or all that is left. */
+/** A refund of some units of a line, of a share of what is left, one that the bank returns, or of all that is left. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('lines' as const),

@@ -1,6 +1,6 @@
 import { totalsOf, type Cents } from './money.ts'
 
-/** `wanted` is written down and not yet taken up by the card provider; the others are the provider's own words. */
+/** `wanted` is stored and not yet accepted by the card provider; the others are the provider's own states. */
 export const REFUND_STATES = ['wanted', 'pending', 'succeeded', 'failed', 'canceled'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
@@ -11,24 +11,27 @@ export type RefundState = (typeof REFUND_STATES)[number]
 export const REFUND_SOURCES = ['admin', 'customer', 'short', 'claim', 'provider'] as const
 export type RefundSource = (typeof REFUND_SOURCES)[number]
 
-/** A cardholder asked the bank for the money; `lost` means that the bank took it. */
+/** Disputes: a cardholder asked the bank for the money; `lost` means that the bank took it. */
 export const DISPUTES = ['open', 'won', 'lost'] as const
 export type Dispute = (typeof DISPUTES)[number]
 
 /** True if a refund in this state reduces the amount that is left to refund. */
 export const isCounted = (state: RefundState): boolean => state !== 'failed' && state !== 'canceled'
 
-/** An order as far as money can go back: what was paid, what has gone back, and of each line what was not given back yet. */
+/**
+ * The parts of an order that refunds depend on: the amount paid, the amount refunded, and the units of each line that
+ * are not refunded.
+ */
 export type Refundable = {
   amountCents: Cents
   refundedCents: Cents
   lines: readonly { priceCents: Cents; quantity: number; refunded: number }[]
 }
 
-/** So many units of the line at this place, counted from 0. */
+/** A number of units of the line at this position, counted from 0. */
 export type RefundedLine = { position: number; quantity: number }
 
-/** In cents: from here on what goes back of one order in all asks the admin for the password. */
+/** In cents: when the refunds of one order reach it, the admin must enter the password. */
 export const LARGE_REFUND = 20_000
 
 export const leftOf = ({ amountCents, refundedCents }: Refundable): Cents =>
@@ -48,7 +51,7 @@ export const hasUnits = (order: Refundable, wanted: readonly RefundedLine[]): bo
   wanted.every(({ position }) => position < order.lines.length) &&
   remaining(order, wanted).every(({ quantity }) => quantity >= 0)
 
-/** All units that were not given back yet. */
+/** Returns all units that are not refunded yet. */
 export const remainingLines = (order: Refundable): RefundedLine[] =>
   remaining(order).flatMap(({ quantity }, position) => (quantity > 0 ? [{ position, quantity }] : []))
 

@@ -1,9 +1,9 @@
 import type { RefundedLine } from './refunds.ts'
 
-/** So many units of the line at this place of an order, counted from 0. */
+/** A number of units of the line at this position of an order, counted from 0. */
 export type LineUnits = RefundedLine
 
-/** Units of several lists together, each line once, in the order of the lines. */
+/** Adds the units of several lists, each line once, in the order of the lines. */
 export function addUnits(...lists: readonly (readonly LineUnits[])[]): LineUnits[] {
   const units = new Map<number, number>()
   for (const { position, quantity } of lists.flat())

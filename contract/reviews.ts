@@ -9,7 +9,7 @@ export const REVIEW_REASONS = [
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** As people read them. */
+/** The texts of these reasons on pages and in e-mails. */
 export const REVIEW_REASON_TEXTS: Record<ReviewReason, string> = {
   spam: 'Advertising or spam',
   abuse: 'Abusive or obscene',
@@ -22,10 +22,10 @@ export const REVIEW_REASON_TEXTS: Record<ReviewReason, string> = {
 /** The lists of admins: reported reviews, new or edited ones, and hidden ones. */
 export const MODERATION_STATES = ['reported', 'new', 'hidden'] as const
 
-/** Orders of a product's reviews; `newest` unless told. */
+/** The sorts of a product's reviews; `newest` is the default. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** Reviews with something beside their words. */
+/** Filters for reviews with photos or of verified purchases. */
 export const REVIEW_KINDS = ['photos', 'verified'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]

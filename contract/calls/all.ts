@@ -34,7 +34,7 @@ import { userCalls } from './users.ts'
 import { viewCalls } from './views.ts'
 import { webhookCalls } from './webhooks.ts'
 
-/** Calls of a shop that asks for addresses. */
+/** Calls of a shop that collects delivery addresses. */
 const deliveryCalls = {
   ...claimCalls,
   ...fulfilmentCalls,

@@ -4,17 +4,17 @@ import type { Access } from '../access.ts'
 /** One call of the API. Its name is its method and address: `PATCH /api/products/update-product/:id`. */
 export type Call = {
   access: Access
-  /** The password or passkey must have been given within ten minutes. */
+  /** The password or passkey must have been entered within the last ten minutes. */
   confirm?: true
   summary?: string
-  /** The words of the address, where not any text will do. */
+  /** The parameters of the path, where not any text is valid. */
   params?: z.ZodObject
   /** The query parameters of the address. */
   query?: z.ZodObject
   body?: z.ZodType
-  /** Missing where the answer is no JSON: a file, or nothing (204). */
+  /** Absent where the answer is not JSON: a file, or nothing (204). */
   answer?: z.ZodType
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: 201 | 202 | 204
   /** Media types other than JSON. */
   consumes?: readonly string[]
@@ -31,7 +31,7 @@ type Word<Name> = Name extends `${string}:${infer Head}/${infer Rest}`
     ? Last
     : never
 
-/** The words of a call's address. */
+/** The parameters of a call's path. */
 export type Params<Name> = [Word<Name>] extends [never] ? unknown : Record<Word<Name>, string>
 
 /** A caller's arguments: the parameters of the path, the fields of the query, and the body. */
@@ -48,7 +48,7 @@ export type Answer<C extends Calls, Name extends keyof C> = C[Name] extends {
 /** The request that a call makes. */
 export type Request = { method: string; url: string; body?: unknown }
 
-/** A call with its address filled in; what the address does not name follows as its query. */
+/** Returns a call with its path filled in; other parameters follow as its query. */
 export function requestOf(name: string, { body, ...given }: Record<string, unknown> = {}): Request {
   const [method = '', address = ''] = name.split(' ')
   const words = new Set<string>()

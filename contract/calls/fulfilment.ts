@@ -10,7 +10,7 @@ export const fulfilmentCalls = {
   'POST /api/orders/:id/notes': { access: 'admin', body: NoteBody, answer: OrderView },
 } satisfies Calls
 
-/** The calendar of frost and heat. */
+/** Calls about the shipping risks of frost and heat. */
 export const shippingRiskCalls = {
   'GET /api/shipping-risks': {
     summary: 'When it is too cold or too hot on the way',

@@ -30,7 +30,7 @@ export const orderCalls = {
   },
 } satisfies Calls
 
-/** Many orders at once, and what an admin needs to get through them. */
+/** Bulk changes of orders, and the lists that support them. */
 export const bulkOrderCalls = {
   'POST /api/orders/bulk-status': {
     summary: 'Give up to a hundred orders one status; it can be undone for ten minutes',

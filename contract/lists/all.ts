@@ -10,7 +10,7 @@ import { STOCK_LIST } from './stock.ts'
 import { TRASH_LIST } from './trash.ts'
 import { USER_LIST } from './users.ts'
 
-/** For the server. A page takes its own list's file alone, so that no page brings the choices of all along. */
+/** All lists, for the server. A page imports only its own list's file, to keep its code small. */
 export const LIST_SHAPES: Record<ViewedList, ListShape> = {
   orders: ORDER_LIST,
   products: PRODUCT_LIST,

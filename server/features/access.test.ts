@@ -22,7 +22,7 @@ type Row = {
   may: Caller[]
   /** True if the call needs the password to have been given within the last ten minutes. */
   confirm?: true
-  /** The route's address filled in; without it the route as it stands. */
+  /** The route's address with its parameters filled in; the route itself by default. */
   url?: (scene: Scene) => string
   body?: (scene: Scene) => object
   /** Status answered to permitted callers; 200 by default. */
@@ -64,7 +64,7 @@ const rows: Record<string, Row> = {
     body: ({ owner }) => ({ email: owner.email }),
     answers: 202,
   },
-  // Whoever has a letter's link; nobody has one here.
+  // Needs the token of an e-mailed link, which no caller here has.
   'POST /api/auth/reset-password': {
     may: everyone,
     body: () => ({ token: 'none', password: 'water runs under the moss' }),
@@ -83,7 +83,7 @@ const rows: Record<string, Row> = {
   },
   'POST /api/auth/send-verification': { may: signedIn, answers: 202 },
   'GET /api/auth/security': { may: signedIn },
-  // Nobody has given a password or has an app here.
+  // Needs a login whose password was right, which no caller here has.
   'POST /api/auth/login/second-factor': { may: everyone, body: () => ({ code: '123456' }), answers: 401 },
   'POST /api/auth/totp/begin': { confirm: true, may: signedIn },
   'POST /api/auth/totp/confirm': {
@@ -93,7 +93,7 @@ const rows: Record<string, Row> = {
     answers: 409,
   },
   'POST /api/auth/totp/remove': { confirm: true, may: signedIn },
-  // At a bare address, such as that of this shop, there are none.
+  // A bare network address, such as that of this test shop, supports no passkeys.
   'POST /api/auth/passkeys/begin': { confirm: true, may: signedIn, answers: 409 },
   'POST /api/auth/passkeys': {
     confirm: true,
@@ -113,7 +113,7 @@ const rows: Record<string, Row> = {
     confirm: true,
     may: admins,
     url: ({ owner }) => `/api/auth/users/${owner.id}/remove-factor`,
-    // There is none to remove.
+    // The account has no factor to remove.
     answers: 409,
   },
   'POST /api/auth/users/:id/erase': {
@@ -123,12 +123,12 @@ const rows: Record<string, Row> = {
     answers: 404,
   },
   'GET /api/account/data.json': { confirm: true, may: signedIn },
-  // Only who is signed in gets as far as the wrong password.
+  // Only signed-in callers get as far as the wrong password.
   'POST /api/account/delete': { may: signedIn, body: () => ({ password: 'not it' }), answers: 400 },
   'POST /api/auth/confirm': { may: signedIn, body: () => ({ password: WORLD_PASSWORD }) },
   'GET /api/auth/confirm': { confirm: true, may: signedIn },
   'GET /api/auth/sessions': { may: signedIn },
-  // Nobody has that one.
+  // No session has this id.
   'DELETE /api/auth/sessions/:id': { may: signedIn, url: () => '/api/auth/sessions/none', answers: 404 },
   'POST /api/auth/sessions/end-others': { confirm: true, may: signedIn },
   'POST /api/auth/users/:id/end-sessions': {
@@ -164,7 +164,7 @@ const rows: Record<string, Row> = {
   'POST /api/shelf/bought': { may: signedIn },
   'POST /api/shelf/calendar': { may: signedIn, answers: 201 },
   'DELETE /api/shelf/calendar': { may: signedIn },
-  // By its token, which its owner alone was told.
+  // Access is by a secret token in the address, known only to its owner.
   'GET /calendar/:file': { may: everyone, url: () => '/calendar/none.ics', answers: 404 },
   'PATCH /api/shelf/:id': {
     may: ['owner'],
@@ -191,7 +191,7 @@ const rows: Record<string, Row> = {
   },
   'DELETE /api/products/:id': { may: admins, url: ({ product }) => `/api/products/${product.id}` },
   'GET /api/products/export.csv': { may: admins },
-  // JSON is not a file of products: 415 comes after the question who is asking.
+  // JSON is not a file of products: 415 is answered only after the caller's permission is checked.
   'POST /api/products/import': { may: admins, body: () => ({}), answers: 415 },
 
   'GET /api/products/availability': {
@@ -272,7 +272,7 @@ const rows: Record<string, Row> = {
     url: ({ review }) => `/api/reviews/${review.id}/reply`,
     body: () => ({ text: 'Thank you.' }),
   },
-  // Everybody but its author.
+  // Any customer may vote except the author.
   'PUT /api/reviews/:id/helpful': {
     may: ['other', 'admin'],
     url: ({ review }) => `/api/reviews/${review.id}/helpful`,
@@ -297,7 +297,7 @@ const rows: Record<string, Row> = {
   'GET /api/overview/earnings.csv': { may: admins },
   'GET /api/overview/best-sellers.csv': { may: admins },
 
-  // The card provider of these tests is out of reach; only its owner gets so far.
+  // The card provider of these tests is unreachable; only the owner of the cart gets that far.
   'POST /api/orders/create-checkout-session': {
     may: ['owner'],
     body: ({ owner, product }) => ({
@@ -307,13 +307,13 @@ const rows: Record<string, Row> = {
     }),
     answers: 503,
   },
-  // Says nothing of whose it is, and does nothing to another's.
+  // The answer reveals no owner, and the call does nothing to the checkout of another account.
   'POST /api/orders/release-checkout': {
     may: signedIn,
     body: ({ order }) => ({ checkout: order.checkout_id }),
     answers: 204,
   },
-  // Each is told the own ones.
+  // Each caller gets their own addresses.
   'GET /api/orders/addresses': { may: signedIn },
   'POST /api/orders/confirm-payment': {
     may: ['owner'],
@@ -341,7 +341,7 @@ const rows: Record<string, Row> = {
     body: ({ order }) => ({ ids: [order.id], status: 'processing' }),
   },
   'GET /api/orders/bulk-status': { may: admins },
-  // Nobody but who did it finds it.
+  // Only the admin who made the batch finds it.
   'POST /api/orders/bulk-status/:id/undo': {
     may: admins,
     url: ({ batch }) => `/api/orders/bulk-status/${batch}/undo`,
@@ -365,7 +365,7 @@ const rows: Record<string, Row> = {
     url: ({ order }) => `/api/claims/orders/${order.id}`,
     refusal: 404,
   },
-  // It has not left, so its owner is too early; to anybody else it does not exist.
+  // The order is not shipped, so its owner is too early; for others it does not exist.
   'POST /api/claims/orders/:id': {
     may: ['owner'],
     url: ({ order }) => `/api/claims/orders/${order.id}`,
@@ -417,7 +417,7 @@ const rows: Record<string, Row> = {
     url: ({ order }) => `/api/orders/${order.id}/refunds`,
     body: () => ({ requestId: newId(), amount: 1, reason: 'A leaf was snapped.' }),
   },
-  // An admin's comes second: it was cancelled by then, and stays so.
+  // The admin's call comes second: the order is cancelled already, which is accepted.
   'POST /api/orders/:id/cancel': {
     may: ownerOrAdmin,
     url: ({ order }) => `/api/orders/${order.id}/cancel`,
@@ -438,7 +438,7 @@ const rows: Record<string, Row> = {
     may: admins,
     url: ({ order }) => `/api/orders/delete-order/${order.id}`,
   },
-  // Nothing is in the archive.
+  // The archive is empty.
   'POST /api/orders/:id/restore': {
     may: admins,
     url: ({ order }) => `/api/orders/${order.id}/restore`,
@@ -452,11 +452,11 @@ const rows: Record<string, Row> = {
     may: admins,
     url: ({ order }) => `/api/payments/${order.checkout_id}/settle`,
   },
-  // Signed by the provider or refused, whoever sends it.
+  // The provider's signature is checked, whoever sends the call.
   'POST /api/webhooks/stripe': { may: everyone, body: () => ({}), answers: 400 },
 
   'GET /api/emails': { may: admins },
-  // Nobody has sent one yet; only admins get so far.
+  // No e-mail has been sent yet; only admins get that far.
   'POST /api/emails/:id/resend': {
     may: admins,
     url: () => '/api/emails/none/resend',
@@ -465,10 +465,10 @@ const rows: Record<string, Row> = {
   'POST /api/contact': {
     may: everyone,
     body: () => ({ name: 'Ann', email: 'ann@example.com', message: 'Hello' }),
-    // No mail server is set here.
+    // No mail server is configured here.
     answers: 409,
   },
-  // By the id of a letter, which its reader alone knows.
+  // Access is by the id of an e-mail, known only to its reader.
   'POST /api/emails/:id/unsubscribe': {
     may: everyone,
     url: () => '/api/emails/none/unsubscribe',
@@ -541,7 +541,7 @@ const rows: Record<string, Row> = {
 }
 
 let shop: TestShop
-/** One that sells for real, where an admin needs a second factor. */
+/** A shop with real payments, where admins need a second factor. */
 let live: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
@@ -556,7 +556,7 @@ afterAll(async () => {
 
 let scenes = 0
 
-/** A customer with an order and a review, a product, somebody else, and an admin, all new. */
+/** Creates a customer with an order and a review, a product, another customer, and an admin. */
 async function setScene({ world, db, clock }: TestShop) {
   const owner = await world.user()
   const other = await world.user()
@@ -661,7 +661,7 @@ it.each(notForEveryone)('%s asks for the password of ten minutes ago or does not
   expect(codeOf(answer) === 'confirm_needed').toBe(row.confirm ?? false)
 })
 
-/** By whatever call: what customers may not do or see is shut, and all else is as for any customer. */
+/** Calls that customers may not make are closed to such an admin; all others answer as for a customer. */
 it.each(notForEveryone)('%s treats an admin without a needed factor as a customer', async (route, row) => {
   const asked = codeOf(await call(route, row, 'admin', { at: live }))
   const customers = codeOf(await call(route, row, 'other', { at: live }))
@@ -682,7 +682,7 @@ async function call(route: string, row: Row, caller: Caller, { at = shop, before
   })
 }
 
-/** The code of a refusal; nothing when it is none. */
+/** The error code of an answer; empty if it is no error. */
 const codeOf = ({ statusCode, body }: { statusCode: number; body: string }): string =>
   statusCode < 400 ? '' : (JSON.parse(body) as ErrorBody).code
 
@@ -696,7 +696,7 @@ describe('the table above', () => {
 /** Where calls use different parameter names in one place, the picture lists all of them: `:email|:id`. */
 const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':')
 
-/** Reads Fastify's own picture of its routes, e.g. `│   └── /:id (GET, HEAD)`. Catch-alls and what follows GET are left out. */
+/** Reads the routes from Fastify's printed tree, e.g. `│   └── /:id (GET, HEAD)`. Catch-alls and methods after GET are left out. */
 function registeredRoutes(tree: string): string[] {
   const above: string[] = []
   const routes: string[] = []

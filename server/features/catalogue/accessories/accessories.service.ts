@@ -22,7 +22,7 @@ export async function accessoryOf(app: App, productId: string): Promise<Accessor
 }
 
 /**
- * Says everything anew: what is left out is not said any more.
+ * Replaces all facts of an accessory: those left out are deleted.
  *
  * @throws AppError 404 for an unknown product, 409 when `version` is not the one in the database: somebody else saved first
  */

@@ -10,8 +10,8 @@ const OUTDOORS: Category = 'outdoor plants'
 const FITTING_MOST = 4
 
 /**
- * For a statement that reads `products` and `plant_facts`: what goes with that plant, pots first, of them what fits most closely. Facts that nobody
- * knows fit nothing, nor does what stands in a garden: lamps and baskets are for rooms.
+ * Selects accessories for a plant, for a statement that reads `products` and `plant_facts`: pots first, the closest fit among them. Unknown
+ * facts match nothing, nor do outdoor plants, because lamps and baskets are for rooms.
  */
 export const fittingAccessories = sql<FittingAccessory[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'name', name, 'fit', fit) order by fit desc, width, id), '[]')
@@ -36,7 +36,7 @@ export async function findAccessory(db: Db | Tx, productId: string): Promise<Acc
   return row ?? null
 }
 
-/** Says everything anew. The product's row is locked by whoever calls. */
+/** Replaces all facts of an accessory. The caller must have locked the product's row. */
 export async function writeAccessory(
   tx: Tx,
   productId: string,

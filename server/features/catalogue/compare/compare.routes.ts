@@ -7,7 +7,7 @@ import { compareProducts } from './compare.service.ts'
 
 const MEGABYTE = 1_024 * 1_024
 
-/** Plants side by side. */
+/** Call that compares plants side by side. */
 export async function compareRoutes(app: App) {
   const answer = cacheAnswers(app, { maxBytes: 4 * MEGABYTE, work: 'list' })
   routesOf(app, compareCalls)(

@@ -4,7 +4,7 @@ import { presentFacts } from '../plants/facts-columns.ts'
 import { presentProduct } from '../products/products.present.ts'
 import { findProductsWithFacts } from '../products/products.store.ts'
 
-/** These products in their order, each with what is known of it as a plant; unknown and malformed ids are left out. */
+/** Reads these products in the given order, each with its plant facts; unknown and malformed ids are left out. */
 export async function compareProducts(db: Db, ids: readonly string[]): Promise<CompareView> {
   const rows = await findProductsWithFacts(db, ids)
   return {

@@ -6,7 +6,7 @@ import { presentProduct } from '../products/products.present.ts'
 import { findProductsWithFacts } from '../products/products.store.ts'
 import { findPlants } from './finder.store.ts'
 
-/** The best match and three rows of others. */
+/** Most results: the best match and three rows of others. */
 const MOST = 13
 
 /** Finds products that suit a place, best match first. */
@@ -25,7 +25,7 @@ const placeOf = ({ window, away, pets, children, room, water }: FinderQuery): Pl
   water: water ?? null,
 })
 
-/** In the order of the ids; one that was deleted meanwhile is left out. */
+/** Reads products in the order of the ids; one that was deleted meanwhile is left out. */
 async function plantsOf(db: Db, ids: readonly string[]): Promise<FoundPlant[]> {
   const rows = await findProductsWithFacts(db, ids)
   return rows

@@ -9,8 +9,8 @@ const OUTDOORS: Category = 'outdoor plants'
 type Found = { ids: string[]; total: number; harmful: number; unknown: number }
 
 /**
- * The plants that fit a place best, from an index of what is asked (migration 023), and how many fit but for whom they may harm. What nobody
- * knows does not fit: neither unknown safety, nor an unknown height or light. Nor does what belongs in a garden, whatever its light.
+ * Finds the plants that suit a place best, from an index of the facts asked for (migration 023), and the number of plants left out only
+ * because they may be toxic. Unknown facts do not match, whether safety, height or light. Nor do outdoor plants, whatever their light.
  */
 export async function findPlants(db: Db, place: Place, most: number): Promise<Found> {
   const light = lightAt(place)
@@ -18,7 +18,7 @@ export async function findPlants(db: Db, place: Place, most: number): Promise<Fo
   const safe = sql<boolean>`(${place.pets ? sql`pets = 'safe'` : sql`true`} and ${place.children ? sql`children = 'safe'` : sql`true`})`
   const harms = sql`(${place.pets ? sql`pets in ('toxic', 'irritant')` : sql`false`}
     or ${place.children ? sql`children in ('toxic', 'irritant')` : sql`false`})`
-  // The middle of what a plant bears is better than the edge, in half steps; water counts as two steps.
+  // The middle of a plant's range ranks above its edges, in half steps; water counts as two steps.
   const rank = sql<number>`abs(${2 * light}::int - light_from - light_to)
     - ${watering === null ? sql`0` : sql`case when water between ${watering.least} and ${watering.most} then 4 else 0 end`}`
   const room =

@@ -31,12 +31,12 @@ const places: fc.Arbitrary<FinderQuery> = fc.record(
   { requiredKeys: ['window', 'away'] },
 )
 
-/** Fixed, so that a run repeats. */
+/** Fixed, so that every run is the same. */
 const SEED = 20_261_122
 const PLANTS = 150
 
 let shop: TestShop
-/** Of each plant by its id, as it was made. */
+/** The plants by id, as they were created. */
 const known = new Map<string, Made>()
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Said anew here, from how the plant was made and not from what the answer says of it. */
+/** The expected rule, computed from how the plant was created and not from the answer. */
 function mayStand(plant: Made | undefined, query: FinderQuery): boolean {
   const [from = Infinity, to = -Infinity] = plant?.light ?? []
   const { pets, children, heightCm = Infinity, potCm = Infinity } = plant ?? {}

@@ -6,7 +6,7 @@ import { findImage, findWithoutAvif, markAvifReady } from './images.store.ts'
 
 export const AVIF_JOB = 'make-avif'
 
-/** Milliseconds; encoding is slow and nobody waits for it. */
+/** Time limit in milliseconds; encoding is slow and nobody waits for it. */
 const PATIENCE = 120_000
 const HOUR_SECONDS = 60 * 60
 
@@ -14,7 +14,7 @@ const HOUR_SECONDS = 60 * 60
 async function makeAvif(app: App, key: string): Promise<void> {
   const image = await findImage(app.db, key)
   if (image === undefined || image.removed_at !== null) return
-  // Nothing needs the source any more, also when the process died before it could remove it.
+  // The source is not needed any more; a process that died may have left it.
   if (image.avif_ready) return app.images.remove(key, [SOURCE_NAME])
   const source = await app.images.read(key, SOURCE_NAME)
   if (!source) throw new Error(`No source of picture ${key}`)

@@ -1,13 +1,14 @@
 import { UPLOAD_BYTES_MOST } from '../../../../contract/limits.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
 
-/** Longest data URL whose picture may be within the limit: four characters for three bytes, and a label. */
+/** Longest data URL whose picture may be within the limit: four characters for three bytes, plus its prefix. */
 export const DATA_URL_LENGTH_MOST = Math.ceil(UPLOAD_BYTES_MOST / 3) * 4 + 200
 
 const header = /^data:[^,]{0,150};base64,/
 
 /**
- * The bytes of a data URL. Its label is not believed: the content says what kind of picture it is.
+ * Decodes a data URL. Its declared type is ignored: the content decides the type of picture.
+ *
  * @throws AppError 400 when it is none, 413 above ten megabytes
  */
 export function decodeDataUrl(url: string): Buffer {
@@ -18,7 +19,7 @@ export function decodeDataUrl(url: string): Buffer {
   const length = Math.floor((text.length * 3) / 4) - padding
   if (length > UPLOAD_BYTES_MOST) throw tooLarge()
   const bytes = Buffer.from(text, 'base64')
-  // The decoder stops at padding and skips what it does not know: then the length differs.
+  // The decoder stops at padding and skips invalid characters; then the length differs.
   if (bytes.length === 0 || bytes.length !== length || text.length % 4 !== 0)
     throw badRequest('image', 'must be a data URL in base64')
   return bytes

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Every name stands at the loopback address. */
+/** Resolves every host name to the loopback address. */
 const names: Names = {
   resolve4: async () => ['127.0.0.1'],
   resolve6: async () => [],

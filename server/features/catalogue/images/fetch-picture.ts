@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { UPLOAD_BYTES_MOST } from '../../../../contract/limits.ts'
 import { isPrivate, lookUpWithin, type Names, type Reach } from '../../../platform/public-address.ts'
 
-/** Milliseconds for everything, redirects and the last byte included. */
+/** Time limit in milliseconds for the whole fetch, including redirects and the last byte. */
 const PATIENCE = 10_000
 const REDIRECTS_MOST = 3
 
@@ -15,8 +15,8 @@ export class NoPictureError extends Error {
 type Ways = { names: Names; reach: Reach; signal: AbortSignal; patienceMs?: number }
 
 /**
- * Fetches what lies at an address that a stranger has typed: at most as many bytes as an upload has, from public servers alone. Each
- * redirect is looked at anew, nothing is decompressed, and no cookie, referrer or address of a visitor leaves the shop.
+ * Fetches a picture from an address that a user typed: at most as many bytes as an upload, and from public servers only. Each redirect is
+ * checked again, nothing is decompressed, and no cookie, referrer or address of a visitor is sent.
  *
  * @throws NoPictureError, or the abort of `signal`
  */
@@ -39,7 +39,7 @@ export async function fetchPicture(url: string, { patienceMs = PATIENCE, ...ways
   }
 }
 
-/** One call over a connection of its own. @returns the bytes, or where a redirect leads */
+/** Sends one request over a connection of its own. @returns the bytes, or the address of a redirect */
 async function get(target: URL, { names, reach, signal }: Ways): Promise<Buffer | string> {
   const { protocol, username, password } = target
   if ((protocol !== 'http:' && protocol !== 'https:') || username !== '' || password !== '')

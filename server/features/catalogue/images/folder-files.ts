@@ -4,8 +4,8 @@ import { syncFolder } from '../../../base/sync-folder.ts'
 import type { ImageFiles } from './image-files.ts'
 
 /**
- * Pictures in a folder, one folder each. A file appears under its name when it is complete, never before, and outlives a power cut once
- * its write has answered.
+ * Stores pictures in a folder, with one folder per picture. A file appears under its name only when it is complete, and survives a power
+ * failure once its write has returned.
  */
 export function folderFiles(root: string): ImageFiles {
   return {
@@ -46,7 +46,7 @@ const isMissing = (error: unknown): boolean =>
 const isFilled = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
 
-/** With the names of all new folders on the disk. */
+/** Creates a folder and flushes the entries of all new parent folders to disk. */
 async function makeFolder(folder: string): Promise<void> {
   const outermost = await mkdir(folder, { recursive: true })
   if (outermost === undefined) return

@@ -10,7 +10,7 @@ import { openIllustrations, type Illustrations } from './illustrations.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/* Costs about four seconds: each shop starts a drawing process of its own. */
+/* Takes about four seconds, because each shop starts a drawing process of its own. */
 
 const pictures: Picture[] = listPictures()
   .filter(({ name }) => ['monstera-deliciosa', 'avatar'].includes(name))
@@ -19,7 +19,7 @@ const [fern, avatar] = pictures as [Picture, Picture]
 const folders: string[] = []
 const opened: Illustrations[] = []
 
-/** A folder as a build leaves it that draws later. */
+/** Opens a folder as a build leaves it that draws pictures later. */
 async function openUndrawn({ ahead = false, onProgress }: { ahead?: boolean; onProgress?: () => void } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'undrawn-'))
   folders.push(folder)
@@ -91,7 +91,7 @@ it.runIf(existsSync('/proc/self/cmdline'))(
   },
 )
 
-/** Processes of this machine that were started with that folder among their arguments. */
+/** Counts processes of this machine that have the folder among their arguments. */
 async function countProcessesOf(folder: string): Promise<number> {
   const started = await Promise.all(
     (await readdir('/proc'))

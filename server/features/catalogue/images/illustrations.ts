@@ -21,15 +21,15 @@ export type Illustrations = Pick<ImageFiles, 'read'> & {
 
 type Options = {
   folder: string
-  /** Draw what is missing without waiting to be asked. */
+  /** Draws missing pictures before they are requested. */
   ahead: boolean
-  /** Of the pictures that were missing at the start. */
+  /** Reports how many of the pictures that were missing at the start are drawn. */
   onProgress?: ((drawn: number, of: number) => void) | undefined
 }
 
 /**
- * The built illustrations. `npm run build` draws all of them; a shop that was started without draws each file when it is first asked
- * for, in a process of its own, which is started only then.
+ * Serves the built illustrations. `npm run build` draws all of them; a shop that was started without draws each file at its first request,
+ * in a process of its own that is started only then.
  */
 export function openIllustrations({ folder, ahead, onProgress }: Options): Illustrations {
   const files = folderFiles(folder)
@@ -51,7 +51,7 @@ export function openIllustrations({ folder, ahead, onProgress }: Options): Illus
 /** Keys of the illustrations that the build of this folder lists, drawn or not. */
 export const illustrationKeys = (folder: string): string[] => [...widthsByKey(folder).keys()]
 
-/** Addresses of the shop's own pictures, of scenes and of illustrated products, by name, such as `deals`; none before they are listed. */
+/** Addresses of the shop's own pictures, of scenes and of illustrated products, by name, such as `deals`; empty before they are listed. */
 export function pictureAddresses(folder: string): Map<string, string> {
   const file = join(folder, 'manifest.json')
   if (!existsSync(file)) return new Map()
@@ -77,16 +77,16 @@ const isAnyMissing = (folder: string, widths: Map<string, number[]>): boolean =>
 
 type Waiting = { resolve: () => void; reject: (error: Error) => void }
 
-/** Milliseconds after the last drawing until the process is ended: the widths of one page come together. */
+/** Milliseconds without drawing after which the process is stopped; the widths of one page are requested together. */
 const IDLE = 10_000
 
-/** Halves what it holds while it draws, together with a small young generation. */
+/** Settings that, with a small young generation, halve the memory used while drawing. */
 const small = { VIPS_CONCURRENCY: '1', ...MALLOC, MALLOC_ARENA_MAX: '1' }
 const execArgv = ['--max-semi-space-size=1']
 
 /**
- * Asks the drawing process, started at the first request and ended when nothing is left to draw; one that died is started again by the
- * next request.
+ * Sends requests to the drawing process, which is started at the first request and stopped when nothing is left to draw; if it dies, the
+ * next request starts it again.
  */
 function createDrawer({ folder, ahead, onProgress }: Options) {
   let child: ChildProcess | null = null
@@ -115,7 +115,7 @@ function createDrawer({ folder, ahead, onProgress }: Options) {
     if (child !== null) return child
     const started = fork(program, [folder, ...(isAhead ? ['--ahead'] : [])], {
       execArgv,
-      // Nothing of the shop's environment: no keys, no database.
+      // The process gets nothing of the shop's environment: no keys, no database.
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: getCompileCacheDir(), ...small },
     })
     started.on('message', hear)
@@ -149,7 +149,7 @@ function createDrawer({ folder, ahead, onProgress }: Options) {
 
   if (ahead) start()
   return {
-    /** Once for all who ask for the same file at the same time. @throws AppError 503 when the process dies */
+    /** Draws a file; concurrent requests for the same file share one drawing. @throws AppError 503 when the process dies */
     draw(request: Omit<DrawRequest, 'id'>): Promise<void> {
       const name = `${request.key}/${fileName(request.file.width, request.file.format)}`
       const drawing = underWay.get(name) ?? ask(request).finally(() => underWay.delete(name))

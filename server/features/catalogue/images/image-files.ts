@@ -6,13 +6,13 @@ import {
   type ImageWidth,
 } from '../../../../contract/images.ts'
 
-/** A place that keeps files of pictures. Keys and names are checked before they get here. */
+/** Storage for the files of pictures. Callers check keys and names first. */
 export type ImageFiles = {
   /** `null` when there is no such file. */
   read(key: string, name: string): Promise<Buffer | null>
-  /** The whole file or none. */
+  /** Writes the whole file or none. */
   write(key: string, name: string, bytes: Uint8Array): Promise<void>
-  /** Fine for files that are not there. */
+  /** Missing files are not an error. */
   remove(key: string, names: readonly string[]): Promise<void>
 }
 
@@ -27,10 +27,10 @@ const names = new Map(
   ),
 )
 
-/** Every file a picture may have. */
+/** All names of files that a picture may have. */
 export const ALL_NAMES: readonly string[] = [SOURCE_NAME, SOCIAL_NAME, ...names.keys()]
 
-/** The width and format a file name asks for, `null` for any that is not kept: nobody can ask for arbitrary sizes. */
+/** The width and format of a file name, `null` for an unknown name, so that nobody can request arbitrary sizes. */
 export const parseFileName = (name: string) => names.get(name) ?? null
 
 export const isImageKey = (key: string): boolean => /^[a-z0-9-]{1,200}$/.test(key)

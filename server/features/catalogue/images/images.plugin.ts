@@ -12,7 +12,7 @@ import { s3Files } from './s3-files.ts'
 type Images = ImageFiles & {
   worker: PictureWorker
   known: KnownPictures
-  /** The key of an illustration that was drawn anew, `null` for all others. */
+  /** The present key of an illustration that was redrawn, `null` for all others. */
   redrawn: (key: string) => string | null
   /** Addresses of the shop's own pictures, by name. */
   own: ReadonlyMap<string, string>
@@ -27,8 +27,8 @@ declare module 'fastify' {
 const builtImages = fileURLToPath(new URL('../../../../dist/images', import.meta.url))
 
 /**
- * The shop's pictures: built illustrations first, then `DATA_DIR`, then the object store, so that what was uploaded before
- * a store was configured is still served. New uploads go to the store when there is one.
+ * Finds pictures in the built illustrations first, then `DATA_DIR`, then the object store, so that pictures uploaded before a store was
+ * configured are still served. New uploads go to the store if there is one.
  */
 export function addImages(app: App, { drawAhead }: { drawAhead: boolean }): void {
   const { dataDir, s3 } = app.config
@@ -60,7 +60,7 @@ export function addImages(app: App, { drawAhead }: { drawAhead: boolean }): void
 
 const TOLD_EVERY = 10
 
-/** In the terminal of whoever started the shop, beside the address it is open at. */
+/** Prints the progress of drawing in the terminal in which the shop was started. */
 function tellProgress(drawn: number, of: number): void {
   if (drawn === of) console.log(`All ${of} pictures are drawn.`)
   else if (drawn % TOLD_EVERY === 0) console.log(`Drawing the pictures: ${drawn} of ${of}`)

@@ -22,7 +22,7 @@ const JSON_AROUND = 1_024
 const uploads = { max: 60, timeWindow: 60_000 }
 const asItIs = (text: string): string => text
 
-/** Uploading at both addresses of docs/behaviour.md#calls, and serving. */
+/** Calls for uploads, at both addresses of docs/behaviour.md#calls, and for serving pictures. */
 export async function imageRoutes(app: App) {
   workOnAvif(app)
   sweepUploads(app)
@@ -46,7 +46,7 @@ export async function imageRoutes(app: App) {
     { config: { access: 'everyone' }, schema: { hide: true } },
     async (request, reply) => {
       const { key, file } = request.params
-      // Nothing else gets further: the name comes back in the address of a picture that was drawn anew.
+      // Only known names continue: the name is used in the redirect to a redrawn picture.
       const wanted = file === SOCIAL_NAME ? SOCIAL_NAME : parseFileName(file)
       if (wanted === null || !isImageKey(key)) throw notFound('Picture')
       const use = await app.images.known.useOf(key, request.ip)
@@ -65,7 +65,7 @@ export async function imageRoutes(app: App) {
           picture.isFallback && use !== 'withheld' ? SHORT : CACHING[use ?? 'revocable'],
         )
         .header('etag', etag)
-        // Letters show pictures, and whoever reads mail in a browser is at another site.
+        // E-mails show pictures, and webmail is another site.
         .header('cross-origin-resource-policy', 'cross-origin')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.send(picture.bytes)
@@ -75,7 +75,7 @@ export async function imageRoutes(app: App) {
 
 const CACHING: Record<PictureUse, string> = { lasting: IMMUTABLE, revocable: REVOCABLE, withheld: WITHHELD }
 
-/** A picture of a hidden review is for its author and for admins, who judge it. */
+/** True if the caller may see a picture of a hidden review: its author, and admins, who judge it. */
 async function maySeeWithheld(request: FastifyRequest, key: string): Promise<boolean> {
   const viewer = await loadViewer(request)
   if (viewer === null) return false
@@ -84,7 +84,7 @@ async function maySeeWithheld(request: FastifyRequest, key: string): Promise<boo
 
 type Picture = { bytes: Uint8Array; format: ImageFormat | 'jpeg'; isFallback: boolean }
 
-/** Only what products show has previews: nobody shares the face or the photo of a customer. */
+/** Only pictures of products have link previews: nobody shares the face or the photo of a customer. */
 async function findPicture(
   app: App,
   key: string,
@@ -98,7 +98,7 @@ async function findPicture(
   return bytes && { bytes, format: 'jpeg', isFallback: false }
 }
 
-/** While an upload's AVIF is still being made, its WebP stands in. */
+/** Serves the WebP while an upload's AVIF is still being made. */
 async function findVariant(
   files: ImageFiles,
   key: string,

@@ -19,7 +19,7 @@ export async function renewImage(db: Db, key: string, now: Date): Promise<'kept'
   return row === undefined ? 'unknown' : 'removing'
 }
 
-/** The same picture uploaded twice is one picture, and stays the first uploader's. */
+/** Inserts a picture; the same picture uploaded twice is one row that belongs to the first uploader. */
 export async function insertImage(db: Db, image: Insertable<Database['images']>): Promise<void> {
   await db
     .insertInto('images')
@@ -41,14 +41,14 @@ export async function markAvifReady(db: Db, key: string, bytes: number): Promise
   await db.updateTable('images').set({ avif_ready: true, bytes }).where('key', '=', key).execute()
 }
 
-/** Uploads still without AVIF, oldest first; illustrations of the catalogue come with theirs. */
+/** Finds uploads without AVIF, oldest first; illustrations are built with theirs. */
 export async function findWithoutAvif(db: Db, before: Date): Promise<string[]> {
   const images = await db
     .selectFrom('images')
     .select('key')
     .where('avif_ready', '=', false)
     .where('removed_at', 'is', null)
-    // An upload that did not end has no source.
+    // An upload that was interrupted has no source.
     .where('unused_since', 'is', null)
     .where('owner_id', 'is not', null)
     .where('created_at', '<', before)

@@ -36,7 +36,7 @@ const filesOf = (key: string) => readdir(folderOf(key))
 const DAY = 24 * 60 * 60_000
 
 let shade = 0
-/** A picture no other test uploads. */
+/** Makes a picture that no other test uploads. */
 const picture = (width = 60, height = 75) =>
   sharp({
     create: { width, height, channels: 3, background: { r: (shade += 1), g: 90, b: 60 } },
@@ -225,7 +225,7 @@ describe('GET /images/{key}/{file}', () => {
     const key = await uploaded()
     await shop.jobs.settled()
     const { bytes } = await rowOf(key)
-    // As the process leaves it that dies between the upload and the job.
+    // The state after a process that dies between the upload and the job.
     const source = (await shop.app.images.read(key, '1280.webp'))!
     await shop.app.images.write(key, 'source.webp', source)
     await shop.db
@@ -366,7 +366,7 @@ describe('a disk that refuses', () => {
     expect(other.statusCode).toBe(503)
     expect((await upload(dataUrl(bytes))).statusCode).toBe(200)
 
-    // A killed process leaves the same. What was sent again is complete; the other one goes, its files first.
+    // A killed process leaves this state: the upload that was repeated is complete; the other is removed, its files first.
     const left = (await stored()).filter((key) => !folders.includes(key))
     expect(left).toHaveLength(2)
     const again = (await upload(dataUrl(bytes))).json<string>().split('/')[2]

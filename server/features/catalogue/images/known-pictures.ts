@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { findUse, type PictureUse } from './picture-use.ts'
 
 const MINUTE = 60_000
-/** Milliseconds for which nobody is asked again about a key that no picture has. An upload elsewhere is shown after that. */
+/** Milliseconds for which an unknown key is cached. An upload on another node is shown after that. */
 const MISSING_FOR = 10_000
 
 export type KnownPictures = {
@@ -14,7 +14,7 @@ export type KnownPictures = {
    * @throws TooManyError for an address that asks for many keys which no picture has
    */
   useOf: (key: string, address: string) => Promise<PictureUse | null>
-  /** Called when a picture got its row, or is shown or hidden from now on. */
+  /** Forgets the cached use of a picture, when it gets a row or is shown or hidden. */
   forget: (key: string) => void
 }
 
@@ -41,7 +41,7 @@ export function knownPictures(app: App, built: ReadonlySet<string>): KnownPictur
       if (built.has(key)) return 'lasting'
       const remembered = answers.get(key)
       if (remembered !== undefined) return remembered === 'unknown' ? null : remembered
-      // Only keys that turn out to be none are counted: whoever looks at pictures is never refused.
+      // Only unknown keys are counted, so whoever looks at pictures is never refused.
       app.refuseTooMuch('unknown picture', address)
       const use = await ask(key)
       if (use !== 'unknown') return use

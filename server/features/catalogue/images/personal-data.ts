@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 import { setAside } from './picture-use.ts'
 
-/** Uploads that nothing shows any more are withheld at once and removed by the next sweep, rows and files; others wait a week for it (docs/decisions/pictures.md#upload-limits). */
+/**
+ * Withholds uploads that nothing shows any more at once; the next sweep removes their rows and files. Other uploads stay for a week
+ * (docs/decisions/pictures.md#upload-limits).
+ */
 export const imagePlace: PersonalPlace = {
   tables: ['images', 'upload_attempts'],
   read: async (db, { id }) => ({

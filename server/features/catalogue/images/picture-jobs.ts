@@ -4,9 +4,9 @@ import type { ImageWidth } from '../../../../contract/images.ts'
 export type PictureJob = {
   kind: 'webp' | 'avif' | 'social'
   bytes: Uint8Array
-  /** A picture with more is refused. */
+  /** Most pixels of a picture; a larger one is refused. */
   pixelsMost: number
-  /** Bytes all variants together should stay within; their quality falls until they do, or cannot fall further. */
+  /** Most bytes of all variants together; quality is reduced until they fit or cannot be reduced further. */
   bytesMost: number
 }
 
@@ -24,9 +24,9 @@ export type PictureResult = {
   height: number
   /** Mean colour, e.g. `#7a8f6b`. */
   placeholder: string
-  /** A copy as large as the widest variant, from which the job makes further formats; within the bytes of the variants. */
+  /** A copy as large as the widest variant, from which the job makes further formats; it counts towards the same bytes. */
   source: Uint8Array | null
-  /** The JPEG for previews of links; of that kind of job alone. */
+  /** The JPEG for link previews; only for that kind of job. */
   social?: Uint8Array
 }
 

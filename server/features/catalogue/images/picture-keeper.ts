@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { PictureAnswer, PictureRequest, PictureReply } from './picture-jobs.ts'
 
 /**
- * A small program beside the shop that starts one process for each picture and kills it when it takes too long. The shop does not
- * start them itself: the system copies the page tables of whoever starts a process, and the shop has a hundred times as many.
+ * A small program that starts one process per picture and kills it when it takes too long. The shop does not start them itself, because the
+ * system copies the page tables of the process that forks, and the shop's are a hundred times as large.
  */
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 const running = new Set<ChildProcess>()
@@ -12,7 +12,7 @@ const running = new Set<ChildProcess>()
 process.on('message', ({ id, job, patience }: PictureRequest) => {
   void run(job, patience).then((answer) => process.send?.({ id, answer } satisfies PictureReply))
 })
-// The shop has ended, or does not want them any more.
+// The shop has ended or closed the connection.
 process.once('disconnect', () => {
   for (const child of running) child.kill('SIGKILL')
   process.exit()
@@ -35,7 +35,7 @@ function run(job: PictureRequest['job'], patience: number): Promise<PictureAnswe
       answer = message
     })
     child.once('error', reject)
-    // A process that died without an answer was brought down by the picture.
+    // A process that died without an answer was crashed by the picture.
     child.once('exit', () => {
       clearTimeout(timer)
       running.delete(child)

@@ -2,17 +2,17 @@ import { Gauge } from 'prom-client'
 import type { App } from '../../../platform/app-type.ts'
 import { pictureBytesOfAll } from './uploads.store.ts'
 
-/** Milliseconds for which a sum is good enough, however often figures are asked for. */
+/** Milliseconds for which a sum is cached, however often metrics are read. */
 const KEPT = 15_000
 
-/** Bytes of all uploads, beside the bytes there is room for. */
+/** Reports the bytes of all uploads and the limit. */
 export function measurePictures(app: App): void {
   let until = 0
   const gauge = new Gauge({
     name: 'shop_picture_bytes',
     help: 'Bytes of all uploaded pictures, and the room customers have',
     labelNames: ['state'] as const,
-    // Every process sums up the same rows.
+    // Every process sums the same rows.
     aggregator: 'first',
     registers: [app.metrics],
     collect,
@@ -21,7 +21,7 @@ export function measurePictures(app: App): void {
     if (Date.now() < until) return
     until = Date.now() + KEPT
     gauge.set({ state: 'room' }, app.config.uploadBytes.all)
-    // While the database is away the last figure stands.
+    // While the database is unreachable the last figure is reported.
     const used = await pictureBytesOfAll(app.readDb).catch(() => null)
     if (used !== null) gauge.set({ state: 'used' }, used)
   }

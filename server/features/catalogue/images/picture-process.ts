@@ -3,21 +3,21 @@ import { IMAGE_WIDTHS, SOCIAL_SIZE } from '../../../../contract/images.ts'
 import type { PictureAnswer, PictureJob, PictureRefusal, PictureResult, Variant } from './picture-jobs.ts'
 
 /**
- * A program of its own, started for one picture and killed when it takes too long: a decoder that hangs or grows takes
- * nothing else with it. It has no credentials, no database and no files.
+ * A program of its own, started for one picture and killed when it takes too long, so that a decoder that hangs or uses too much memory
+ * harms nothing else. It has no credentials, no database and no files.
  */
 process.once('disconnect', () => process.exit())
 process.once('message', (job: PictureJob) => {
   void run(job).then((answer) => process.send?.(answer, () => process.disconnect()))
 })
 
-/** Very tall pictures become narrower instead of endless. */
+/** Most height per width; very tall pictures become narrower. */
 const TALLNESS_MOST = 3
-/** Behind what is transparent. */
+/** Background of transparent pictures. */
 const PAPER = '#f4efe4'
 const widest = IMAGE_WIDTHS.at(-1) ?? 1_280
 
-// Only these readers exist: SVG, PDF and the rest of the library's formats are refused whatever they are called.
+// Only these decoders are enabled: SVG, PDF and other formats of the library are refused, whatever the file is called.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
@@ -48,7 +48,7 @@ function refusalOf(error: unknown): PictureRefusal {
     : 'damaged'
 }
 
-/** Decodes once, upright and in sRGB, without any metadata; every width is cut from those pixels. */
+/** Decodes once, upright, in sRGB and without metadata; every width is made from those pixels. */
 async function makeWebp({ bytes, pixelsMost, bytesMost }: PictureJob): Promise<PictureResult> {
   const picture = open(bytes, pixelsMost)
   checkSize(await picture.metadata(), pixelsMost)
@@ -89,7 +89,7 @@ async function makeAvif({ bytes: source, pixelsMost, bytesMost }: PictureJob): P
   }
 }
 
-/** The whole picture in the middle; its edges, softened, fill what it leaves free of the wide frame. */
+/** Places the whole picture in the middle of the wide frame; its blurred edges fill the rest. */
 async function makeSocial({ bytes, pixelsMost }: PictureJob): Promise<PictureResult> {
   const whole = await open(bytes, pixelsMost)
     .flatten({ background: PAPER })
@@ -114,7 +114,7 @@ async function makeSocial({ bytes, pixelsMost }: PictureJob): Promise<PictureRes
 
 const makers = { webp: makeWebp, avif: makeAvif, social: makeSocial }
 
-/** The first of the qualities whose outcome has room; the last one's in any case. */
+/** Tries qualities in order and returns the first result that fits, or the last. */
 async function within<T>(
   bytesMost: number,
   qualities: number[],
@@ -138,7 +138,7 @@ function checkSize({ pages = 1, width, height }: Metadata, pixelsMost: number): 
 const fit = (picture: Sharp, width: number): Sharp =>
   picture.resize({ width, height: width * TALLNESS_MOST, fit: 'inside', withoutEnlargement: true })
 
-/** The largest first, which take most of the room. @returns `null` when all together would take more than `room` bytes */
+/** Makes the variants, largest first because they need most bytes. @returns `null` when all together would take more than `room` bytes */
 async function makeVariants(
   pixels: () => Sharp,
   room: number,

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 
-/** As in the indexes of migration 010: the planner knows them by this very text. */
+/** The same expression as in the indexes of migration 010, so that the planner uses them. */
 const keyIn = (column: 'u.profile_image' | 'l.image') =>
   sql`substring(${sql.ref(column)} from '^/images/([a-z0-9-]+)/')`
 
-// Each asks about the picture `i`.
+// Conditions about the picture `i`.
 const byProduct = sql<boolean>`exists (select 1 from products p where p.image_key = i.key)`
 const byProfile = sql<boolean>`exists (
   select 1 from users u where u.profile_image <> '' and ${keyIn('u.profile_image')} = i.key)`
@@ -40,7 +40,7 @@ const use = sql<PictureUse>`case
   when ${isSetAside} then 'withheld'
   else 'revocable' end`
 
-/** `undefined` for a key that no picture has. */
+/** Finds the use of a picture; `undefined` for an unknown key. */
 export async function findUse(db: Db, key: string): Promise<PictureUse | undefined> {
   type Found = { use: PictureUse }
   const { rows } = await sql<Found>`select ${use} as use from images i where key = ${key}`.execute(db)
@@ -48,8 +48,8 @@ export async function findUse(db: Db, key: string): Promise<PictureUse | undefin
 }
 
 /**
- * Of these keys, those that this customer may put into a review: pictures that somebody uploaded and that are neither withheld, being
- * removed, nor the face of somebody else, which would go with a review that is hidden.
+ * Finds those of these keys that this customer may use in a review: uploaded pictures that are neither withheld, being removed, nor
+ * somebody else's profile picture, which would be hidden with the review.
  */
 export async function findPostable(tx: Tx, keys: readonly string[], userId: string): Promise<string[]> {
   if (keys.length === 0) return []

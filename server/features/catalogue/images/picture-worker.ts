@@ -10,6 +10,8 @@ type Waiting = { resolve: (answer: PictureAnswer) => void; reject: (error: Error
 
 export type PictureWorker = {
   /**
+   * Runs a job in a picture process.
+   *
    * @param patience milliseconds after which the process is killed and the answer is `slow`
    * @throws BusyError when too many pictures wait, or what starts the processes dies
    */
@@ -17,9 +19,9 @@ export type PictureWorker = {
   close(): void
 }
 
-/** One process for each picture, at most two at a time, started by a small program that the first picture starts. */
+/** Starts one process per picture, at most two at a time, through a small program that is started with the first picture. */
 export function createPictureWorker(): PictureWorker {
-  // Whoever waits holds a picture of up to 10 MB.
+  // Few may wait, because each holds a picture of up to 10 MB in memory.
   const gate = concurrencyGate({ of: 'pictures', most: 2, waitingMost: 8 })
   const waiting = new Map<number, Waiting>()
   let keeper: ChildProcess | null = null
@@ -30,7 +32,7 @@ export function createPictureWorker(): PictureWorker {
     const started = fork(program, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Nothing of the shop's environment, for the keeper and the processes it starts: no keys, no database.
+      // The keeper and its processes get nothing of the shop's environment: no keys, no database.
       env: { PATH: process.env.PATH, VIPS_CONCURRENCY: '1' },
       execArgv: [],
     })
@@ -56,7 +58,7 @@ export function createPictureWorker(): PictureWorker {
     const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
     waiting.set(id, { resolve, reject })
     const asked = keeper
-    // It keeps the time itself; one that does not answer at all is lost.
+    // The keeper enforces the time limit itself; one that does not answer at all is killed.
     const timer = setTimeout(() => asked.kill('SIGKILL'), patience + 10_000).unref()
     asked.send({ id, job, patience } satisfies PictureRequest, (error) => {
       if (!error) return
@@ -68,7 +70,7 @@ export function createPictureWorker(): PictureWorker {
 
   return {
     run: (job, patience) => gate.run(() => ask(job, patience)),
-    // It kills what it has started, and ends.
+    // The keeper kills its processes and exits.
     close: () => {
       isClosed = true
       if (keeper?.connected) keeper.disconnect()

@@ -17,7 +17,7 @@ import {
 import { keepPicture } from './upload.service.ts'
 
 const MINUTE = 60_000
-/** Milliseconds after a try that failed; after the last try nothing is shown. */
+/** Milliseconds before each retry; after the last failure no picture is shown. */
 const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const
 const TRIES_MOST = PAUSES.length + 1
 const SWEEP_SECONDS = 60
@@ -40,7 +40,7 @@ export function fetchProfilePictures(app: App, { names = nameServers() }: { name
 
 async function fetchOne(app: App, names: Names, claimed: Claimed, signal: AbortSignal): Promise<void> {
   const { id, role, url, attempts } = claimed
-  // A picture that has brought down the shop each time would do so for ever.
+  // A picture that crashed the shop each time would crash it again.
   if (attempts > TRIES_MOST) return await postponePicture(app.db, claimed, null)
   try {
     const bytes = await fetchPicture(url, { names, reach: reachOf(app.config), signal })

@@ -3,12 +3,12 @@ import type { Role } from '../../../../contract/roles.ts'
 import type { Db } from '../../../database/schema.ts'
 import { setAside } from './picture-use.ts'
 
-/** Milliseconds for which a picture belongs to whoever claimed it: longer than fetching it and writing it in all widths may take. */
+/** Lease in milliseconds on a claimed picture: longer than fetching it and writing it in all widths may take. */
 const LEASE = 120_000
 
 export type Claimed = { id: string; role: Role; url: string; attempts: number }
 
-/** Takes the picture that is due longest: new, to be tried again, or left by a process that died. Of several nodes each gets another. */
+/** Claims the picture that is due longest: new, to be retried, or left by a process that died. Concurrent nodes get different pictures. */
 export async function claimPicture(db: Db, now: Date): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update users set picture_due_at = ${new Date(now.getTime() + LEASE)}, picture_attempts = picture_attempts + 1
@@ -59,7 +59,10 @@ export async function postponePicture(
     .execute()
 }
 
-/** Nobody asked for it any more when it was here: the next sweep removes it, unless something else shows it. Of who is gone nothing stays. */
+/**
+ * Drops a picture that nobody wants any more: the next sweep removes it, unless something else shows it. Nothing of an erased account is
+ * kept.
+ */
 export async function dropPicture(db: Db, { id }: Claimed, key: string): Promise<void> {
   await db
     .deleteFrom('upload_attempts')

@@ -48,7 +48,7 @@ const profile = async ({ headers } = ann) => {
 const lookAround = () => shop.jobs.tick('find-profile-pictures')
 
 let shade = 0
-/** A picture no other test has. */
+/** Makes a picture that no other test has. */
 const picture = () =>
   sharp({ create: { width: 60, height: 60, channels: 3, background: { r: (shade += 1), g: 90, b: 9 } } })
     .png()
@@ -133,7 +133,7 @@ it('a host that comes back is asked again by the look around', async () => {
   expect((await profile()).profileImage).toMatch(OWN)
 })
 
-/** Answers with a picture, but only after something else has happened. */
+/** Serves a picture, but only after the given action has happened. */
 async function whileFetching(happens: () => Promise<unknown>) {
   const bytes = await picture()
   host.answer((response) => void happens().then(() => response.writeHead(200).end(bytes)))

@@ -1,8 +1,8 @@
 const illustrationKey = /^(?<slug>.+)-[0-9a-f]{8}$/
 
 /**
- * Illustrations carry the hash of their drawing in their key. Orders and databases of earlier days may name a former drawing;
- * this finds the one the build has now, `null` when there is none.
+ * Finds the present key of a redrawn illustration, `null` when there is none. Keys carry the hash of their drawing, and old orders and
+ * databases may name a former one.
  */
 export function redrawnKeys(keys: string[]): (key: string) => string | null {
   const current = new Map(keys.map((key) => [slugOf(key), key]))

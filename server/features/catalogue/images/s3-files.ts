@@ -11,16 +11,16 @@ import { AppError } from '../../../platform/errors.ts'
 import { IMMUTABLE } from './cache-headers.ts'
 import { mediaType, type ImageFiles } from './image-files.ts'
 
-/** Milliseconds a visitor may be kept waiting by the store. */
+/** Milliseconds that a visitor may wait for the store. */
 const PATIENCE = 8_000
 
-/** Pictures in an S3-compatible store; credentials come from the SDK's usual places. */
+/** Stores pictures in an S3-compatible store; credentials come from the SDK's usual places. */
 export function s3Files({ bucket, endpoint, region }: NonNullable<Config['s3']>): ImageFiles {
   const client = new S3Client({
     region: region ?? 'us-east-1',
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2_000 },
-    // Other stores do not know the newer checksums, and some keep the framing of a checked stream as content.
+    // Other stores do not support the newer checksums, and some store the framing of a checked stream as content.
     ...(endpoint !== null && {
       endpoint,
       forcePathStyle: true,

@@ -7,7 +7,7 @@ import { folderFiles } from './folder-files.ts'
 
 const BUCKET = 'pictures'
 
-/** A real S3-compatible server where the system has one. */
+/** A real S3-compatible server if the system has one. */
 const store: ObjectStore | null = await startObjectStore()
 
 describe.skipIf(store === null)('pictures in an S3-compatible store', () => {

@@ -12,7 +12,7 @@ export function sniffPicture(bytes: Buffer): PictureKind | null {
   return isAvif(bytes) ? 'avif' : null
 }
 
-/** An ISO media file whose first box names an AVIF brand, as its main one or among the compatible ones. */
+/** True for an ISO media file whose first box names an AVIF brand, as its main one or among the compatible ones. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || textAt(bytes, 4, 8) !== 'ftyp') return false
   const end = Math.min(bytes.readUInt32BE(0), 64, bytes.length)

@@ -3,11 +3,11 @@ import { PIXELS_MOST } from '../../../../contract/limits.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { fileName } from './image-files.ts'
 
-/** Milliseconds. */
+/** Time limit in milliseconds. */
 const PATIENCE = 20_000
 
 /**
- * A picture as previews of links show it: made when it is first asked for, and kept beside its other files.
+ * The JPEG of a picture for link previews, made at its first request and stored beside its other files.
  *
  * @returns `null` for a picture that is in no large width, such as a small scene
  * @throws TooManyError for an address that has too many made, BusyError while too many are being made

@@ -8,11 +8,11 @@ const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
 
 /**
- * Milliseconds an upload may be shown by nobody: long enough for a form that is filled in slowly, and for a checkout that was opened while
- * the product still had the picture.
+ * Milliseconds for which an unused upload is kept: long enough for a form that is filled in slowly, and for a checkout opened while the
+ * product still had the picture.
  */
 const UNUSED_MOST = 7 * DAY
-/** Pictures of one run; a store far away takes seconds for each. */
+/** Most pictures removed in one run; a distant store takes seconds for each. */
 const REMOVALS_MOST = 200
 
 export function sweepUploads(app: App): void {
@@ -27,7 +27,7 @@ export function sweepUploads(app: App): void {
   )
 }
 
-/** Walks by key, so that every upload is seen once. */
+/** Walks the uploads by key, so that each is checked once. */
 async function noteUse({ db, clock }: App): Promise<void> {
   for (let last = ''; ;) {
     const uploads = await uploadsAfter(db, last, SWEEP_BATCH)
@@ -44,7 +44,7 @@ async function noteUse({ db, clock }: App): Promise<void> {
   }
 }
 
-/** The files go before the row: a process that dies in between is continued by the next run, and nothing on the disk is forgotten. */
+/** Removes files before rows: if the process dies in between, the next run continues and no file is left behind. */
 async function removeUnused(app: App): Promise<void> {
   const now = app.clock()
   await beginRemovals(app.db, new Date(now.getTime() - UNUSED_MOST), now, REMOVALS_MOST)

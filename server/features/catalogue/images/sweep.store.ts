@@ -4,7 +4,7 @@ import { isInTrash, isUsed } from './picture-use.ts'
 
 type Upload = { key: string; unused_since: Date | null; used: boolean }
 
-/** The next uploads by key, and whether anything shows them. Illustrations of the catalogue belong to nobody and are not among them. */
+/** Reads the next uploads by key, and whether anything shows them. Illustrations have no owner and are not included. */
 export async function uploadsAfter(db: Db, key: string, limit: number): Promise<Upload[]> {
   const { rows } = await sql<Upload>`
     select key, unused_since, ${isUsed} as used from images i
@@ -19,7 +19,7 @@ export async function setUnusedSince(db: Db, keys: string[], unusedSince: Date |
   await db.updateTable('images').set({ unused_since: unusedSince }).where('key', 'in', keys).execute()
 }
 
-/** Of the pictures unused since before then, those still unused are no longer to be had from now on. */
+/** Marks pictures as removed that became unused before then and that nothing shows now; they are not served any more. */
 export async function beginRemovals(db: Db, before: Date, now: Date, limit: number): Promise<void> {
   await sql`
     update images set removed_at = ${now}
@@ -29,7 +29,7 @@ export async function beginRemovals(db: Db, before: Date, now: Date, limit: numb
       limit ${limit})`.execute(db)
 }
 
-/** Begun now, or by a process that did not finish. */
+/** Finds pictures whose removal was begun now, or by a process that did not finish. */
 export async function findRemovals(db: Db, limit: number): Promise<string[]> {
   const images = await db
     .selectFrom('images')

@@ -32,12 +32,12 @@ const folderOf = (key: string) => join(shop.app.config.dataDir, 'images', key)
 const filesOf = (key: string) => readdir(folderOf(key))
 
 let shade = 0
-/** A picture no other test uploads. */
+/** Makes a picture that no other test uploads. */
 const picture = (width = 60, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: { r: (shade += 1), g: 40, b: 60 } } })
 
 describe('the room pictures take', () => {
-  /** Nearly nothing of it can be left out, neither by JPEG nor by WebP. */
+  /** Makes a picture of noise, which neither JPEG nor WebP can compress. */
   const noise = (width: number, height: number) =>
     sharp({
       create: {
@@ -163,7 +163,7 @@ describe('a picture that nobody shows', () => {
     expect(await Promise.all(all.map(({ key }) => isThere(key)))).toEqual([false, true, true, true, true])
     await expect(filesOf(unused.key)).rejects.toThrow('ENOENT')
     expect((await shop.app.inject('/metrics')).body).toMatch(/shop_swept_total\{kind="pictures"\} [1-9]/)
-    // The one that was replaced has its own week from now on.
+    // The replaced picture has a week of its own from now on.
     await sweep(WEEK)
     expect(await isThere(worn.key)).toBe(false)
   })

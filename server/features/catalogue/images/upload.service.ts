@@ -12,15 +12,18 @@ import { sniffPicture } from './sniff.ts'
 import { AVIF_JOB } from './avif.job.ts'
 import { noteAttempt, noteKept, pictureBytes } from './uploads.store.ts'
 
-/** Milliseconds for reading a picture and writing it in all widths. */
+/** Time limit in milliseconds for reading a picture and writing it in all widths. */
 const PATIENCE = 20_000
 
-/** WebP files of a picture take at most this share of its upload, and so do its source, later its AVIF files: three times together. */
+/**
+ * Most bytes of a picture's WebP files, as a multiple of its upload. The same limit holds for its source and later for its AVIF files:
+ * three times together.
+ */
 const VARIANTS_SHARE = 1.5
-/** Bytes below which a share of the upload says nothing: small files may hold large pictures. */
+/** Bytes below which the limit relative to the upload does not apply: small files may hold large pictures. */
 const SMALL_PICTURE = 400_000
 
-/** Part of the key, so that a change of the widths or qualities below does not meet files of the old kind. */
+/** Part of the key, so that files made with other widths or qualities get another key. */
 const RECIPE = 'webp-1'
 
 /** @throws as `keepPicture`, and AppError 400 for what is no data URL */
@@ -28,8 +31,8 @@ export const uploadPicture = async (app: App, sender: Sender, dataUrl: string): 
   await keepPicture(app, sender, decodeDataUrl(dataUrl))
 
 /**
- * Keeps a picture in all widths and answers its address. The row comes first, the files after it, the smallest last, which says that all
- * are there: what an upload leaves that ends on the way, nobody is told of, and the sweep finds its files by the row.
+ * Stores a picture in all widths and returns its address. The row is written first and the files after it, the smallest last as a sign that
+ * all exist. Nobody is told the address of an interrupted upload, and the sweep finds its files by the row.
  *
  * @throws AppError 422 for a picture we do not take, 429 for one too many, 503 when it cannot be stored
  */
@@ -60,7 +63,7 @@ export async function keepPicture(app: App, viewer: Sender, bytes: Buffer): Prom
   if (source) await app.images.write(key, SOURCE_NAME, source)
   for (const variant of variants) await app.images.write(key, fileName(variant.width, 'webp'), variant.bytes)
   app.images.known.forget(key)
-  // The address is good without it; what is not sent now is found again by the hourly sweep.
+  // The picture works without it; a job that is not queued now is found again by the hourly sweep.
   await app.jobs
     .send(AVIF_JOB, { key })
     .catch((error: unknown) => app.log.warn({ err: error }, 'job not sent'))
@@ -72,7 +75,11 @@ export type Sender = Pick<Viewer, 'id' | 'role'> & { network: string }
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Anybody may open an account: without a limit a visitor could fill the disk that the orders are on. @returns what is noted of it; `null` for admins */
+/**
+ * Limits uploads: anybody can open an account, and could otherwise fill the disk that the orders are on.
+ *
+ * @returns what is noted of it; `null` for admins
+ */
 async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender): Promise<string | null> {
   if (role === 'admin') return null
   const now = clock()
@@ -88,7 +95,7 @@ async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender):
   throw new AppError(429, 'rate_limited', 'The shop takes no more pictures today. Please try again tomorrow')
 }
 
-/** Bytes of all pictures on the disk, not only of today's. Admins may go past it: the shop's own products come first. */
+/** Limits the bytes of all stored pictures. Admins may exceed the limit, because the shop's own products come first. */
 async function refuseWithoutRoom({ db, config }: App, { id, role }: Sender, size: number): Promise<void> {
   if (role === 'admin') return
   const { own, all } = await pictureBytes(db, id)
@@ -106,12 +113,16 @@ async function refuseWithoutRoom({ db, config }: App, { id, role }: Sender, size
     )
 }
 
-/** The same bytes again need no work. @throws AppError 503 while the earlier picture is being removed */
+/**
+ * True if the same bytes are stored already, so that there is nothing to do.
+ *
+ * @throws AppError 503 while the earlier picture is being removed
+ */
 async function isKept({ db, clock, images }: App, key: string): Promise<boolean> {
   const found = await renewImage(db, key, clock())
   if (found === 'removing')
     throw new AppError(503, 'unavailable', 'This picture is being cleared away. Please try again in a moment')
-  // A row without files is what a lost disk leaves, or an upload that did not end.
+  // A row without files is left by a lost disk or an interrupted upload.
   return found === 'kept' && (await images.read(key, fileName(160, 'webp'))) !== null
 }
 

@@ -7,7 +7,8 @@ type Attempt = { ownerId: string; network: string; since: Date; now: Date }
 type AttemptLimits = Record<'each' | 'network' | 'all' | 'newcomers', number>
 
 /**
- * Notes an attempt, unless there were as many as may be since then: of this customer or network, refused ones too, or kept pictures of all.
+ * Records an attempt, unless a limit since then is reached: attempts of this customer or network, refused ones included, or stored pictures
+ * of all.
  *
  * @returns its id, or which limit was reached
  */
@@ -34,12 +35,12 @@ export async function noteAttempt(
   return { id }
 }
 
-/** The attempt became a picture, which counts among those of all. */
+/** Marks an attempt as stored, which counts towards the limit of all customers. */
 export async function noteKept(db: Db, id: string): Promise<void> {
   await db.updateTable('upload_attempts').set({ kept: true }).where('id', '=', id).execute()
 }
 
-/** Bytes on the disk of this owner's pictures, and of everybody's. */
+/** Sums the bytes of this owner's stored pictures, and of all. */
 export async function pictureBytes(db: Db, ownerId: string): Promise<{ own: number; all: number }> {
   return await db
     .selectFrom('images')
@@ -60,7 +61,7 @@ export async function pictureBytesOfAll(db: Db): Promise<number> {
   return bytes
 }
 
-/** Attempts that no limit looks at any more, at most `limit`. @returns how many were deleted */
+/** Deletes attempts too old for any limit, at most `limit`. @returns how many were deleted */
 export async function deleteAttempts(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('upload_attempts')

@@ -28,7 +28,7 @@ export const FACT_COLUMNS = {
 
 export const FACTS = Object.keys(FACT_COLUMNS) as Fact[]
 
-/** The columns as rows have them, without whose they are. */
+/** The columns of a row without its product. */
 export type FactColumns = Pick<Row, Column>
 
 /** Converts the facts of a form or a file to columns; a text of only spaces counts as empty. */

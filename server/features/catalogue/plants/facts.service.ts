@@ -17,7 +17,7 @@ export async function factsOf(app: App, productId: string): Promise<PlantFactsAn
 }
 
 /**
- * Says everything anew: what is left out is not known any more. Without a single fact the product is no plant again.
+ * Replaces all facts of a plant: those left out become unknown. Without a single fact the product is no longer a plant.
  *
  * @throws AppError 404 for an unknown product, 409 when `version` is not the one in the database: somebody else saved first
  */
@@ -53,7 +53,7 @@ export async function changeFacts(
   return present(after)
 }
 
-/** After the commit: pages, cards and searches say something else of these products now. */
+/** Invalidates pages, cards and searches that show these products, after the commit. */
 export function tellOfFacts(shop: Pick<App, 'invalidate'>, productIds: readonly string[]): void {
   if (productIds.length > 0) shop.invalidate([LISTS, ...productIds.map(productTag)])
 }

@@ -12,7 +12,7 @@ const factsOf = prepared('plant facts', ({ ids }: Blanks<{ ids: string[] }>, db)
     .where('product_id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
-/** The facts of these products, by product; a product of which nothing is said is not in it. */
+/** Reads the facts of these products, by product; products without facts are left out. */
 export async function findFacts(db: Db | Tx, productIds: readonly string[]): Promise<Map<string, FactsRow>> {
   if (productIds.length === 0) return new Map()
   const rows = await factsOf(db, { ids: [...productIds] })
@@ -23,7 +23,7 @@ export type FactsWrite = { productId: string; facts: FactColumns }
 
 const BATCH = 200
 
-/** Replaces all facts of these products. The products' rows are locked by whoever calls. */
+/** Replaces all facts of these products. The caller must have locked the products' rows. */
 export async function writeFacts(tx: Tx, writes: readonly FactsWrite[], at: Date): Promise<void> {
   for (let start = 0; start < writes.length; start += BATCH)
     await tx
@@ -45,7 +45,7 @@ export async function writeFacts(tx: Tx, writes: readonly FactsWrite[], at: Date
       .execute()
 }
 
-/** From now on nothing is said of these products. */
+/** Deletes all facts of these products. */
 export async function removeFacts(tx: Tx, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   await tx

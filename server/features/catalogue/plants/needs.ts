@@ -7,7 +7,7 @@ export type Needs = Pick<ProductListQuery, 'light' | 'water' | 'pets' | 'size'>
 
 export const asksForNeeds = (needs: Needs): boolean => Object.values(needs).some((need) => need !== undefined)
 
-/** The products that are known to fit: where a fact is missing, nobody knows, and the plant is left out. */
+/** Selects the products that are known to match; a plant with a missing fact is left out. */
 export function plantsWith({ light, water, pets, size }: Needs): RawBuilder<string> {
   const steps = water === undefined ? null : WATERINGS[water]
   const conditions = [

@@ -1,6 +1,6 @@
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** A product stays when the admin who wrote it leaves. */
+/** Keeps a product when the admin who wrote it is erased. */
 export const productPlace: PersonalPlace = {
   tables: ['products'],
   erase: async (tx, { id }) => {

@@ -5,7 +5,7 @@ import { toCents } from '../../../../contract/money.ts'
 import { reduced } from './product-list.store.ts'
 import type { Db } from '../../../database/schema.ts'
 
-// Ranges share their ends: a product of $100 is in two of them, so each combination of ranges is a group of its own. One bit a range.
+// Price ranges share their limits: a product of $100 is in two of them, so each combination of ranges is a group, with one bit per range.
 const rangeBits = sql<number>`(${sql.join(
   PRICE_RANGES.map(
     ({ minPrice, maxPrice }, range) =>
@@ -16,13 +16,13 @@ const rangeBits = sql<number>`(${sql.join(
   sql` + `,
 )})::int`
 
-/** Null in a group of products that are not reduced: each group is of one kind. */
+/** Null in a group of products that are not reduced; no group mixes reduced and other products. */
 const largestCut = sql<
   number | null
 >`max((products.old_price_cents - products.price_cents) * 100 / products.old_price_cents)
   filter (where ${reduced})`
 
-/** One pass over all products, so whoever calls it keeps the answer until a product changes. */
+/** Counts all products in one pass; callers cache the answer until a product changes. */
 export async function countByFilters(db: Db): Promise<ProductCountsView> {
   const groups = await db
     .selectFrom('products')

@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
-  // At both sides of every end of a price range and of a star.
+  // Prices on both sides of every limit of a price range, and of every star.
   const prices = [1, 49_99, 50_00, 75_00, 100_00, 100_01, 199_99, 200_00, 9_999_999]
   for (const [at, price] of prices.entries())
     await shop.world.product({

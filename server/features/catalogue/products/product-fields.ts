@@ -23,7 +23,7 @@ const COLUMNS = {
 type Columns = typeof COLUMNS
 type Column = keyof Columns
 
-/** Does not compile while a field of the form has no column above; the message names the field. */
+/** Fails to compile while a field of the form has no column above; the message names the field. */
 type Complete<_FieldWithoutColumn extends never, Stored> = Stored
 
 export type StoredFields = Complete<
@@ -41,6 +41,6 @@ export function columnsOf(body: ProductPatch): Partial<StoredFields> {
   )
 }
 
-/** The columns of a whole product: what is optional and left out is stored as nothing. */
+/** The columns of a whole product: optional fields left out are stored as null. */
 export const columnsOfAll = (body: ProductBody): StoredFields =>
   columnsOf({ oldPrice: null, image: null, ...body }) as StoredFields

@@ -20,7 +20,7 @@ const oldest = sql`products.created_at, products.id`
 const cheapest = sql`products.price_cents, products.id`
 const dearest = sql`products.price_cents desc, products.id desc`
 
-/** Each with its opposite; all have their index, and end in the id: no product is shown on two pages. */
+/** Sort orders, each with its reverse. All have an index and end in the id, so that no product appears on two pages. */
 const ORDERS = {
   newest: [newest, oldest],
   oldest: [oldest, newest],
@@ -38,7 +38,7 @@ type ProductList = ProductFilter & Pick<ProductListQuery, 'sort'>
 /** True if the list is sorted by best match; there is no reverse order. */
 export const isBestMatch = ({ sort, q }: ProductList): boolean => sort === 'match' && (q?.trim() ?? '') !== ''
 
-/** One page. Its ids are found first, by an index alone where one covers the filter, so that late pages stay cheap. */
+/** Reads one page. Ids are found first, from an index alone where one covers the filter, so that late pages stay cheap. */
 export function listProducts(
   db: Db | Tx,
   { sort = 'newest', ...filter }: ProductList,
@@ -92,17 +92,17 @@ const ROUNDING = 1e-6
 const roundUp = (cents: number) => Math.ceil(cents - ROUNDING)
 const roundDown = (cents: number) => Math.floor(cents + ROUNDING)
 
-// Never beyond the first cent that nothing costs: the column's integers end somewhere.
+// At most one cent above the highest price, so that the value fits the column's integer type.
 const atLeast = (dollars: number) => Math.min(roundUp(dollars * 100), PRICE_CENTS_MOST + 1)
 const atMost = (dollars: number) => Math.min(roundDown(dollars * 100), PRICE_CENTS_MOST)
 
-/** Three letters or digits in a row: what the trigram indexes can look up. */
+/** Three letters or digits in a row, which trigram indexes can search. */
 const searchable = /[\p{L}\p{N}]{3}/u
 
 /** Number of the newest products that are searched for a term too short for any index. */
 const SHORT_TERM_REACH = 20_000
 
-/** A substring of name or description, without regard to case. */
+/** Matches a substring of name or description, ignoring case. */
 function contains(product: ExpressionBuilder<Database, 'products'>, term: string) {
   const pattern = containsPattern(term)
   const found = product.or([
@@ -112,7 +112,7 @@ function contains(product: ExpressionBuilder<Database, 'products'>, term: string
   return searchable.test(term) ? found : product.and([found, withinReach(product)])
 }
 
-/** Bounds what a short term costs: the index of the newest products is read so far and no further. */
+/** Bounds the cost of a short term: only the newest products are searched, by their index. */
 const withinReach = (product: ExpressionBuilder<Database, 'products'>) =>
   product(
     'products.created_at',

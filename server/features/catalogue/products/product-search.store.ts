@@ -9,8 +9,9 @@ type Matching = SelectQueryBuilder<Database, 'products', object>
 const COMPARED = 1_000
 
 /**
- * Products by how well they fit: the name itself, a name that begins with the term, one with a word that does, any other name, then
- * descriptions; the newest first among equals. Those beyond the compared ones are not shown, so its pages end there.
+ * Sorts products by match: the exact name, a name that begins with the term, one with a word that does, any other name, then descriptions;
+ * newest first among equals. Products beyond the compared ones are not shown, so its pages end there.
+ *
  * @param matching products that have the term in name or description
  */
 export function bestMatches(

@@ -5,7 +5,7 @@ import { reviewPictures } from '../reviews/review-trash.ts'
 const ofProduct = (id: string) => sql`t.product_id = ${id}`
 const ofItsReviews = (id: string) => sql`t.review_id in (select id from reviews where product_id = ${id})`
 const owner = sql`t.user_id`
-/** Held, or who is being deleted would take it along in the middle. */
+/** Locked, because an account being deleted would otherwise take the row along. */
 const hasUser = sql`exists (select 1 from users where id = r.user_id for key share)`
 const hasReview = sql`exists (select 1 from reviews where id = r.review_id)`
 
@@ -28,7 +28,7 @@ export const PRODUCT_TRASH: readonly TrashPart[] = [
   { table: 'review_reports', of: ofItsReviews, owner, needs: hasReview },
 ]
 
-/** Plants at home outlive the product and lose what is known of it: which ones they are, so that they find it again. */
+/** Plants on customers' shelves stay when their product is deleted but lose its facts; these links restore them with it. */
 export const SHELF_LINKS: TrashPart = {
   table: 'shelf_plants',
   of: ofProduct,

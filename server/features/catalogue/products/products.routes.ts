@@ -19,7 +19,7 @@ import { relatedProducts } from './related.ts'
 const MEGABYTE = 1_024 * 1_024
 const cached = { config: { cached: true } } as const
 
-/** Public reads may come from a replica, but never right after a change (`readDb`). */
+/** Calls for products. Public reads may use a replica, but never right after a change (`readDb`). */
 export async function productRoutes(app: App) {
   const on = routesOf(app, productCalls)
   const answerList = cacheAnswers(app, { maxBytes: 8 * MEGABYTE, work: 'list' })
@@ -29,7 +29,7 @@ export async function productRoutes(app: App) {
     'GET /api/products',
     async (request, reply) => {
       const { query } = request
-      // Every cart is another list: kept, they would push out the lists that everybody asks for.
+      // Every cart is a different list: cached, they would push out the lists that everybody requests.
       if (query.ids !== undefined) {
         app.refuseWhenBusy('browsing')
         return reply.header('cache-control', 'no-cache').send(await pageOfProducts(app.readDb, query))
@@ -90,7 +90,7 @@ export async function productRoutes(app: App) {
   )
 }
 
-/** A form sends every field it has: one left empty does not filter. */
+/** Removes empty filters, because a form sends every field it has. */
 function dropEmptyFilters(query: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(query)) if (value === '') delete query[name]
 }

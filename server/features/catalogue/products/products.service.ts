@@ -37,7 +37,7 @@ import { suggest } from './suggest/suggest.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
 
-/** The products of these ids in the order of the ids, without those that are not sold. */
+/** Reads the products of these ids in the order of the ids, without those that are not sold. */
 async function namedProducts(db: Db, ids: string[]): Promise<ProductListView> {
   const rows = await findProducts(db, ids.filter(isId))
   const products = rows
@@ -46,7 +46,7 @@ async function namedProducts(db: Db, ids: string[]): Promise<ProductListView> {
   return { products, totalProducts: products.length, totalPages: products.length === 0 ? 0 : 1 }
 }
 
-/** Past the last page the list is empty and the totals stay. */
+/** Reads one page; past the last page the list is empty and the totals are unchanged. */
 export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<ProductListView> {
   if (query.ids !== undefined) return await namedProducts(db, query.ids)
   const {
@@ -86,7 +86,7 @@ export async function productDetail(
   }
 }
 
-/** The author is the signed-in admin, whatever the body says (docs/behaviour.md#permissions). */
+/** Creates a product. The author is the signed-in admin, whatever the body says (docs/behaviour.md#permissions). */
 export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody): Promise<ProductRow> {
   const at = shop.clock()
   const product = await inTransaction(shop.db, async (tx) => {
@@ -101,7 +101,7 @@ export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody
   return product
 }
 
-/** From now on its picture is a product's, and has a preview. */
+/** Drops the cached use of its picture, which is a product's from now on and has a preview. */
 function noteShown({ images }: Shop, { image }: ProductRow): void {
   const key = imageKey(image)
   if (key !== null) images.known.forget(key)
@@ -136,13 +136,13 @@ export async function editProduct(
   return product
 }
 
-/** Its reviews go with it, into the trash; past orders keep their own copies of name, picture and price. */
+/** Moves a product and its reviews to the trash; past orders keep their own copies of name, picture and price. */
 export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Promise<ProductRow> {
   const at = shop.clock()
   const product = await inTransaction(shop.db, async (tx) => {
     const before = await lockProduct(tx, id)
     if (!before) throw notFound('Product')
-    // A sale that is not through yet would be missing in the copy.
+    // Wait for a sale in progress, which would otherwise be missing in the copy.
     await lockStock(tx, [before.id])
     await keepInTrash(
       tx,

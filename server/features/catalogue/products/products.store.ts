@@ -35,11 +35,11 @@ type ProductColumns = Selectable<Database['products']>
 export type ProductRow = Omit<ProductColumns, 'image_key' | 'rating_sum' | 'order_most'> &
   NeedColumns & {
     placeholder: string | null
-    /** `null` for a product that is not counted. */
+    /** `null` for a product whose stock is not counted. */
     band: Band | null
   }
 
-/** Products as they are shown, each with the placeholder of its picture and whether any are left. */
+/** Selects products as they are shown, each with the placeholder of its picture and its stock band. */
 export const selectProducts = (db: Db | Tx) =>
   db
     .selectFrom('products')
@@ -54,7 +54,7 @@ export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow |
   return await selectProducts(db).where('products.id', '=', id).executeTakeFirst()
 }
 
-/** The same with all that is known of it as a plant and what goes with it, in one statement. */
+/** Like `findProduct`, with all plant facts and matching accessories, in one statement. */
 export async function findProductWithFacts(
   db: Db | Tx,
   id: string,
@@ -69,7 +69,7 @@ export async function findProductWithFacts(
     .executeTakeFirst()
 }
 
-/** In no particular order, each with what is known of it as a plant but its texts; unknown ids are left out. */
+/** Reads products in no particular order, each with its plant facts except texts; unknown ids are left out. */
 export async function findProductsWithFacts(
   db: Db,
   ids: readonly string[],
@@ -85,13 +85,13 @@ export async function findProductsWithFacts(
   return rows.map((row) => ({ ...row, facts: row.facts && { ...row.facts, care: null, source: null } }))
 }
 
-/** The same, held until the transaction ends. */
+/** Like `findProduct`, but locks the row until the transaction ends. */
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
   return await selectProducts(tx).where('products.id', '=', id).forUpdate('products').executeTakeFirst()
 }
 
-/** In no particular order; unknown ids are left out. */
+/** Reads products in no particular order; unknown ids are left out. */
 export async function findProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
   return ids.length === 0 ? [] : await selectProducts(db).where('products.id', 'in', ids).execute()
 }
@@ -112,7 +112,7 @@ export async function updateProduct(tx: Tx, id: string, patch: ProductPatch, at:
     .execute()
 }
 
-/** Its reviews go with it, and their photos are set aside. */
+/** Deletes a product with its reviews, whose photos are set aside. */
 export async function removeProduct(tx: Tx, id: string): Promise<void> {
   await sql`
     with aside as (${setAside(sql`select jsonb_array_elements_text(photos) from reviews where product_id = ${id}`)})

@@ -10,7 +10,9 @@ const WORDS_MOST = 5
 
 type Candidate = { id: string; name: string; sameCategory: boolean }
 
-/** Same category first, then shared words in the name (docs/behaviour.md#calls). `null` when the product is unknown. */
+/**
+ * Finds related products: same category first, then shared words in the name (docs/behaviour.md#calls). `null` when the product is unknown.
+ */
 export async function relatedProducts(db: Db, id: string): Promise<ProductRow[] | null> {
   const product = await findProduct(db, id)
   if (!product) return null
@@ -24,7 +26,7 @@ export async function relatedProducts(db: Db, id: string): Promise<ProductRow[] 
   return rows.sort((one, other) => best.indexOf(one.id) - best.indexOf(other.id))
 }
 
-/** Newest of the category, newest of the category that share a word, and newest elsewhere that do. */
+/** Reads the newest of the category, the newest of the category that share a word, and the newest elsewhere that do. */
 async function findCandidates(db: Db, product: ProductRow, words: string[]): Promise<Candidate[]> {
   const newest = db
     .selectFrom('products')
@@ -49,7 +51,7 @@ async function findCandidates(db: Db, product: ProductRow, words: string[]): Pro
   return [...distinct.values()]
 }
 
-/** Words of three letters and more: shorter ones say little, and no index finds them. */
+/** Words of at least three letters; shorter ones carry little meaning, and no index finds them. */
 const wordsOf = (name: string): string[] =>
   [...new Set(name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))].slice(0, WORDS_MOST)
 

@@ -7,9 +7,12 @@ import { isPurchase } from './verified.store.ts'
 
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
-/** Milliseconds after its day an invitation is still written: a shop that starts to invite does not write to everybody it ever sold to. */
+/**
+ * Milliseconds after its date until which an invitation is still sent, so that a shop that starts to invite does not write to all past
+ * buyers.
+ */
 const LATE_MOST = 14 * DAY
-/** Milliseconds between an order and its completion, at most: older ones are not looked through. */
+/** Longest time in milliseconds between an order and its completion; older orders are not searched. */
 const ORDER_AGE_MOST = 180 * DAY
 const AT_ONCE = 200
 const PRODUCTS_MOST = 5
@@ -23,8 +26,8 @@ type Invited = {
 }
 
 /**
- * Writes to buyers some days after their order was completed, once for each order: the key of the letter holds that, however many nodes
- * ask. Nobody who has reviewed all of it, or has unsubscribed, is written to.
+ * Invites buyers to review some days after their order was completed, once per order; the unique key of the e-mail ensures that across
+ * nodes. Buyers who have reviewed everything or have unsubscribed get none.
  */
 export function inviteToReview(app: App): void {
   const { reviewInvitationDays: days } = app.config

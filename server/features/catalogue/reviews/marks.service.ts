@@ -13,8 +13,8 @@ import { findOwnReview, holdReviewer, type ReviewColumns } from './reviews.store
 type Shop = Pick<App, 'db' | 'clock'>
 
 /**
- * Finds a review helpful, or no longer. No cached page is dropped for it: half a minute of age does a vote no harm, and votes would else
- * redraw pages as often as anybody likes.
+ * Sets or removes a helpful vote. No cached page is invalidated: a vote may appear half a minute late, and votes could otherwise force any
+ * number of renderings.
  *
  * @returns how many find it helpful
  * @throws AppError 403 for the own review, 404 for a hidden or unknown one
@@ -26,7 +26,11 @@ export function voteHelpful({ db }: Shop, viewer: Viewer, id: string, isHelpful:
   })
 }
 
-/** Puts a review into the admins' queue; however many report it, it stays until one of them decides. @throws as `voteHelpful` */
+/**
+ * Reports a review to the admins' queue; it stays visible until an admin decides, however many reports there are.
+ *
+ * @throws as `voteHelpful`
+ */
 export async function reportReview(
   { db, clock }: Shop,
   viewer: Viewer,
@@ -45,7 +49,7 @@ async function lockForeignReview(
   id: string,
   refusal: string,
 ): Promise<ReviewColumns> {
-  // The account before the review: it cannot be deleted before the vote is written.
+  // The account is locked before the review, so that it cannot be deleted before the vote is written.
   if (!(await holdReviewer(tx, viewer.id))) throw notSignedIn()
   const review = await lockShownReview(tx, id)
   if (!review) throw notFound('Review')
@@ -53,7 +57,7 @@ async function lockForeignReview(
   return review
 }
 
-/** Nothing for a product that is not there. */
+/** Reads the caller's own reviews and votes of a product; empty for an unknown product. */
 export async function ownReviewing(
   { db }: Pick<App, 'db'>,
   viewer: Viewer,

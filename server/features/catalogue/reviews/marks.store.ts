@@ -4,7 +4,7 @@ import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { ReviewColumns } from './reviews.store.ts'
 
-/** A shown review, held until the transaction ends; `undefined` for a hidden one as for an unknown one. */
+/** Locks a shown review until the transaction ends; `undefined` for a hidden or an unknown one. */
 export async function lockShownReview(tx: Tx, id: string): Promise<ReviewColumns | undefined> {
   if (!isId(id)) return undefined
   return await tx
@@ -16,7 +16,11 @@ export async function lockShownReview(tx: Tx, id: string): Promise<ReviewColumns
     .executeTakeFirst()
 }
 
-/** Adds a vote or takes it back and counts it in the same statement; twice is once. The review is held. @returns how many it has */
+/**
+ * Adds or removes a vote and counts it in the same statement; repeating it changes nothing. The review must be locked.
+ *
+ * @returns how many it has
+ */
 export async function setVote(tx: Tx, reviewId: string, userId: string, isHelpful: boolean): Promise<number> {
   const vote = isHelpful
     ? sql`insert into review_votes (review_id, user_id) values (${reviewId}, ${userId}) on conflict do nothing
@@ -31,7 +35,7 @@ export async function setVote(tx: Tx, reviewId: string, userId: string, isHelpfu
 
 type Report = { reviewId: string; userId: string; reason: ReviewReason; at: Date }
 
-/** One report an account and review; one that was settled opens again only when the review was edited since. */
+/** Inserts one report per account and review; a settled one opens again only if the review was edited since. */
 export async function insertReport(tx: Tx, { reviewId, userId, reason, at }: Report): Promise<void> {
   await sql`
     insert into review_reports as old (review_id, user_id, reason, created_at)

@@ -22,7 +22,7 @@ import { presentModerated } from './reviews.present.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
 
-/** One page of the queue, newest first. */
+/** Reads one page of the queue, newest first. */
 export async function pageOfModeration(
   db: Db,
   { state, page, limit }: ModerationQuery,
@@ -40,7 +40,7 @@ export async function pageOfModeration(
 }
 
 /**
- * Hides a review for a reason, shows it again, or lets it stand; its reports are settled. Rating, counts and whatever shows them change
+ * Hides a review for a reason, shows it again, or keeps it; its reports are settled. Rating, counts and everything derived from them change
  * in the same transaction.
  *
  * @throws AppError 404, or 409 when its author has edited it since the admin saw it
@@ -54,13 +54,14 @@ export async function moderateReview(
   const reason = body.hidden ? body.reason : null
   const moderated = await inTransaction(shop.db, async (tx) => {
     const found = await findModerated(tx, id)
-    // The product before the review, as whoever posts holds them.
+    // The product is locked before the review, in the same order as when a review is posted.
     const product = found && (await lockRatedProduct(tx, found.product_id))
     const review = product && (await lockReview(tx, id))
     if (!review) throw notFound('Review')
     if (body.updatedAt !== undefined && body.updatedAt !== review.updated_at.toISOString())
       throw conflict('Its author has edited this review in the meantime. Please read it again')
-    // After whoever was waited for: an edit from before is none that the queue has to show again.
+    // The time is never before that of the last edit, which may have been written while this call waited for the lock; the queue would
+    // otherwise show the review again.
     const at = new Date(Math.max(shop.clock().getTime(), review.updated_at.getTime()))
     const settled = await settleReports(tx, review.id, at)
     const isChange = reason !== review.hidden_for || (reason !== null && isEditedSince(review))
@@ -99,7 +100,7 @@ function actionOf(wasHidden: boolean, isHidden: boolean): string {
   return wasHidden ? 'restore review' : 'keep review'
 }
 
-/** Writes the shop's answer below a review, changes it, or takes it back. @throws AppError 404 */
+/** Writes, changes or removes the shop's reply to a review. @throws AppError 404 */
 export async function replyToReview(
   shop: Shop,
   admin: Viewer,

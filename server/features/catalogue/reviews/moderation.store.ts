@@ -8,7 +8,7 @@ import { selectReviews, shownReviewTotal, type ReviewColumns, type ReviewRow } f
 
 type State = ModerationQuery['state']
 
-/** A review, what it is about, and its open reports by reason. */
+/** A review with its product, and its open reports by reason. */
 export type ModeratedRow = ReviewRow & {
   product_name: string
   reports: { reason: ReviewReason; count: number }[]
@@ -17,7 +17,7 @@ export type ModeratedRow = ReviewRow & {
 const reported = sql<boolean>`exists (
   select 1 from review_reports p where p.review_id = reviews.id and p.settled_at is null)`
 
-// One that was edited while it was hidden is as new as any other.
+// A review that was edited while hidden counts as new.
 const MATCHING: Record<State, RawBuilder<boolean>> = {
   reported,
   new: sql`(reviews.hidden_for is null or reviews.updated_at > reviews.hidden_at)`,
@@ -26,7 +26,7 @@ const MATCHING: Record<State, RawBuilder<boolean>> = {
 
 const newest = [sql`reviews.updated_at desc, reviews.id desc`, sql`reviews.updated_at, reviews.id`] as const
 
-/** Each with its opposite. None goes by stars. */
+/** Sort orders, each with its reverse; none sorts by stars. */
 const ORDERS: Record<State, TwoWayOrder> = {
   reported: newest,
   new: newest,
@@ -50,7 +50,7 @@ export async function listModerated(db: Db | Tx, state: State, window: PageWindo
   return await readWindow(selectModerated(db).where(MATCHING[state]), ORDERS[state], window)
 }
 
-/** Hidden and reported ones are few and have indexes; the others are all the rest. */
+/** Counts the reviews of a state. Hidden and reported ones are few and have indexes; the others are the rest. */
 export async function countModerated(db: Db | Tx, state: State): Promise<number> {
   const counts: Record<State, RawBuilder<{ total: number }>> = {
     reported: sql`select count(distinct review_id) as total from review_reports where settled_at is null`,
@@ -67,7 +67,7 @@ export async function findModerated(db: Db | Tx, id: string): Promise<ModeratedR
   return await selectModerated(db).where('reviews.id', '=', id).executeTakeFirst()
 }
 
-/** Held until the transaction ends; its product is held before, if that is to change. */
+/** Locks a review until the transaction ends; its product must be locked before, if that is to change. */
 export async function lockReview(tx: Tx, id: string): Promise<ReviewColumns | undefined> {
   if (!isId(id)) return undefined
   return await tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -28,7 +28,7 @@ const detail = async (id: string) => (await shop.app.inject(`/api/products/${id}
 const rowOf = (id: string) =>
   shop.db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Somebody's review of a product with another review of five stars. */
+/** Creates a review of a product that has another review with five stars. */
 async function scene() {
   const product = await shop.world.product()
   await shop.world.review({ product_id: product.id, rating: 5 })

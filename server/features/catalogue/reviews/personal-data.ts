@@ -1,7 +1,7 @@
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 import { removeReviewsOf } from './ratings.store.ts'
 
-/** Reviews go with their writer, and the ratings are counted without them. */
+/** Deletes reviews with their author and updates the ratings. */
 export const reviewPlace: PersonalPlace = {
   tables: ['reviews', 'review_votes', 'review_reports', 'rating_counts'],
   read: async (db, { id }) => ({

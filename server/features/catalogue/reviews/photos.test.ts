@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await startTestShop()
   admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 })
-/** Behind the pictures that are still being made: of one whose folder goes meanwhile the real queue tries again. */
+/** Sweeps after the pictures in progress are made; the real queue retries one whose folder disappears meanwhile. */
 const sweepPictures = async () => {
   await shop.jobs.settled()
   await shop.jobs.tick('sweep-pictures')
@@ -25,7 +25,7 @@ async function person() {
 type Person = Awaited<ReturnType<typeof person>>
 
 let shade = 0
-/** A picture no other test uploads. */
+/** Makes a picture that no other test uploads. */
 const picture = (width = 80, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: { r: (shade += 1), g: 120, b: 60 } } })
 
@@ -44,7 +44,7 @@ const post = ({ user, headers }: Person, productId: string, photos: string[]) =>
     payload: { productId, userId: user.id, rating: 4, comment: 'Grows well.', photos },
   })
 
-/** Somebody's review with this photo, an own product's. */
+/** Creates a review with this photo, for a product of its own. */
 async function reviewWith(author: Person, address: string) {
   const { id: productId } = await shop.world.product()
   const answer = await post(author, productId, [address])
@@ -184,7 +184,7 @@ describe('a photo of a hidden review', () => {
     await hide(id)
     expect((await open(address)).status).toBe(404)
     expect((await leave(author, productId)).statusCode).toBe(200)
-    // Nor on another node, which has not looked before.
+    // Another node, which has not cached the picture, refuses too.
     shop.app.images.known.forget(address.split('/')[2]!)
     expect((await open(address)).status).toBe(404)
     expect((await open(address, owner.headers)).status).toBe(200)

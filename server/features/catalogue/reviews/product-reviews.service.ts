@@ -18,7 +18,7 @@ import { presentReview, presentSummary } from './reviews.present.ts'
 /** The review figures in the product's own row. */
 type Rated = { id: string; review_count: number; rating_hundredths: number }
 
-/** The first page of a product's reviews, and what was counted over all of them where there are more. */
+/** Reads the first page of a product's reviews, and the counts over all of them if there are more. */
 export async function firstReviews(
   db: Db,
   product: Rated,
@@ -31,14 +31,14 @@ export async function firstReviews(
   return { reviews, reviewSummary: presentSummary(summary) }
 }
 
-/** A node of the release before keeps the product's row and not the counts: a difference shows it. */
+/** False if a node of the previous release updated the product's row but not the counts. */
 function agrees({ stars }: Summary, { review_count: count, rating_hundredths: mean }: Rated): boolean {
   const total = stars.reduce((sum, each) => sum + each, 0)
   const sum = stars.reduce((all, each, index) => all + each * (index + 1), 0)
   return total === count && Math.round((sum * 100) / count) === mean
 }
 
-/** Past the last page the list is empty and the totals stay. @throws AppError 404 */
+/** Reads one page; past the last page the list is empty and the totals are unchanged. @throws AppError 404 */
 export async function pageOfProductReviews(
   db: Db,
   productId: string,

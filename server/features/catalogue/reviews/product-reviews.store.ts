@@ -6,7 +6,7 @@ import { readWindow, type PageWindow, type TwoWayOrder } from '../../../database
 import type { Db, Tx } from '../../../database/schema.ts'
 import { selectReviews, type ReviewRow } from './reviews.store.ts'
 
-/** Each with its opposite; all have their index. */
+/** Sort orders, each with its reverse; all have an index. */
 const ORDERS: Record<ReviewSort, TwoWayOrder> = {
   newest: [sql`reviews.updated_at desc, reviews.id desc`, sql`reviews.updated_at, reviews.id`],
   helpful: [
@@ -34,7 +34,7 @@ const shown = (db: Db | Tx, productId: string, filter: Filter) => {
   return filter.with === 'photos' ? all.where(sql<boolean>`reviews.photos <> '[]'`) : all
 }
 
-/** One page of a product's shown reviews. */
+/** Reads one page of a product's shown reviews. */
 export async function listReviewsOfProduct(
   db: Db | Tx,
   productId: string,
@@ -74,13 +74,13 @@ const newestPhotos = (productId: string) => sql`coalesce((
     where product_id = ${productId} and hidden_for is null and photos <> '[]'
     order by updated_at desc, id desc limit ${PHOTOS_SHOWN}) newest), '[]')`
 
-// Asks nothing of the row beside it, so the database reads it once for all rows.
+// Independent of the outer row, so the database evaluates it once.
 const storedSummary = (productId: string) => sql<Summary | null>`(
   select jsonb_build_object('stars', jsonb_build_array(stars_1, stars_2, stars_3, stars_4, stars_5),
     'verified', verified, 'with_photos', with_photos, 'photos', ${newestPhotos(productId)})
   from rating_counts where product_id = ${productId})`
 
-/** The same out of the reviews themselves, for a product whose counts are missing or behind. */
+/** Computes the same counts from the reviews, for a product whose stored counts are missing or outdated. */
 export async function countSummary(db: Db, productId: string): Promise<Summary> {
   const { rows } = await sql<Summary>`
     select jsonb_build_array(count(*) filter (where rating = 1), count(*) filter (where rating = 2),

@@ -8,7 +8,7 @@ const votesOf = (place: number) => (place * 7) % 25
 const BY_VOTES = range(24, 0).toSorted((one, other) => votesOf(other) - votesOf(one))
 
 let shop: TestShop
-/** Of 25 reviews, the oldest first: 1 to 5 stars in turn, votes, each fifth verified, each tenth with a photo. */
+/** A product with 25 reviews, oldest first: 1 to 5 stars in turn, with votes, each fifth verified, each tenth with a photo. */
 let productId: string
 let ids: string[]
 

@@ -6,12 +6,12 @@ import { presentProduct } from '../products.present.ts'
 import { selectProducts } from '../products.store.ts'
 import { googleFeed } from './google-feed.ts'
 
-/** Products of one part: it is read, compressed and kept as a whole. */
+/** Products in one part, which is read, compressed and cached as a whole. */
 const PART = 5_000
-/** Bytes of all kept parts with all encodings: one takes some four megabytes. */
+/** Most bytes of all cached parts in all encodings; one part takes about four megabytes. */
 const MOST_BYTES = 24 * 1_024 * 1_024
 
-/** `google.xml` is the first part, `google-2.xml` the second; each says where the next one is. */
+/** `google.xml` is the first part, `google-2.xml` the second; each has the address of the next. */
 const nameOf = (part: number) => (part === 1 ? 'google.xml' : `google-${part}.xml`)
 
 /** Serves the product feed for Google Merchant, oldest product first. */

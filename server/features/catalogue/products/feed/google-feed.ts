@@ -5,7 +5,7 @@ import { offerOf } from '../../../../../contract/offer.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 
-/** Characters of a description that are told. */
+/** Most characters of a description. */
 const DESCRIPTION_MOST = 1_000
 
 const AVAILABILITY = {
@@ -37,7 +37,7 @@ function itemOf(product: ProductView, origin: string): string {
     isSale ? element('g:sale_price', `${price} ${currency}`) : '',
     element('g:condition', 'new'),
     element('g:brand', SHOP.name),
-    // Plants have no number of their maker.
+    // Plants have no product number of a manufacturer.
     element('g:identifier_exists', 'no'),
     element('g:product_type', CATEGORY_TITLES[product.category]),
     '</item>',

@@ -5,7 +5,7 @@ import { routesOf } from '../../../../platform/routes-of.ts'
 import { changePrices, lastPriceBatch } from './bulk-price.ts'
 import { undoPrices } from './undo-prices.ts'
 
-/** Many prices at once, and the way back. */
+/** Calls to change many prices at once, and to undo that. */
 export async function bulkPriceRoutes(app: App) {
   const on = routesOf(app, priceCalls)
   on('POST /api/products/bulk-price', (request) => changePrices(app, viewerOf(request), request.body))

@@ -24,8 +24,8 @@ const presentBatch = (batch: Batch<'prices'>, now: Date): PriceBatchView => ({
 })
 
 /**
- * Raises or lowers the prices of up to 99 products, in one transaction. One that was saved since the admin looked at it keeps its price, as does
- * one that may not have the new one; they are named. So the same call again changes nothing.
+ * Raises or lowers the prices of up to 99 products in one transaction. A product that was saved since the admin looked at it keeps its
+ * price, as does one whose new price would not be allowed; both are reported. So repeating the call changes nothing.
  */
 export async function changePrices(
   shop: PriceShop,
@@ -33,7 +33,7 @@ export async function changePrices(
   { products: asked, percent, ending }: BulkPriceBody,
 ): Promise<BulkPriceView> {
   const at = shop.clock()
-  // Written as the database writes them, so that each counts once.
+  // Ids in the database's spelling, so that each counts once.
   const versions = new Map(asked.map(({ id, version }) => [id.toLowerCase(), version]))
   const { answer, prices } = await inTransaction(shop.db, async (tx) => {
     const rows = await lockPrices(tx, [...versions.keys()].filter(isId))

@@ -15,10 +15,10 @@ export type PricedRow = {
   version: number
 }
 
-/** A product as it was locked in this transaction, and what it is to cost. */
+/** A product that is locked in this transaction, and its new price. */
 export type NewPrice = { product: PricedRow; cents: Cents }
 
-/** Holds products by id, so that two who want the same ones wait for each other and never both for ever; unknown ids are left out. */
+/** Locks products in the order of their ids, so that two concurrent calls cannot deadlock; unknown ids are left out. */
 export const lockPrices = (tx: Tx, ids: readonly string[]): Promise<PricedRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -30,7 +30,7 @@ export const lockPrices = (tx: Tx, ids: readonly string[]): Promise<PricedRow[]>
         .forUpdate()
         .execute()
 
-/** Gives locked products other prices, with audit, in so many statements for a hundred as for one. */
+/** Changes the prices of locked products, with audit entries, in the same number of statements for one as for a hundred. */
 export async function setPrices(tx: Tx, admin: Viewer, prices: readonly NewPrice[], at: Date): Promise<void> {
   const ids = prices.map(({ product }) => product.id)
   const cents = prices.map((price) => price.cents)
@@ -54,7 +54,7 @@ export async function setPrices(tx: Tx, admin: Viewer, prices: readonly NewPrice
   await tellOfAll(tx, 'product.updated', ids, at)
 }
 
-/** Pages that show one of these products, once the transaction is committed. */
+/** Invalidates pages that show one of these products, after the commit. */
 export const announcePrices = (
   { invalidate }: Pick<App, 'invalidate'>,
   prices: readonly NewPrice[],

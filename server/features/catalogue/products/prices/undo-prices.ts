@@ -8,8 +8,8 @@ import type { PriceShop } from './bulk-price.ts'
 import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-prices.ts'
 
 /**
- * Brings the prices of a batch back, in one transaction. A product that somebody has saved since, whatever they changed, stays as it is and
- * is named. Undone twice, it answers the same.
+ * Restores the prices of a batch in one transaction. A product that anybody has saved since keeps its price and is reported. Repeating the
+ * call gives the same answer.
  *
  * @throws AppError 404 for a batch that is unknown or another admin's, 409 when its ten minutes are over
  */
@@ -33,7 +33,7 @@ export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string
     const changes = batch.changes.map((change): PriceChange =>
       undone.has(change.id) ? { ...change, undone: true } : change,
     )
-    // Another request may have undone it while the products were locked.
+    // Another request may have undone it while this one waited for the locks.
     if (!(await markUndone(tx, batch, changes, at)))
       return { changes: (await batchOf(tx, 'prices', batchId, admin.id))?.changes ?? [], prices: [] }
     if (prices.length > 0) await setPrices(tx, admin, prices, at)

@@ -4,11 +4,11 @@ import { tokensOf, type Token } from './tokens.ts'
 type Named = { name: string; latin_name: string | null }
 export type Meaning = { meant: string; products: number }
 
-/** Shorter words are found by chance. */
+/** Shorter words match by chance. */
 const LETTERS_LEAST = 3
-/** Words of a name that a botanical name leads to. */
+/** Most words of a suggested name for a botanical name. */
 const PHRASE_MOST = 3
-/** Products from which the meaning of a botanical word is taken. */
+/** Most products from which the meaning of a botanical word is derived. */
 const GROUP_MOST = 50
 
 const isWord = ({ key }: Token) => key.length >= LETTERS_LEAST && !/\p{N}/u.test(key)
@@ -17,7 +17,7 @@ const isPair = (one: Token, other: Token | undefined) =>
   !/\p{N}/u.test(one.key + other.key) &&
   one.key.length + other.key.length > LETTERS_LEAST
 
-/** Single words, and two neighbours as one: 'snakeplant'. Each once. */
+/** Single words, and two adjacent ones as one: 'snakeplant'. Each once. */
 function wordsOf(text: string): Map<string, string> {
   const tokens = tokensOf(text)
   const words = new Map<string, string>()
@@ -29,10 +29,10 @@ function wordsOf(text: string): Map<string, string> {
   return words
 }
 
-/** Gathers the words of products' names and of the botanical names of their plants, and what to search for when one is asked for. */
+/** Collects the words of product names and of botanical names, each with the term to search for instead. */
 export function collectWords() {
   const named = new Map<string, Meaning>()
-  /** By botanical word, the names of plants that bear it. */
+  /** The names of plants, by the words of their botanical names. */
   const botanical = new Map<string, string[]>()
 
   const add = ({ name, latin_name: latin }: Named): void => {
@@ -63,7 +63,8 @@ export function collectWords() {
 }
 
 /**
- * The part of their names that finds most of these plants and fewest others.
+ * Finds the part of their names that matches most of these plants and fewest others.
+ *
  * @param productsWith how many products have a word in their name
  */
 function sharedPhrase(names: string[], productsWith: (key: string) => number): string | null {
@@ -78,7 +79,7 @@ function sharedPhrase(names: string[], productsWith: (key: string) => number): s
   let best: string | null = null
   let bestFit = 0
   for (const [phrase, { inGroup, elsewhere, length }] of phrases) {
-    // Of all plants that either belong or are found, the part that does both; longer phrases win among equals.
+    // Of all plants that belong or match, the share that do both; longer phrases win among equals.
     const fit = inGroup / (names.length + elsewhere - inGroup) + length * 1e-6
     if (fit > bestFit) [best, bestFit] = [phrase, fit]
   }

@@ -1,4 +1,4 @@
-/** Letters to change, add, leave out or swap with their neighbour to make one word of the other. */
+/** Counts the letters to change, add, leave out or swap with their neighbour that turn one word into the other. */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)

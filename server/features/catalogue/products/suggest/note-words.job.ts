@@ -6,12 +6,15 @@ import { forgetWords, notedWords, noteWords, productNames } from './words.store.
 const EVERY_SECONDS = 600
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Notes what products are called, for searches that find nothing (docs/decisions/search-and-filters.md#suggestions). Broken off, the next turn does the rest. */
+/**
+ * Stores the words of product names, for searches that find nothing (docs/decisions/search-and-filters.md#suggestions). If interrupted, the
+ * next run does the rest.
+ */
 export function noteSearchWords(app: App): void {
   app.jobs.every('note-search-words', EVERY_SECONDS, () => compareWords(app.db))
 }
 
-/** Reads the catalogue in small pieces, between which others have their turn, and writes the difference alone. */
+/** Reads the catalogue in small pieces, so that other work continues in between, and writes only the differences. */
 async function compareWords(db: Db): Promise<void> {
   const collected = collectWords()
   let products = await productNames(db, FIRST_ID)

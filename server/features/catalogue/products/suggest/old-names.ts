@@ -1,4 +1,4 @@
-/** Botanical names that changed, or that a plant is sold under all the same: of each, the name now and others people search for. */
+/** Plants known by several botanical names: the present name, and others that people search for. */
 const OLD_NAMES: readonly (readonly [now: string, ...others: string[]])[] = [
   ['Cenchrus alopecuroides', 'Pennisetum alopecuroides'],
   ['Chamaedorea elegans', 'Neanthe bella'],
@@ -25,7 +25,7 @@ const OLD_NAMES: readonly (readonly [now: string, ...others: string[]])[] = [
   ['Thaumatophyllum', 'Philodendron'],
 ]
 
-/** The other names of a plant, with its variety behind them where the whole genus was renamed. */
+/** Finds the other names of a plant, with its variety where the whole genus was renamed. */
 export const oldNamesOf = (latin: string): string[] =>
   OLD_NAMES.filter(([now]) => latin === now || latin.startsWith(`${now} `)).flatMap(([now, ...others]) =>
     others.map((other) => other + latin.slice(now.length)),

@@ -84,7 +84,7 @@ it('a turn with nothing new writes nothing', async () => {
 const SEED = 20_261_124
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Letters changed, added, left out or swapped, each as often. */
+/** Mistakes of each kind with equal frequency: letters changed, added, left out or swapped. */
 const mistake = fc.record({
   kind: fc.constantFrom('change', 'add', 'leave out', 'swap'),
   place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),

@@ -6,7 +6,7 @@ import { editDistance } from './edit-distance.ts'
 import { tokensOf } from './tokens.ts'
 import { editsAllowed, wordsNear } from './words.store.ts'
 
-/** Words of a search that are looked up; each costs a statement. */
+/** Most words of a search that are looked up; each costs a statement. */
 const WORDS_MOST = 6
 
 /**
@@ -36,7 +36,7 @@ export async function suggest(db: Db, filter: ProductFilter): Promise<ProductLis
   return undefined
 }
 
-/** The known word with the fewest letters wrong; of equals one with the same first letter, then the one more products have. */
+/** Finds the known word with the fewest wrong letters; among equals the one with the same first letter, then the one in most products. */
 async function nearest(db: Db, key: string) {
   const allowed = editsAllowed(key)
   const [best] = (await wordsNear(db, key))

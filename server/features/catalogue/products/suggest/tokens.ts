@@ -1,9 +1,9 @@
-/** A word of a text: `key` is what it is compared by, `from` and `to` are its place. */
+/** A word of a text: `key` is its normalised form for comparison, `from` and `to` its position. */
 export type Token = { key: string; from: number; to: number }
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 
-/** Accents, case and apostrophes make no difference: few people type them as they stand in a name. */
+/** Removes accents, case and apostrophes, which few people type as they are in a name. */
 const keyOf = (word: string): string =>
   word
     .normalize('NFKD')

@@ -4,11 +4,11 @@ import type { Meaning } from './collect-words.ts'
 
 type SearchWord = { word: string } & Meaning
 
-/** Words one question is compared with. */
+/** Most words that one word is compared with. */
 const CANDIDATES_MOST = 1_000
-/** Shorter words are looked up as they are: any three letters are near some word. */
+/** Shortest word that is searched with mistakes: any three letters are similar to some word. */
 const FUZZY_FROM = 4
-/** From so many letters two may be wrong. */
+/** Word length from which two letters may be wrong. */
 const LONG = 8
 
 /** Number of wrong characters allowed in a word. */
@@ -16,8 +16,9 @@ export const editsAllowed = (word: string): number =>
   word.length < FUZZY_FROM ? 0 : word.length < LONG ? 1 : 2
 
 /**
- * The word itself and those that one mistake may have come from: a single one leaves the first or the second half as it was, unless
- * it swaps the two letters in the middle.
+ * Finds the word and candidates one mistake away: a single mistake leaves the first or the second half unchanged, unless it swaps the two
+ * letters in the middle.
+ *
  * @param word letters and digits alone
  */
 export async function wordsNear(db: Db, word: string): Promise<SearchWord[]> {
@@ -41,7 +42,7 @@ export async function wordsNear(db: Db, word: string): Promise<SearchWord[]> {
 
 const ROWS = 1_000
 
-/** A thousand products from `after` on, each with its botanical name. */
+/** Reads a thousand products after the id `after`, each with its botanical name. */
 export const productNames = (db: Db, after: string) =>
   db
     .selectFrom('products')
@@ -52,7 +53,7 @@ export const productNames = (db: Db, after: string) =>
     .limit(ROWS)
     .execute()
 
-/** A thousand noted words from `after` on. */
+/** Reads a thousand stored words after `after`. */
 export const notedWords = (db: Db, after: string): Promise<SearchWord[]> =>
   db.selectFrom('search_words').selectAll().where('word', '>', after).orderBy('word').limit(ROWS).execute()
 

@@ -153,7 +153,7 @@ async function countedSpans(spans: readonly Span[]): Promise<Record<string, numb
   return numbers
 }
 
-/** The same, counted row by row. */
+/** The same totals, counted row by row. */
 async function counted(spans: readonly Span[]): Promise<Record<string, number>> {
   const numbers = { ...(await countedSpans(spans)), users: await count(sql`users`) } as Record<string, number>
   for (const role of ROLES) numbers[`users ${role}`] = await count(sql`users where role = ${role}`)
@@ -176,7 +176,7 @@ type Span = { from?: string; before?: string }
 
 const nameOf = ({ from = '', before = '' }: Span) => `orders from ${from} before ${before}`
 
-/** Around days that pass, at midnights and between them, the wrong way round too. */
+/** A period that begins and ends at or between midnights; its end may come before its beginning. */
 const span = (ends: readonly number[]): Span => {
   const now = shop.clock.now().getTime()
   const at = (hours: number) => {
@@ -194,7 +194,7 @@ const walks = fc.array(fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.nat(9
   minLength: 12,
   maxLength: 20,
 })
-// Below zero: without that end.
+// Below zero: no limit at that end.
 const end = fc.integer({ min: -3, max: 130 })
 
 it(`every list says how many rows it has, whatever was bought, cancelled, deleted, restored and erased (seed ${SEED})`, async () => {
@@ -203,7 +203,7 @@ it(`every list says how many rows it has, whatever was bought, cancelled, delete
       walks,
       fc.array(fc.tuple(end, end), { minLength: 3, maxLength: 3 }),
       async (walk, ends) => {
-        // A walk may come by no shop at all.
+        // Not every sequence of steps contains a shop, so one is created first.
         await STEPS.buy!(0)
         for (const [name, at] of walk) await STEPS[name]!(at)
         const spans = ends.map(span)

@@ -5,7 +5,7 @@ import { takeMessage, wordsForLetter } from './contact.service.ts'
 
 const HOUR = 60 * 60 * 1_000
 
-/** Writing to the shop. */
+/** Call for messages to the shop. */
 export async function contactRoutes(app: App) {
   const on = routesOf(app, contactCalls)
   app.letters.addFacts('contact message', ({ data }) => wordsForLetter(app.db, data))

@@ -17,8 +17,8 @@ export const contactAddress = ({ letters }: Pick<App, 'letters'>): string | null
   letters.isOn ? SHOP.email : null
 
 /**
- * Keeps a visitor's message with the e-mail that brings it to the shop. The writer gets no copy: otherwise anybody could have words sent
- * to any address.
+ * Stores a visitor's message and queues the e-mail that brings it to the shop. The author gets no copy: otherwise anybody could have words
+ * sent to any address.
  *
  * @throws AppError 409 in a shop that takes no messages
  */
@@ -59,7 +59,7 @@ export async function wordsForLetter(db: Db, data: unknown): Promise<object> {
   return said === undefined ? {} : { said }
 }
 
-/** Messages written before then. @returns how many were deleted */
+/** Deletes messages written before then. @returns how many were deleted */
 export async function deleteMessages(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_messages')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** Messages from the person's addresses. The e-mails of them hold no words; one on its way then says that its message was deleted. */
+/**
+ * Deletes messages from the person's addresses. The e-mails about them contain no text; a queued one then says that its message was
+ * deleted.
+ */
 export const contactPlace: PersonalPlace = {
   tables: ['contact_messages'],
   read: async (db, { id }) => {

@@ -14,7 +14,7 @@ export class AddedFacts {
     this.#readers.set(kind, reader)
   }
 
-  /** The letter's data with what is added to it. */
+  /** Reads the e-mail's data with the added data. */
   async readFor(email: EmailRow): Promise<unknown> {
     const added = await this.#readers.get(email.kind)?.(email)
     return added === undefined ? email.data : Object.assign({}, email.data, added)

@@ -7,7 +7,7 @@ import { claimEmail } from './queue.store.ts'
 
 const MINUTE = 60_000
 
-/** As long as a busy machine may need. */
+/** Time limit that suffices on a busy machine. */
 const PATIENTLY = { timeout: 30_000 }
 
 const outbox = setUpOutbox()
@@ -139,7 +139,7 @@ describe('a recipient whose server is slow', () => {
     const sent = Promise.all([send(), other.run()])
     for (let count = 1; count <= 3; count += 1) {
       await expect.poll(() => outbox.mail.received.length, PATIENTLY).toBe(count)
-      // The rest is not claimed, so no lease of theirs runs out meanwhile.
+      // The other e-mails are not claimed, so none of their leases runs out meanwhile.
       const states = await Promise.all(emails.map(async (email) => (await now(email)).state))
       expect(states).toEqual([
         ...Array.from({ length: count - 1 }, () => 'sent'),
@@ -149,7 +149,7 @@ describe('a recipient whose server is slow', () => {
       outbox.shop.clock.advance(1.5 * MINUTE)
       expect(await claimEmail(outbox.shop.db, outbox.shop.clock.now())).toBeUndefined()
       outbox.mail.release()
-      // Whoever asks next, as the sweep of any node does, sends the next one.
+      // The next sweep of any node sends the next one.
       await expect.poll(async () => (await now(emails[count - 1]!)).state, PATIENTLY).toBe('sent')
       void send()
     }

@@ -16,8 +16,8 @@ type Daily<Kind extends EmailKind> = {
 }
 
 /**
- * Writes to every admin, once a day, about the day before, by the shop's clock. A letter of a day and an admin is written once, by
- * whichever node comes first.
+ * Queues an e-mail to every admin once a day about the day before, by the shop's clock. Each admin gets one per day, from whichever node is
+ * first.
  */
 export function writeDaily<Kind extends EmailKind>(app: App, { job, kind, read }: Daily<Kind>): void {
   app.jobs.every(job, HOUR_SECONDS, async () => {

@@ -6,13 +6,13 @@ import type { DataOf } from './kinds/kinds.ts'
 
 export type EmailRow = Selectable<Database['emails']>
 
-/** @template Kind says what the letter has to know */
+/** @template Kind decides the type of `data` */
 export type NewEmail<Kind extends EmailKind> = {
   kind: Kind
   /** The subject's id, such as that of an order: one e-mail of a kind per subject. */
   about: string
   to: string
-  /** Whom it is for: nobody gets a letter once their account is gone. `null` for letters to no account. */
+  /** The recipient's account: an e-mail is dropped once the account is deleted. `null` for e-mails to no account. */
   userId: string | null
   orderId: string | null
   data: DataOf<Kind>
@@ -22,13 +22,13 @@ export type NewEmail<Kind extends EmailKind> = {
 }
 
 /**
- * Writes a letter down in the transaction of its cause, before the totals (ARCHITECTURE.md); it is sent after the commit, by whichever
- * node comes first. One that was written before is not written again. Never put a secret into `data`.
+ * Queues an e-mail in the transaction of its cause, before the totals (ARCHITECTURE.md); any node sends it after the commit. An e-mail that
+ * was queued before is not queued again. Never put a secret into `data`.
  */
 export const queueEmail = <Kind extends EmailKind>(tx: Tx, email: NewEmail<Kind>): Promise<void> =>
   queueEmails(tx, [email])
 
-/** Several by one statement. */
+/** Queues several e-mails in one statement. */
 export async function queueEmails<Kind extends EmailKind>(
   tx: Tx,
   emails: readonly NewEmail<Kind>[],
@@ -57,7 +57,8 @@ export const emailRows = <Kind extends EmailKind>(email: NewEmail<Kind>): string
   JSON.stringify([rowOf(email)])
 
 /**
- * SQL that writes e-mails, as a statement or as a part of a `with`.
+ * SQL that queues e-mails, as a statement or as part of a `with`.
+ *
  * @param rows as of `emailRows`
  * @param cause a table: without a row nothing is written; its `more` is added to what the e-mail has to know
  */
@@ -71,7 +72,7 @@ export const insertEmails = (
         order_id uuid, data text, due_at timestamptz, created_at timestamptz)
       on conflict (once_key) do nothing`
 
-/** An e-mail to every admin; `about` as of `NewEmail`, without who reads it. */
+/** An e-mail to every admin; `about` as in `NewEmail`, without the recipient. */
 export type AdminEmail<Kind extends EmailKind> = Omit<NewEmail<Kind>, 'to' | 'userId' | 'dueAt'>
 
 /** The row that `insertEmailsToAdmins` writes. */
@@ -79,7 +80,8 @@ export const adminRow = <Kind extends EmailKind>(email: AdminEmail<Kind>): strin
   JSON.stringify(rowOf({ ...email, to: '', userId: null }))
 
 /**
- * SQL that writes one e-mail to each admin there is when `cause` has a row; as many rows as admins, so the database makes the identifiers.
+ * SQL that queues one e-mail to each admin when `cause` has a row. The database makes the ids, because the number of admins is not known.
+ *
  * @param row as of `adminRow`
  */
 export const insertEmailsToAdmins = (
@@ -93,15 +95,15 @@ export const insertEmailsToAdmins = (
       where admin.role = 'admin'
       on conflict (once_key) do nothing`
 
-/** Writes to every admin, as `queueEmail` does to one reader. */
+/** Queues an e-mail to every admin, as `queueEmail` does for one recipient. */
 export async function queueToAdmins<Kind extends EmailKind>(tx: Tx, email: AdminEmail<Kind>): Promise<void> {
   await insertEmailsToAdmins(sql`${adminRow(email)}`, sql`(select) as cause`).execute(tx)
 }
 
-/** Unique: what one letter is known by before it is written. */
+/** The unique key of an e-mail, known before it is queued. */
 export const onceKey = (kind: EmailKind, about: string): string => `${kind}:${about}`
 
-/** The same letter once more; `undefined` when that was done before. */
+/** Queues a copy of an e-mail; `undefined` when that was done before. */
 export function insertAgain(tx: Tx, email: EmailRow, at: Date): Promise<EmailRow | undefined> {
   const { kind, to_address, user_id, order_id, data } = email
   return tx

@@ -11,7 +11,7 @@ export type Frame = {
 /** @param path of a page of the shop, such as `/orders/FC-…` */
 export const pageUrl = ({ publicUrl }: Frame, path: string): string => publicUrl + path
 
-/** WebP, since mail clients show no AVIF; `null` for a picture that is not ours. */
+/** The WebP address of a picture, because mail clients do not show AVIF; `null` for a picture that is not ours. */
 export function pictureUrl({ publicUrl }: Frame, image: string, width: ImageWidth): string | null {
   const key = imageKey(image)
   return key === null ? null : publicUrl + imagePath(key, width)

@@ -1,13 +1,13 @@
 const LENGTH_MOST = 30
 
-/** Letters, digits, spaces and what names are written with. */
+/** Letters, digits, spaces and punctuation that occurs in names. */
 const NAME = /^(?:[\p{L}\p{M}\p{N} .,'’&_-]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/u
-/** A dot with letters on it, which mail programs make a link of, or digits enough for a telephone number. */
+/** A dot followed by letters, which mail programs turn into a link, or enough digits for a telephone number. */
 const LINK = /[.。．｡]\p{L}{2}|\d{5}|\d[\d .-]{6,}\d/u
 
 /**
- * The name to greet by. Anybody may open an account with somebody else's address and have the shop write there, so what could be read
- * as an address, a link, a number to call or a sentence is no name.
+ * The name used in the greeting. Anybody can open an account with somebody else's address and have the shop write there, so text that could
+ * be read as an address, a link, a phone number or a sentence is not used.
  *
  * @returns `null` to greet nobody by name
  */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/schema.ts'
 import type { EmailRow } from './emails.store.ts'
 
-/** Letters by what they were written under, so that nobody begins to send one of them meanwhile. */
+/** Locks e-mails by their unique keys, so that none of them is claimed for sending meanwhile. */
 export function lockLetters(
   tx: Tx,
   onceKeys: readonly string[],
@@ -15,7 +15,7 @@ export function lockLetters(
     .execute()
 }
 
-/** Gives up letters that wait, and says why; in the transaction that made them untrue. */
+/** Cancels queued e-mails with a reason, in the transaction that made them untrue. */
 export async function dropWaiting(
   tx: Tx,
   onceKeys: readonly string[],

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../contract/html.ts'
 
-/** Text that is HTML already. Only `html` makes it, so that everything else gets escaped. */
+/** Text that is HTML already. Only `html` creates it, so that everything else is escaped. */
 export class Html {
   readonly text: string
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = Html | string | null | readonly Part[]
 
-/** A template whose values are escaped unless they are `Html`; `null` leaves no trace. */
+/** A template whose values are escaped unless they are `Html`; `null` becomes empty. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((text, string, index) => text + render(parts[index - 1] ?? null) + string))
 

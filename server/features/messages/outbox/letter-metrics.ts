@@ -5,7 +5,7 @@ import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Letters that wait and how long the oldest does, and those given up during the last day. */
+/** Reports the number of queued e-mails, the age of the oldest, and those that failed in the last day. */
 export const measureLetters = (app: App): void =>
   measureWaiting(app, {
     rows: { name: 'shop_emails', help: 'Letters that wait, and those given up in the last day' },
@@ -13,7 +13,7 @@ export const measureLetters = (app: App): void =>
     count: (db, now) => countLetters(db, new Date(now.getTime() - DAY)),
   })
 
-/** Two small indexes, however many letters there are. */
+/** Reads two small indexes, however many e-mails there are. */
 async function countLetters(db: Db, day: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) as waiting, min(created_at) as since,

@@ -1,6 +1,9 @@
 import { COLOURS } from '../../../../brand/colours.ts'
 
-/** Mail clients know no variables, so each place names its colour, and the style sheet the same by night. */
+/**
+ * The colours of one mode, light or dark. Mail clients do not support variables, so each style contains its colour, and the style sheet
+ * repeats it for dark mode.
+ */
 const pick = (time: 0 | 1) => ({
   ground: COLOURS.sunken[time],
   paper: COLOURS.paper[time],
@@ -24,7 +27,7 @@ const text = (size: number, colour: string, more = '') =>
 const serif = (size: number, colour: string) =>
   `margin:0;font:600 ${size}px/1.2 ${SERIF};color:${colour};overflow-wrap:anywhere`
 
-/** Inline styles of a letter's parts: the only ones that every mail client reads. Sizes in pixels. */
+/** Inline styles, the only ones that every mail client supports. Sizes in pixels. */
 export const STYLES = {
   body: `margin:0;padding:0;background:${LIGHT.ground}`,
   preheader: 'display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px',
@@ -81,7 +84,7 @@ const NIGHT: Record<string, string> = {
   line: `border-color:${DARK.line}!important`,
 }
 
-/** The only style sheet of a letter; clients that drop it show the letter by day and at full width. */
+/** The only style sheet; clients that drop it show the e-mail in light mode and at full width. */
 export const STYLE_SHEET = `@media (prefers-color-scheme:dark){${Object.entries(NIGHT)
   .map(([name, style]) => `.${name}{${style}}`)
   .join(

@@ -27,7 +27,7 @@ export type Block =
 export const addressBlock = (lines: string[]): Block[] =>
   lines.length === 0 ? [] : [{ block: 'address', title: 'It goes to', lines }]
 
-/** The words under a parcel's number, with an address of the carrier's, without, and without a number. */
+/** The sentences below a parcel's number: with the carrier's tracking page, without, and without a number. */
 export const PARCEL = {
   link: 'See where it is',
   known: 'The carrier shows where it is under this number.',
@@ -36,29 +36,31 @@ export const PARCEL = {
 
 export const parcelWords = (number: string): string => (number === '' ? PARCEL.unknown : PARCEL.known)
 
-/** A letter before it is written as HTML and as text; both are made of the same blocks, so neither is forgotten. */
+/** An e-mail before it is rendered as HTML and as text; both are rendered from the same blocks, so neither is forgotten. */
 export type Letter = {
-  /** Says what. One line. */
+  /** The subject in one line. */
   subject: string
-  /** Says when, or what next: the line an inbox shows beside the subject. */
+  /** The time or the next step: the line that an inbox shows beside the subject. */
   preheader: string
-  /** A picture of the shop's own, by its name. */
+  /** The name of one of the shop's own pictures. */
   picture: string | null
   /** Reply-to address if it is not the shop's. */
   replyTo?: string
   blocks: Block[]
   /** The reason why the reader gets the e-mail, as its last line: "You get this letter because …". */
   reason: string
-  /** Two ways to get no more of this kind: a page of the shop, and the call that a mail program makes. For letters nobody asked for. */
+  /**
+   * Two ways to unsubscribe from this kind: a page of the shop, and the call that a mail program makes. For e-mails that nobody requested.
+   */
   unsubscribe?: { page: string; oneClick: string }
 }
 
 /** Facts about the reader that a kind may use beside its data. */
 export type Reader = {
-  /** `null` when the account has no name any more, or none to greet by. */
+  /** `null` when the account has no name, or none suitable for a greeting. */
   name: string | null
   address: string
-  /** The letter's own id, which nobody else knows. */
+  /** The e-mail's id, which only its reader knows. */
   letterId: string
   /** The part after `#` in the link of an e-mail that has one; empty otherwise. */
   token: string

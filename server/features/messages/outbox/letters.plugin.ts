@@ -12,13 +12,13 @@ type Letters = {
   /** True if a mail server is configured. Without one every e-mail is noted as skipped. */
   isOn: boolean
   frame: Frame
-  /** Sends in the background what is due, while the shop listens. Call it after the commit; a sweep finds what nobody woke. */
+  /** Sends due e-mails in the background while the shop listens. Call it after the commit; a sweep finds the rest. */
   wake: () => void
-  /** Sends what is due and waits for it. Never rejects. */
+  /** Sends due e-mails and waits for that. Never rejects. */
   run: () => Promise<void>
-  /** Says who makes the tokens in the links of a kind of letter. */
+  /** Registers the maker of the link tokens of a kind of e-mail. */
   makeTokens: (kind: LinkKind, maker: TokenMaker) => void
-  /** Says who reads what a kind of letter says beside its data. */
+  /** Registers the reader of data added to a kind of e-mail. */
   addFacts: (kind: EmailKind, reader: FactReader) => void
 }
 
@@ -28,15 +28,16 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds between two looks for letters that are due again, or were left by a process that died. */
+/** Milliseconds between two sweeps for e-mails that are due again, or were left by a process that died. */
 const SWEEP_EVERY = 15_000
-/** Milliseconds a letter gets to be finished when the shop stops. */
+/** Milliseconds that an e-mail gets to be finished when the shop stops. */
 const STOP_PATIENCE = 3_000
 
 type Options = Pick<Frame, 'pictures'> & { smtpUrl: string | null }
 
 /**
- * Decorates `app.letters`. Every process sends what it wrote as soon as it is committed, and looks around every 15 seconds (docs/decisions/e-mail.md#the-outbox).
+ * Decorates `app.letters`. Every process sends its e-mails as soon as they are committed, and sweeps every 15 seconds
+ * (docs/decisions/e-mail.md#the-outbox).
  *
  * @param smtpUrl `null` turns mail off
  */
@@ -59,7 +60,7 @@ export function addLetters(app: App, { smtpUrl, pictures }: Options): void {
     isOn: server !== null,
     frame,
     wake: () => {
-      // Apps that are only injected into send when they are told to.
+      // Apps that only serve injected requests send when told to.
       if (sweep !== undefined) outbox.wake()
     },
     run: () => outbox.run(),

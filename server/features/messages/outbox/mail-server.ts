@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { DrawnLetter } from './draw-letter.ts'
 
-/** Milliseconds. All of a try stays below the lease of a claimed letter. */
+/** Time limits in milliseconds. A whole attempt stays below the lease of a claimed e-mail. */
 const TIMES = { connect: 10_000, greeting: 10_000, silence: 20_000, idle: 20_000, try: 90_000 }
-/** Connections of each process. */
+/** Connections per process. */
 export const CONNECTIONS = 3
 
 type Sender = { name: string; address: string }
@@ -14,7 +14,7 @@ type Message = DrawnLetter & {
 }
 
 export type MailServer = {
-  /** @throws the library's error, or an abort */
+  /** Sends an e-mail. @throws the library's error, or an abort */
   send: (message: Message, signal: AbortSignal) => Promise<void>
   close: () => void
 }
@@ -32,8 +32,8 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
     pool: true,
     url,
     maxConnections: CONNECTIONS,
-    // A letter whose connection the server closed before it took a byte, after so many letters as it allows, goes over another, at last over
-    // one that is new. What failed otherwise is tried again from its row, after a pause that the row remembers.
+    // If the server closes a connection before it has received a byte, as after its limit of e-mails, the e-mail is sent over another, at
+    // last a new one. Other failures are retried from the row, after a pause stored there.
     maxRequeues: CONNECTIONS,
     requireTLS: needsTls(url),
     connectionTimeout: TIMES.connect,
@@ -49,7 +49,7 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
     send: async ({ id, to, subject, html, text, oneClick, replyTo: writer }, signal) => {
       await transport.sendMail({
         from,
-        // As an object: an address is never read as a list of several.
+        // As an object, so that an address is never parsed as a list.
         to: { name: '', address: to },
         ...answerTo(writer ?? replyTo),
         subject,
@@ -58,7 +58,7 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
         messageId: `<${id}@${host}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          // Mail programs show a button of their own for these two (RFC 8058).
+          // Mail programs show an unsubscribe button for these two headers (RFC 8058).
           ...(oneClick !== null && {
             'List-Unsubscribe': `<${oneClick}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -74,7 +74,9 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
 /** As an object, for the same reason as `to`. */
 const answerTo = (address: string | null) => (address === null ? {} : { replyTo: { name: '', address } })
 
-/** A password goes to another machine encrypted or not at all; `?ignoreTLS=true` in the address does not change that. */
+/**
+ * True if a password would be sent to another machine, which is done only encrypted; `?ignoreTLS=true` in the address does not change that.
+ */
 function needsTls(url: string): boolean {
   const { username, hostname } = new URL(url)
   return username !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

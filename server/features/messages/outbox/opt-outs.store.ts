@@ -4,7 +4,7 @@ import { emailKey } from '../../../base/email-key.ts'
 import type { Db } from '../../../database/schema.ts'
 
 /**
- * Writes down that whoever got this letter wants no more of its kind; again is the same. The letter's id is known to its reader alone.
+ * Stores that the reader of this e-mail wants no more of its kind; repeating it changes nothing. Only the reader knows the e-mail's id.
  *
  * @returns false for an unknown letter, and for one of a kind that cannot be ended
  */

@@ -10,7 +10,7 @@ const STEPS: Record<OrderStatus, { title: string; text: string }> = {
   },
 }
 
-/** The way of an order, as far as it has come. */
+/** The steps of an order, up to its status. */
 export const orderSteps = (status: OrderStatus) =>
   ORDER_STATUSES.map((step, index) => ({
     ...STEPS[step],

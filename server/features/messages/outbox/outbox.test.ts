@@ -68,7 +68,7 @@ describe('a letter', () => {
 })
 
 describe('a process that dies', () => {
-  /** Claims a letter as a process does that ends before it notes anything. */
+  /** Claims an e-mail like a process that dies before it records a result. */
   const claim = () => claimEmail(outbox.shop.db, outbox.shop.clock.now())
 
   it('while sending leaves the letter to others after two minutes', async () => {

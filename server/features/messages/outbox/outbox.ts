@@ -9,10 +9,10 @@ import { outcomeOf, PAUSES } from './outcome.ts'
 import { claimEmail, noteEnding, skipWaiting, type ClaimedEmail, type Ending } from './queue.store.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
-  /** `null` when no mail server is set: what waits is skipped. */
+  /** `null` when no mail server is configured: queued e-mails are skipped. */
   server: MailServer | null
   frame: Frame
-  /** As of `claimEmail`. */
+  /** As in `claimEmail`. */
   onServer: boolean
 }
 
@@ -20,8 +20,8 @@ const SKIPPED_AT_ONCE = 500
 const NO_SERVER = 'No mail server is set.'
 
 /**
- * Sends what is due. Up to `CONNECTIONS` workers each take one letter after the other, so a slow recipient holds up one of them and
- * nobody else, and each letter has a lease of its own.
+ * Sends due e-mails. Up to `CONNECTIONS` workers each send one after the other, so that a slow recipient delays one of them only, and each
+ * e-mail has a lease of its own.
  */
 export class Outbox {
   /** Makers of the tokens for e-mails with a link. */
@@ -30,7 +30,7 @@ export class Outbox {
   readonly facts = new AddedFacts()
   readonly #parts: Parts
   readonly #workers: Workers
-  /** The last try ended because the server was away. */
+  /** True if the last attempt failed because the server was unreachable. */
   #isAway = false
 
   constructor(parts: Parts) {
@@ -43,17 +43,17 @@ export class Outbox {
     })
   }
 
-  /** Sends in the background what is due. What fails is tried by a later one. */
+  /** Sends due e-mails in the background; failures are retried by a later run. */
   wake(): void {
     this.#workers.wake()
   }
 
-  /** Sends what is due and waits for it. Never rejects. */
+  /** Sends due e-mails and waits for that. Never rejects. */
   run(): Promise<void> {
     return this.#workers.run()
   }
 
-  /** Takes no further letter; those that are being sent get so many milliseconds to finish. */
+  /** Claims no further e-mail; those being sent get `patienceMs` to finish. */
   async close(patienceMs: number): Promise<void> {
     await this.#workers.close(patienceMs)
     this.#parts.server?.close()
@@ -64,12 +64,12 @@ export class Outbox {
     while ((await skipWaiting(db, NO_SERVER, clock(), SKIPPED_AT_ONCE)) === SKIPPED_AT_ONCE);
   }
 
-  /** Until nothing is due or the server is away: the letters it would refuse keep waiting without losing a try. */
+  /** Runs until nothing is due or the server is unreachable: then the others stay queued without losing an attempt. */
   async #sendAll(server: MailServer): Promise<void> {
     const { db, clock, onServer } = this.#parts
     let email = await claimEmail(db, clock(), { onServer })
     while (email !== undefined) {
-      // Not so many tries while the server is away.
+      // Start no more workers while the server is unreachable.
       if (email.hasMore && !this.#isAway) this.#workers.wake()
       const { ending, serverIsAway } = await this.#sendOne(server, email)
       this.#isAway = serverIsAway

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer'
 
-/** Pauses before a letter is tried again, in milliseconds; after the last one it is given up. */
+/** Milliseconds before each retry; after the last one the e-mail has failed. */
 export const PAUSES = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 12 * 3_600_000] as const
 
 /** Consequences of a failed attempt: for the e-mail, for its address, and for all others in the queue. */
@@ -8,17 +8,17 @@ export type Outcome = {
   problem: string
   /** True if a retry may help. */
   again: boolean
-  /** The address will never take a letter. */
+  /** True if the address will never accept an e-mail. */
   block: boolean
-  /** The server takes no letter at all now, so that the others need not be tried. */
+  /** True if the server accepts no e-mail at all now, so that the others need not be tried. */
   serverIsAway: boolean
 }
 
 const PROBLEM_LENGTH_MOST = 500
 
 /**
- * Reads what the mail server said. `EENVELOPE` alone says little: the library calls greylisting (451), an unknown mailbox (550) and a
- * refused sender by that one name, so the command and the reply's code decide. A refused sender is the shop's fault, not the letter's.
+ * Interprets the mail server's answer. `EENVELOPE` alone is ambiguous: the library uses it for greylisting (451), an unknown mailbox (550)
+ * and a refused sender, so the command and the reply's code decide. A refused sender is the fault of the shop, not of the e-mail.
  */
 export function outcomeOf(error: unknown): Outcome {
   const { code, responseCode = 0, command, response, message } = asMailError(error)
@@ -26,7 +26,7 @@ export function outcomeOf(error: unknown): Outcome {
   const aboutLetter =
     code === 'EMESSAGE' || code === 'ESTREAM' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   const aboutUs = command === 'RCPT TO' && isAboutUs(responseCode, response ?? '')
-  // Without a code the library itself refused the letter, which it would do again.
+  // Without a code the library itself refused the e-mail, which it would do again.
   const forGood = aboutLetter && !aboutUs && (responseCode >= 500 || responseCode === 0)
   return {
     problem,
@@ -47,7 +47,7 @@ function isAboutUs(code: number, response: string): boolean {
   return subject !== '0' && subject !== '2' && /relay|sender|authenticat/i.test(withoutAddresses(response))
 }
 
-/** Servers repeat the recipient's address, whose words anybody may choose. */
+/** Removes addresses: servers repeat the recipient's, whose words anybody can choose. */
 const withoutAddresses = (response: string): string => response.replaceAll(/\S+@\S+/g, ' ')
 
 /** True if a refusal means that the mailbox does not exist. 5.7.x is a policy; 5.2.2 and 552 are a full mailbox. */
@@ -58,7 +58,7 @@ function isDeadAddress(code: number, response: string): boolean {
 }
 
 function enhancedCode(response: string): { subject?: string | undefined; detail?: string | undefined } {
-  // A network address such as 192.5.1.1 holds no code.
+  // A network address such as 192.5.1.1 is not a code.
   const [, subject, detail] =
     /(?<![\d.])5\.(\d{1,3})\.(\d{1,3})(?!\.?\d)/.exec(withoutAddresses(response)) ?? []
   return { subject, detail }

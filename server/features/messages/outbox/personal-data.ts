@@ -16,7 +16,7 @@ export const letterPlace: PersonalPlace = {
   }),
   erase: async (tx, { id, emailKeys, others, at }) => {
     const { orders, written } = await whereToAndWhatFor(tx, id)
-    // Not those of an account that has one of the addresses by now.
+    // Excludes e-mails of another account that has one of these addresses now.
     const isNobodyElses = sql<boolean>`(user_id is null or user_id <> all(${others}::uuid[]))`
     const addresses = [...new Set([...emailKeys, ...written])]
     for (const table of ['email_blocks', 'email_opt_outs'] as const)
@@ -35,7 +35,7 @@ export const letterPlace: PersonalPlace = {
         due_at: sql`case when ${isOnItsWay} then ${at} else due_at end`,
       })
       .where((email) =>
-        // Each by an index of its own. Not by every address the account had letters sent to: it may be somebody else's.
+        // Each condition uses an index of its own. Addresses that the account once had are not searched: they may be somebody else's now.
         email.or([
           email('user_id', '=', id),
           email('order_id', '=', sql<string>`any(${orders}::uuid[])`),
@@ -48,7 +48,7 @@ export const letterPlace: PersonalPlace = {
   },
 }
 
-/** Their orders, and the addresses that letters of the account went to, those it only wanted among them. */
+/** Finds the account's orders, and the addresses of its e-mails, including those it only asked for. */
 async function whereToAndWhatFor(tx: Tx, userId: string) {
   const { rows } = await sql<{ id: string | null; key: string | null }>`
     select id, null as key from orders where user_id = ${userId}

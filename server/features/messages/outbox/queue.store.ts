@@ -6,25 +6,25 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import type { EmailRow } from './emails.store.ts'
 
-/** Milliseconds for which a claimed letter belongs to whoever claimed it; sending one takes less (`mail-server.ts`). */
+/** Lease in milliseconds on a claimed e-mail; sending one takes less (`mail-server.ts`). */
 const LEASE = 2 * 60_000
 
 /** Facts about the reader at the time of sending. */
 type Standing = {
   name: string | null
-  /** The letter is for an account, and that is gone. */
+  /** True if the e-mail is for an account that was deleted. */
   isGone: boolean
   /** The reason why the address is blocked, or `null`. */
   blocked: string | null
-  /** Its reader wants no more letters of this kind. */
+  /** True if its reader has unsubscribed from this kind. */
   isUnwanted: boolean
-  /** It was held back, and its order has another status by now, was cancelled or deleted, or its parcel was told of. */
+  /** True if the e-mail was delayed and its order was since changed, cancelled or deleted, or its parcel was already announced. */
   isOutdated: boolean
 }
 
 export type ClaimedEmail = EmailRow & {
   standing: Standing
-  /** Others are due as well, unless they are for readers to whom one is being sent. */
+  /** True if others are due, except for recipients to whom one is being sent. */
   hasMore: boolean
 }
 
@@ -40,7 +40,7 @@ type Turn = {
   now: Date
   lease: Date
   onServer: boolean
-  /** The letter whose try has ended; all of it is `null` for none. */
+  /** The e-mail whose attempt has ended; all of it is `null` for none. */
   endedId: string | null
   attempts: number | null
   state: Ending['state'] | null
@@ -50,9 +50,9 @@ type Turn = {
 }
 
 /**
- * Notes how the last try ended and takes the next letter, of which the commit does not wait for the disk on a database server: what is lost
- * with its power is as if the shop had died while sending, which the lease is for. A letter that stands in `ended` is seen as it was before,
- * so it is left out of the look for the next one.
+ * Records the result of the last attempt and claims the next e-mail. On a database server the commit is asynchronous: losing it in a power
+ * failure is like a process that dies while sending, which the lease covers. The statement sees the e-mail in `ended` as it was before, so
+ * it is excluded from the search for the next.
  */
 const nextTurn = prepared<Turn, ClaimedRow>(
   'next letter',
@@ -100,7 +100,7 @@ const nextTurn = prepared<Turn, ClaimedRow>(
 const recipient = sql`coalesce(
         (select users.email from users where users.id = emails.user_id and emails.order_id is not null), to_address)`
 
-/** `emailKey` in SQL: addresses are ASCII, and no other language's rules for letters apply. */
+/** `emailKey` in SQL: addresses are ASCII, so no language's rules for lower case apply. */
 const keyOfReader = sql`lower(btrim(claimed.to_address) collate "C")`
 
 const outdated = sql<boolean>`(
@@ -117,15 +117,15 @@ const outdated = sql<boolean>`(
 type Wanted = {
   /** True if the commit may be asynchronous, because a database server outlives the shop's process. */
   onServer?: boolean
-  /** The letter that was tried before, and how that ended. */
+  /** The e-mail that was tried before, and its result. */
   last?: { email: EmailRow; ending: Ending }
 }
 
 /**
- * Takes the letter that is due longest, whether new, to be tried again, or left by a process that died while sending. Several workers and
- * nodes may claim at once: each gets another. A reader's letters go out one after the other, in the order in which they are due, so one is
- * passed over while an earlier one of the same reader is due or being sent. Counting the attempt here ends a letter that kills whoever
- * sends it. Both orders are those of an index, so a claim reads a row or two also while statistics know nothing of a sudden hundred thousand.
+ * Claims the e-mail that is due longest: new, to be retried, or left by a process that died while sending. Concurrent workers and nodes get
+ * different ones. E-mails to one recipient are sent one after the other in the order in which they are due, so one is passed over while an
+ * earlier one is due or being sent. The attempt is counted here, so that an e-mail that crashes its process is given up in the end. Both
+ * orders are those of an index, so a claim reads a row or two even before statistics know of a sudden hundred thousand.
  */
 export async function claimEmail(
   db: Db,
@@ -162,7 +162,7 @@ export type Ending =
   | { state: 'failed'; problem: string; block: boolean }
   | { state: 'skipped'; problem: string }
 
-/** Notes the end of a try, unless the lease has run out meanwhile and another process has claimed the letter. */
+/** Records the result of an attempt, unless the lease has run out and another process has claimed the e-mail. */
 export async function noteEnding(db: Db, email: EmailRow, ending: Ending, now: Date): Promise<void> {
   const { state, problem, dueAt, sentAt } = changesBy(ending, now)
   const changes = {
@@ -191,7 +191,7 @@ export async function noteEnding(db: Db, email: EmailRow, ending: Ending, now: D
   })
 }
 
-/** Gives up what waits without trying it, letters in a pause included. @returns how many, at most `limit` */
+/** Marks queued e-mails as skipped without an attempt, including those in a pause. @returns how many, at most `limit` */
 export async function skipWaiting(db: Db, problem: string, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update emails set state = 'skipped', problem = ${problem}, leased_until = null, due_at = ${now} where id in (

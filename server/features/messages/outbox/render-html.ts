@@ -6,7 +6,7 @@ import { PARCEL, parcelWords, type Block, type Inline, type Letter } from './let
 import { STYLE_SHEET, STYLES } from './letter-styles.ts'
 import { renderOrder } from './render-order.ts'
 
-/** A whole document of tables and inline styles, 320 to 700 pixels wide, by day and by night. */
+/** Renders a whole document of tables and inline styles, 320 to 700 pixels wide, in light and dark mode. */
 export function renderHtml(letter: Letter, frame: Frame): string {
   const rows = letter.blocks.map(
     (block) =>
@@ -62,7 +62,7 @@ function renderPicture({ picture }: Letter, frame: Frame): Html | null {
 }
 
 function renderFoot({ reason, unsubscribe }: Letter, frame: Frame): Html {
-  // A number that is broken across two lines cannot be read out.
+  // Keeps a phone number on one line.
   const phone = SHOP.phone?.replaceAll(' ', '\u00a0') ?? null
   const contact = [SHOP.address.join(', '), phone].filter((part) => part !== null && part !== '')
   return html`<tr>

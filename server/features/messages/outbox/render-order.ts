@@ -8,7 +8,7 @@ type Order = Extract<Block, { block: 'order' }>
 
 export const money = (cents: Cents): string => formatDollars(toDollars(cents))
 
-/** Lines and sums as a table that is one: readers of screens say its rows. */
+/** Renders lines and sums as a real table, so that screen readers announce its rows. */
 export const renderOrder = (order: Order, frame: Frame): Html =>
   html`<table class="line" style="${STYLES.lines}">
       <tbody>

@@ -4,7 +4,7 @@ import { pageUrl, type Frame } from './frame.ts'
 import { PARCEL, parcelWords, type Block, type Inline, type Letter } from './letter.ts'
 import { money } from './render-order.ts'
 
-/** The same letter for those who read text: the same blocks, in the same order. */
+/** Renders the text version of an e-mail: the same blocks, in the same order. */
 export function renderText(letter: Letter, frame: Frame): string {
   const contact = [SHOP.address.join(', '), SHOP.phone].filter((part) => part !== null && part !== '')
   const unsubscribe =
@@ -64,5 +64,5 @@ function renderOrder({ lines, subtotalCents, taxCents, amountCents }: Extract<Bl
   ].join('\n')
 }
 
-/** A name with a line break in it must not look like a line of its own. */
+/** Removes line breaks, so that a name cannot look like a line of its own. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

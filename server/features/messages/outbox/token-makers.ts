@@ -1,7 +1,7 @@
 import type { EmailKind, LinkKind } from '../../../../contract/email-kinds.ts'
 import type { EmailRow } from './emails.store.ts'
 
-/** A token for the link of this letter, or why there is none and nothing is to be sent. */
+/** A token for the link of this e-mail, or the reason why the e-mail is skipped. */
 type Made = { token: string } | { skip: string }
 export type TokenMaker = (email: EmailRow) => Promise<Made>
 
@@ -13,7 +13,7 @@ export class TokenMakers {
     this.#makers.set(kind, maker)
   }
 
-  /** Every try to send makes another token, so that none has to be kept. */
+  /** Makes a new token for every attempt, so that none has to be stored. */
   async make(email: EmailRow): Promise<Made> {
     return (await this.#makers.get(email.kind)?.(email)) ?? { token: '' }
   }

@@ -4,10 +4,10 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { optOut } from './opt-outs.store.ts'
 
-/** Ending a kind of letter without an account, as mail programs do it for their readers (RFC 8058); under the letters' prefix. */
+/** Call with which mail programs unsubscribe their readers without an account (RFC 8058), under the path of e-mails. */
 export async function unsubscribeRoutes(app: App) {
   const on = routesOf(app, unsubscribeCalls)
-  // They send a form with one field, whose only word says what the address says already.
+  // Mail programs send a form with one field, which adds nothing to the address.
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4_096 }, (_request, _body, done) =>
     done(null, null),
   )

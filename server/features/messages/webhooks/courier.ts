@@ -11,7 +11,7 @@ import { signedHeaders } from './signature.ts'
 
 type Parts = Pick<App, 'config' | 'db' | 'clock' | 'log' | 'letters'> & { names: Names; reach: Reach }
 
-/** Sends what was claimed, once, and notes how that ended. What `signal` breaks off is sent again when its lease has run out. */
+/** Sends a claimed delivery once and records the result. One that `signal` aborts is sent again when its lease has run out. */
 export async function deliver(parts: Parts, claimed: Claimed, signal: AbortSignal): Promise<void> {
   const tried = await attempt(parts, claimed, signal)
   if (!('answer' in tried) && signal.aborted) return
@@ -60,7 +60,7 @@ async function note({ db, clock, log, letters }: Parts, claimed: Claimed, tried:
   letters.wake()
 }
 
-/** Written in the transaction that turned the endpoint off. */
+/** Tells admins, in the transaction that disabled the endpoint. */
 const tellAdmins = (
   tx: Tx,
   { endpoint_id: endpoint, url }: Claimed,

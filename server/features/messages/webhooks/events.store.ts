@@ -4,8 +4,8 @@ import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 
 /**
- * Writes what happened down for each endpoint that wants to be told, in the transaction of it; none of it is sent before the commit. As a
- * part of a `with` it costs no journey to the database, and without endpoints it writes nothing.
+ * Queues events for each endpoint that subscribes to them, in the transaction of their cause; nothing is sent before the commit. As part of
+ * a `with` it needs no round trip to the database, and without endpoints it writes nothing.
  *
  * @param happened answers rows of `id` (an event is written once), `type` (nobody is told of `null`), `data` (identifiers alone) and `at`
  */
@@ -16,7 +16,7 @@ export const tellOf = (happened: RawBuilder<unknown>): RawBuilder<unknown> => sq
     join webhook_endpoints endpoint on endpoint.is_on and happened.type = any(endpoint.types)
   on conflict do nothing`
 
-/** The same as a statement of its own, for things of one type. @param ids of what it happened to */
+/** Queues events of one type in a statement of its own. @param ids of what it happened to */
 export async function tellOfAll(tx: Tx, type: WebhookType, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tellOf(sql`

@@ -3,7 +3,7 @@ import type { Claimed, Ending, EndpointChange } from './queue.store.ts'
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
 
-/** Pauses before the next try, in milliseconds: those that Standard Webhooks names, three days together. */
+/** Milliseconds before each retry, as recommended by Standard Webhooks, three days in all. */
 const PAUSES = [
   5 * SECOND,
   5 * MINUTE,
@@ -16,9 +16,9 @@ const PAUSES = [
   24 * HOUR,
 ] as const
 
-/** An endpoint of which nothing was taken for so long is turned off. */
+/** Milliseconds after which an endpoint that accepted nothing is disabled. */
 const GIVEN_UP_AFTER = 72 * HOUR
-/** Of a pause, so that those who failed in one moment do not all come back in one. */
+/** Random share of a pause, so that deliveries that failed together are not all retried together. */
 const JITTER = 0.2
 
 /** Result of an attempt: an answer, or a sentence with the reason why there is none. */
@@ -35,7 +35,7 @@ export function judge(
   if (code !== null && code >= 200 && code < 300)
     return { ending: { state: 'sent', problem: '', dueAt: now, ...told }, change: { is: 'well' } }
   const problem = 'problem' in tried ? tried.problem : problemOf(tried.answer.code)
-  // The last look is after three days, or the last pauses would make four of them.
+  // The last attempt is after three days; the last pauses would otherwise make it four.
   const end = since === null ? Infinity : since.getTime() + GIVEN_UP_AFTER
   const later = (pause: number) => {
     const at = now.getTime() + pause * (1 + JITTER * chance)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => receiver.answer((response) => response.writeHead(204).end()))
 afterAll(() => receiver.close())
 
-/** Every name stands at the loopback address. */
+/** Resolves every host name to the loopback address. */
 const names: Names = {
   resolve4: async () => ['127.0.0.1'],
   resolve6: async () => ['::ffff:127.0.0.1'],
@@ -27,7 +27,7 @@ const send = (url = receiver.url, { reach = 'public or this machine', patienceMs
     { names, reach, patienceMs, signal: new AbortController().signal },
   )
 
-/** Does it every now and then until it answers false. */
+/** Calls `drop` at intervals until it returns false. */
 function drip(drop: () => boolean) {
   const timer = setInterval(() => {
     if (!drop()) clearInterval(timer)

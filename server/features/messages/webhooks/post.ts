@@ -9,15 +9,15 @@ import {
   type Reach,
 } from '../../../platform/public-address.ts'
 
-/** Milliseconds for everything, from the name's lookup to the answer's last byte. */
+/** Time limit in milliseconds for everything, from resolving the name to the last byte of the answer. */
 const PATIENCE = 10_000
-/** Bytes of an answer that are read, and characters of it that are kept. */
+/** Bytes of an answer that are read, and characters of it that are stored. */
 const READ_MOST = 64 * 1_024
 const KEPT_MOST = 500
 
 export type Answer = { code: number; text: string }
 
-/** A try without an answer, as a sentence for the log. */
+/** Thrown for an attempt without an answer; the message is a sentence for the log. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }
@@ -31,8 +31,8 @@ export type Post = {
 type Ways = { names: Names; reach: Reach; signal: AbortSignal; patienceMs?: number }
 
 /**
- * Posts once, over a connection of its own: no redirect is followed, nothing is decompressed, and no address is connected to that was not
- * looked at. The status counts as soon as it is there; the rest of the answer is read as far as time and size allow.
+ * Posts once, over a connection of its own: no redirect is followed, nothing is decompressed, and only checked addresses are connected to.
+ * The status counts as soon as it is received; the rest of the answer is read as far as time and size allow.
  *
  * @throws NoAnswerError, or the abort of `signal`
  */
@@ -62,7 +62,7 @@ export async function post(
       lookup: lookUpWithin(names, reach),
       signal: AbortSignal.any([signal, timeout]),
     },
-    // From now on what breaks off ends the reading, and nothing else.
+    // From now on an interruption ends only the reading.
     (response) => resolve(readAnswer(response)),
   )
   request.on('error', reject)
@@ -79,7 +79,7 @@ export async function post(
   }
 }
 
-/** Never rejects: an answer that breaks off has a status all the same. */
+/** Reads the answer. Never rejects, because an interrupted answer has a status too. */
 async function readAnswer(response: IncomingMessage): Promise<Answer> {
   const pieces: Buffer[] = []
   let size = 0
@@ -108,7 +108,7 @@ const legible = (bytes: Buffer): string =>
     .slice(0, KEPT_MOST)
     .toWellFormed()
 
-/** By the code that Node gives, since messages name addresses and certificates. */
+/** Describes an error by Node's code, because its messages contain addresses and certificates. */
 function sentenceOf(error: unknown): string {
   if (error instanceof PrivateAddressError) return `The address ${NOT_PUBLIC}.`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

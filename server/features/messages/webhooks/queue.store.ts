@@ -4,9 +4,9 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 export type DeliveryRow = Selectable<Database['webhook_deliveries']>
 export type EndpointRow = Selectable<Database['webhook_endpoints']>
 
-/** Milliseconds for which a claimed delivery belongs to whoever claimed it; a try takes ten seconds at most. */
+/** Lease in milliseconds on a claimed delivery; an attempt takes ten seconds at most. */
 const LEASE = 60_000
-/** Deliveries of an endpoint that are under way at once, so that a slow one takes so many workers and no more. */
+/** Most concurrent deliveries per endpoint, so that a slow one occupies no more workers. */
 export const UNDER_WAY_MOST = 2
 
 /** A claimed delivery with the state of its endpoint at that time. */
@@ -17,9 +17,9 @@ export type Claimed = DeliveryRow &
   >
 
 /**
- * Takes the delivery that is due longest: new, to be tried again, or left by a process that died while sending. Of each endpoint that is on
- * and not in a pause one row is looked at, so a dead endpoint with many events costs a claim as much as one with none. Several workers and
- * nodes may claim at once: each gets another.
+ * Claims the delivery that is due longest: new, to be retried, or left by a process that died while sending. One row is read of each
+ * endpoint that is enabled and not in a pause, so a dead endpoint with many events costs no more than one with none. Concurrent workers and
+ * nodes get different ones.
  */
 export async function claimDelivery(db: Db, now: Date): Promise<Claimed | undefined> {
   const lease = new Date(now.getTime() + LEASE)
@@ -91,7 +91,7 @@ export async function noteEndpoint(
   change: EndpointChange,
   now: Date,
 ): Promise<boolean> {
-  // A try says nothing of an address that the endpoint has got meanwhile.
+  // An attempt does not count for an address that the endpoint got meanwhile.
   const endpoint = tx
     .updateTable('webhook_endpoints')
     .where('id', '=', claimed.endpoint_id)
@@ -100,7 +100,7 @@ export async function noteEndpoint(
     case 'as it was':
       return false
     case 'well':
-      // Mostly there is nothing to take back.
+      // Most deliveries have no earlier failures to reset.
       if (claimed.failures > 0)
         await endpoint.set({ failures: 0, failing_since: null, paused_until: null }).execute()
       return false
@@ -118,7 +118,7 @@ export async function noteEndpoint(
       const { numUpdatedRows } = await endpoint
         .set({ is_on: false, off_reason: change.reason, paused_until: null, updated_at: now })
         .where('is_on', '=', true)
-        // Nor of one that has taken something since.
+        // Nor for an endpoint that has accepted a delivery since.
         .where('failing_since', 'is not distinct from', claimed.failing_since)
         .executeTakeFirst()
       return numUpdatedRows > 0n
@@ -126,7 +126,7 @@ export async function noteEndpoint(
   }
 }
 
-/** Gives up what waits for an endpoint, in the transaction that turns it off. */
+/** Cancels the queued deliveries of an endpoint, in the transaction that disables it. */
 export async function skipWaiting(tx: Tx, endpointId: string, problem: string, now: Date): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')

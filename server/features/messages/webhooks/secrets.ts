@@ -4,7 +4,7 @@ import type { EndpointRow } from './queue.store.ts'
 
 type Shop = Pick<App, 'config'>
 
-/** For the endpoint alone. @throws AppError 409 when several nodes share a database and no key is set */
+/** Encrypts a secret for this endpoint only. @throws AppError 409 when several nodes share a database and no key is set */
 export const sealSecret = ({ config }: Shop, secret: string, endpointId: string): string =>
   seal(config, secret, endpointId)
 
@@ -17,7 +17,10 @@ export function secretsOf({ config }: Shop, endpointId: string, sealed: Sealed, 
   return both.map((each) => unseal(config, each, endpointId))
 }
 
-/** While the shop has two keys: seals with `SECRETS_KEY` what the other one sealed. What neither opens stays as it is. */
+/**
+ * Encrypts secrets with `SECRETS_KEY` that were encrypted with the other key, while the shop has two. A secret that neither key opens is
+ * left unchanged.
+ */
 export async function resealWebhookSecrets({
   config,
   db,

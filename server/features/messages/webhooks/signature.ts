@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** A secret as Standard Webhooks writes them. */
+/** Makes a secret in the format of Standard Webhooks. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 type Message = { id: string; at: Date; body: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
 
-/** Deliveries written before then that have ended, and those of endpoints that are gone. @returns how many were deleted */
+/** Deletes ended deliveries written before then, and those of deleted endpoints. @returns how many were deleted */
 export async function sweepDeliveries(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where (endpoint_id, event_id) in (
@@ -12,7 +12,7 @@ export async function sweepDeliveries(db: Db, before: Date, limit: number): Prom
   return Number(numAffectedRows ?? 0)
 }
 
-/** Of each endpoint those that have ended beyond its newest so many. @returns how many were deleted */
+/** Deletes ended deliveries of each endpoint beyond its newest `most`. @returns how many were deleted */
 export async function sweepSurplus(db: Db, most: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where (endpoint_id, event_id) in (

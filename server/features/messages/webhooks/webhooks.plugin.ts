@@ -13,9 +13,9 @@ import { sweepDeliveries, sweepSurplus } from './sweep.store.ts'
 
 type Webhooks = {
   reach: Reach
-  /** Sends in the background what is due, while the shop listens and anybody is to be told. */
+  /** Sends due deliveries in the background, while the shop listens and an endpoint is enabled. */
   wake: () => void
-  /** Sends what is due and waits for it. Never rejects. */
+  /** Sends due deliveries and waits for that. Never rejects. */
   run: () => Promise<void>
 }
 
@@ -25,20 +25,24 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds between two looks for deliveries that are due again, were left by a process that died, or come of a job. */
+/** Milliseconds between two sweeps for deliveries that are due again, were left by a process that died, or were queued by a job. */
 const SWEEP_EVERY = 15_000
-/** Milliseconds a delivery gets to be finished when the shop stops. */
+/** Milliseconds that a delivery gets to be finished when the shop stops. */
 const STOP_PATIENCE = 3_000
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Decorates `app.webhooks` (docs/decisions/webhooks.md#written-with-their-cause). @param names who is asked for the addresses of endpoints */
+/**
+ * Decorates `app.webhooks` (docs/decisions/webhooks.md#written-with-their-cause).
+ *
+ * @param names who is asked for the addresses of endpoints
+ */
 export function addWebhooks(app: App, { names = nameServers() }: { names?: Names } = {}): void {
   const { db, clock, log } = app
   const reach = reachOf(app.config)
   const parts = { db, clock, log, config: app.config, letters: app.letters, names, reach }
   const workers: Workers = new Workers({
-    // So many that all endpoints together never need another: a slow one delays nobody.
+    // Enough workers for all endpoints together, so that a slow one delays no other.
     most: ENDPOINTS_MOST * UNDER_WAY_MOST,
     work: async () => {
       while (!workers.isClosed) {
@@ -51,7 +55,7 @@ export function addWebhooks(app: App, { names = nameServers() }: { names?: Names
     report: (error) => log.warn({ err: error }, 'webhooks could not be sent, trying again'),
   })
   let sweep: NodeJS.Timeout | undefined
-  /** As far as this process knows: an endpoint that another one has made is noticed by the next look around. */
+  /** Cached by each process: an endpoint added by another one is noticed at the next sweep. */
   let isWanted = false
   const lookAround = async () => {
     try {
@@ -90,7 +94,7 @@ export function addWebhooks(app: App, { names = nameServers() }: { names?: Names
   app.jobs.every('reseal-webhooks', HOUR_SECONDS, () => resealWebhookSecrets(app))
 }
 
-/** Deliveries that wait and how long the oldest does, and those given up during the last day. */
+/** Reports the number of queued deliveries, the age of the oldest, and those that failed in the last day. */
 const measureDeliveries = (app: App): void =>
   measureWaiting(app, {
     rows: { name: 'shop_webhooks', help: 'Webhooks that wait, and those given up in the last day' },

@@ -2,7 +2,7 @@ import { ownImage } from '../../../../contract/images.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import type { UserRow } from './accounts.store.ts'
 
-/** The only fields of a user that others see. */
+/** Presents a user with the only fields that others see. */
 export const presentUser = (user: UserRow): UserView => ({
   _id: user.id,
   username: user.username,
@@ -14,7 +14,7 @@ export const presentUser = (user: UserRow): UserView => ({
   createdAt: user.created_at.toISOString(),
 })
 
-/** Oneself, with the address that was typed for the picture. */
+/** Presents the viewer's own account, with the picture address as it was typed. */
 export function presentOwn(user: UserRow): UserView {
   const { picture_url: url, picture_due_at: dueAt, profile_image: image } = user
   if (url === '') return presentUser(user)

@@ -7,7 +7,7 @@ import { presentOwn } from './accounts.present.ts'
 import { editProfile } from './accounts.service.ts'
 import { findUser } from './accounts.store.ts'
 
-/** One's own account. */
+/** Calls for the viewer's own account. */
 export async function accountRoutes(app: App) {
   const on = routesOf(app, accountCalls)
 

@@ -9,14 +9,16 @@ import { findUser, productsReviewedBy, updateProfile, type UserRow } from './acc
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'jobs' | 'log' | 'allowTimes'>
 
-/** Looks for profile pictures that are to be fetched; `catalogue/images` works on it. */
+/** Job that fetches profile pictures from other hosts; `catalogue/images` registers it. */
 export const PICTURE_JOB = 'fetch-profile-picture'
 
 const HOUR = 3_600_000
-/** Pictures that may be asked of other hosts in an hour: by one account, and by the accounts of one network. */
+/** Most pictures fetched from other hosts in an hour: for one account, and for all accounts of a network. */
 const FETCHES_AN_HOUR = { account: 5, network: 20 }
 
 /**
+ * Changes the viewer's profile.
+ *
  * @param address of whoever calls
  * @throws AppError 403 for somebody else's profile, 429 for too many pictures of other hosts
  */
@@ -31,17 +33,20 @@ export async function editProfile(
     profileImage === undefined ? null : await pictureOf(shop, { id: viewer.id, address }, profileImage, at)
   const user = await updateProfile(shop.db, { ...profile, userId: viewer.id }, picture, at)
   if (!user) throw notFound('User')
-  // Whatever is not sent now is found by the look around of every minute.
+  // A job that is not queued now is found by the sweep of every minute.
   if (picture?.picture_due_at instanceof Date)
     await shop.jobs
       .send(PICTURE_JOB, {})
       .catch((error: unknown) => shop.log.warn({ err: error }, 'job not sent'))
-  // Reviews carry their writer's name and picture.
+  // Reviews show their author's name and picture.
   shop.invalidate((await productsReviewedBy(shop.db, viewer.id)).map(productTag))
   return user
 }
 
-/** One of another host is fetched first, and until then there is none; the same address again asks nothing, unless it was given up. */
+/**
+ * A picture at another host is fetched first, and until then none is shown. The same address again is not fetched, unless it had failed for
+ * good.
+ */
 async function pictureOf(
   shop: Shop,
   { id, address }: { id: string; address: string },

@@ -25,7 +25,7 @@ export type UserRow = Pick<Selectable<Database['users']>, (typeof USER_COLUMNS)[
 
 type NewUser = { username: string; email: string; passwordHash: string; role: Role; at: Date }
 
-/** `undefined` when the e-mail is taken: the database decides (docs/behaviour.md#money-and-data). */
+/** Inserts a user; `undefined` when the e-mail is taken: the database decides (docs/behaviour.md#money-and-data). */
 export function insertUser(db: Db | Tx, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -57,13 +57,13 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
     .executeTakeFirst()
 }
 
-/** Holds the user's row until the transaction ends. */
+/** Locks the user's row until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   if (!isId(id)) return undefined
   return await tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** One's own row, held until the transaction ends. @throws AppError 401 when the session was ended meanwhile */
+/** Locks the viewer's own row until the transaction ends. @throws AppError 401 when the session was ended meanwhile */
 export async function lockOwn(tx: Tx, { id, tokenHash }: Pick<Viewer, 'id' | 'tokenHash'>): Promise<UserRow> {
   const user = await lockUser(tx, id)
   if (user === undefined) throw notSignedIn()
@@ -71,7 +71,7 @@ export async function lockOwn(tx: Tx, { id, tokenHash }: Pick<Viewer, 'id' | 'to
   return user
 }
 
-/** For whoever has waited for a row. @throws AppError 401 when the session was ended meanwhile */
+/** Checks the session again after waiting for a lock. @throws AppError 401 when the session was ended meanwhile */
 export async function refuseEnded(tx: Tx, { tokenHash }: Pick<Viewer, 'tokenHash'>): Promise<void> {
   const session = tx.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash)
   if ((await session.executeTakeFirst()) === undefined) throw notSignedIn()
@@ -82,7 +82,7 @@ export async function setPassword(tx: Tx, id: string, passwordHash: string, at: 
   await tx.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-/** The address belongs to whoever opened a letter sent there. */
+/** Marks the address as confirmed, because its owner opened an e-mailed link. */
 export async function verifyAddress(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -91,7 +91,11 @@ export async function verifyAddress(tx: Tx, id: string, at: Date): Promise<void>
     .execute()
 }
 
-/** Another address, which its owner has confirmed; `verified_at` says when the account first had such a one. @throws the database's error when it is taken: see `isEmailTaken` */
+/**
+ * Sets another address, which its owner has confirmed; `verified_at` is the time when the account first had a confirmed one.
+ *
+ * @throws the database's error when it is taken: see `isEmailTaken`
+ */
 export async function setAddress(tx: Tx, id: string, email: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -116,7 +120,7 @@ export const isEmailTaken = (error: unknown): boolean =>
 
 type PictureColumns = Pick<Updateable<Database['users']>, 'profile_image' | 'picture_url' | 'picture_due_at'>
 
-/** Fields left out stay as they are. @param picture what becomes of the picture, `null` when it stays */
+/** Updates a profile; fields left out stay unchanged. @param picture what becomes of the picture, `null` when it stays */
 export function updateProfile(
   db: Db,
   profile: Omit<ProfileBody, 'profileImage'>,
@@ -138,7 +142,7 @@ export function updateProfile(
     .executeTakeFirst()
 }
 
-/** The products whose pages show this user's name beside a review. */
+/** Lists the products whose pages show a review of this user. */
 export async function productsReviewedBy(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('reviews')

@@ -1,7 +1,7 @@
 import { USER_COLUMNS } from './accounts.store.ts'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** The account itself. What proves who is there goes with it: those rows refer to it and are deleted by the database. */
+/** The account itself. Sessions and login factors refer to it and are deleted by the database. */
 export const accountPlace: PersonalPlace = {
   tables: [
     'users',

@@ -48,7 +48,7 @@ export async function hasHadEnough(
   return sent >= (isConfirmed ? MOST.confirmed : MOST.unconfirmed) * share
 }
 
-/** News about an account's safety, unless its reader has had enough of them today. */
+/** Queues a security e-mail, unless its recipient has reached the daily limit. */
 export async function queueSecurityEmail<Kind extends CappedKind>(
   tx: Tx,
   email: NewEmail<Kind>,
@@ -56,7 +56,7 @@ export async function queueSecurityEmail<Kind extends CappedKind>(
   if (!(await hasHadEnough(tx, email.to, email.at))) await queueEmail(tx, email)
 }
 
-/** Milliseconds for which an address that an account left can be taken back. */
+/** Milliseconds in which an account can take back an address that it has left. */
 export const TAKEN_BACK_FOR = 7 * DAY
 
 /** True if an account has left this address so recently that it may be taken back. */

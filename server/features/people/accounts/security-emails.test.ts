@@ -15,7 +15,7 @@ const post = (url: string, headers: Headers, body: object = {}) => postTo(shop, 
 const sentTo = async (address: string) =>
   (await shop.db.selectFrom('emails').select('id').where('to_address', '=', address).execute()).length
 
-/** Turns a second factor on and off, each of which writes an e-mail. */
+/** Turns a second factor on and off, each of which queues an e-mail. */
 async function alternate(here: Headers, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     await protect(shop, here)

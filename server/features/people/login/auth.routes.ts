@@ -14,11 +14,11 @@ import { deleteOldAttempts, forgetNetworks } from './login-attempts.store.ts'
 
 const SWEEP_SECONDS = 15 * 60
 
-// Each costs a hash of 19 MB; nobody opens thirty accounts a minute.
+// Each call computes a hash with 19 MB of memory; nobody opens thirty accounts a minute.
 const MINUTE = 60_000
 const registrations = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
-/** A customer of a provider may have 65,536 IPv6 networks, and could keep all others waiting for a hash. */
+/** A customer of an internet provider may have 65,536 IPv6 networks, and could otherwise make everybody wait for a hash. */
 const passwordsOfSite = { most: 480, windowMs: MINUTE, by: siteOf }
 
 export async function authRoutes(app: App) {

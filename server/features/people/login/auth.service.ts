@@ -20,7 +20,7 @@ import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwor
 
 export type Shop = Pick<App, 'config' | 'db' | 'clock'>
 
-/** With a payment key the published password opens nothing, whoever has it. */
+/** True for the published demo password, which opens nothing in a shop with a payment key. */
 const isPublished = ({ config }: Pick<Shop, 'config'>, password: string): boolean =>
   config.stripe.secretKey !== null && password === DEMO_PASSWORD
 
@@ -31,10 +31,10 @@ const wrongPair = (security: NonNullable<AppError['security']> = {}) =>
     security,
   })
 
-/** Milliseconds. */
+/** Milliseconds of a lock that counts as short. */
 const SHORT_WAIT = 30_000
 
-/** A login refused for now; `until` tells when to come back. */
+/** Thrown when a login is locked; `until` is the time when it can be tried again. */
 export class LoginLocked extends AppError {
   readonly until: Date
   constructor(until: Date, now: Date) {
@@ -66,7 +66,7 @@ export async function confirmPassword(
     await checkCredentials(shop, { email, password }, attempt)
     await refuseWhenLocked(shop, attempt)
   } catch (error) {
-    // Not 401: whoever mistypes here stays logged in.
+    // Not 401, because the viewer stays logged in.
     if (error instanceof AppError && error.code === 'wrong_credentials')
       throw Object.assign(badRequest('password', 'is not the one of this account'), {
         security: { event: 'login_failed', ...error.security },
@@ -94,14 +94,15 @@ export async function register(shop: Shop, { username, email, password }: Regist
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
     const user = await insertUser(tx, { username, email, passwordHash, role: 'user', at })
-    // After the row is there: a change of address under way has been waited for. Who left the address may take it back.
+    // Checked after the insert, which waits for a concurrent change of address. The account that left the address may take it back.
     if (!user || (await wasLeft(tx, email, at))) throw emailTaken()
     return user
   })
 }
 
 /**
- * Starts a session for whoever has that e-mail and password, and answers its token.
+ * Starts a session if e-mail and password are right, and returns its token.
+ *
  * @param address the visitor's network address: failures are counted for its network, and for the account
  * @param device what its owner will recognise the session by
  * @throws LoginLocked, or AppError 401
@@ -120,9 +121,9 @@ export async function logIn(
   throw challenge === undefined ? wrongPair({ userId: user.id }) : new SecondFactorNeeded(challenge)
 }
 
-/** The password was right, and the account asks for more. */
+/** Thrown when the password was right and the account has a second factor. */
 export class SecondFactorNeeded extends AppError {
-  // Private, so that no log of the error holds it.
+  // Private, so that it is in no log of the error.
   readonly #challenge: string
   constructor(challenge: string) {
     super(
@@ -146,7 +147,7 @@ type Proving = { userId: string; passkeyHash: string }
 export type Proof = { isRight: (proving: Proving) => Promise<boolean>; refusal: string }
 
 /**
- * Ends a login whose password was right. Wrong codes and passkeys count as wrong passwords do.
+ * Completes a login whose password was right. Wrong codes and passkeys count like wrong passwords.
  *
  * @throws AppError 401: wrong_credentials when the login has to begin again, second_factor for a wrong proof; LoginLocked
  */
@@ -171,13 +172,13 @@ export async function finishLogin(
       security: { event: 'factor_refused', userId: user.id },
     })
   }
-  // A new password deletes it: that it was still there says that the owner above has the password it was opened by.
+  // Changing the password deletes the challenge: if it still exists, the owner above has the password that was checked.
   if (!(await closeChallenge(shop.db, challenge))) throw wrongPair({ userId: user.id })
   await forgetFactorTries(shop.db, attempt)
   return letIn(shop, user, attempt, device, true)
 }
 
-/** The owner learns that somebody has the password; once a day, however often it happens. */
+/** Tells the owner that somebody knows the password, at most once a day. */
 async function tellOfGuesses({ db, clock, letters }: Shop & Pick<App, 'letters'>, { id, email }: UserRow) {
   const at = clock()
   await inTransaction(db, (tx) =>
@@ -198,8 +199,8 @@ export const tookTooLong = () =>
   new AppError(401, 'wrong_credentials', 'That took too long or too many tries. Please log in again')
 
 /**
- * Locks are asked for again: of many guesses under way at once, none may win after the tenth has failed. So is the password, which may have been
- * changed because somebody else knows it.
+ * Starts the session after checking the locks again: of many concurrent guesses, none may succeed after the tenth has failed. The password
+ * is checked again too, because it may just have been changed after a theft.
  *
  * @throws LoginLocked, or AppError 401
  */
@@ -226,8 +227,8 @@ async function refuseWhenLocked({ db, clock }: Shop, attempt: Attempt): Promise<
 }
 
 /**
- * The user with that e-mail and password. One answer for an unknown e-mail and a wrong password, in the same time. Whoever gets in by it asks for
- * locks again.
+ * Finds the user with this e-mail and password. An unknown e-mail and a wrong password get the same answer in the same time. Callers must
+ * check the locks again.
  */
 async function checkCredentials(
   shop: Shop,

@@ -6,7 +6,7 @@ import { countStatements } from '../../../testing/count-statements.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
-// Behind a proxy nobody counts as local, so the figures need their token.
+// Behind a proxy no caller is local, so reading metrics needs the token.
 const METRICS_TOKEN = 'a-token-of-some-length'
 
 let shop: TestShop
@@ -112,7 +112,7 @@ describe('POST /api/auth/login', () => {
     const { email } = await shop.world.user()
     const logIn = async () => {
       expect((await post('login', { email, password: WORLD_PASSWORD })).statusCode).toBe(200)
-      // Transactions that have written or locked the row: a lock is a write as well.
+      // Counts transactions that have written or locked the row: a lock is a write too.
       return shop.db
         .selectFrom('known_networks')
         .select(['last_login_at', sql`xmin::text`.as('written'), sql`xmax::text`.as('locked')])
@@ -225,7 +225,7 @@ describe('failed logins', () => {
 
   it('at one moment are all counted: none of forty guesses wins after the tenth', async () => {
     const { id, email } = await shop.world.user()
-    // All are let in before one has failed, and the right one is looked at last.
+    // All attempts begin before one has failed, and the right one is checked last.
     const guesses = [...Array<string>(40).fill('wrong'), WORLD_PASSWORD]
     const answers = await Promise.all(guesses.map((guess) => attempt(email, guess, '203.0.113.9')))
     expect(answers.at(-1)?.statusCode).toBe(429)

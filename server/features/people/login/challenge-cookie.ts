@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostCookie } from '../../../platform/sessions.ts'
 import { CHALLENGE_LIFE } from './factors/challenges.store.ts'
 
-/** Proves for ten minutes that this browser gave the right password. No script reads it, and no page of another site has it sent. */
+/**
+ * The cookie that proves for ten minutes that this browser gave the right password. Scripts cannot read it, and requests from other sites
+ * do not carry it.
+ */
 const challengeCookie = ({ config }: FastifyReply['server']) => hostCookie('login-challenge', config)
 
 const optionsOf = (reply: FastifyReply) =>

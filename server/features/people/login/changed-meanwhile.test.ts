@@ -6,7 +6,7 @@ import { codeOf, finishLogin, protectedUser } from '../../../testing/second-fact
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
-/* Costs about a second: a dozen passwords are hashed. */
+/* Takes about a second, because a dozen passwords are hashed. */
 
 let shop: TestShop
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { App } from '../../../../platform/app-type.ts'
 import { countClaimsBetween } from '../../../sales/claims/claims.store.ts'
 import { writeDaily } from '../daily-letters.job.ts'
 
-/** Tells admins what came up the day before and waits for them: e-mails that were given up, and open claims. */
+/** Tells admins about events of the day before that need them: e-mails that failed, and open claims. */
 export const sendDigests = (app: App): void =>
   writeDaily(app, {
     job: 'digest-emails',
@@ -19,7 +19,7 @@ export const sendDigests = (app: App): void =>
     },
   })
 
-/** By kind. A digest that failed is no news for the next one. */
+/** Counts failed e-mails by kind; a digest that failed is not reported in the next. */
 async function failuresBetween(
   db: Db,
   since: Date,

@@ -6,7 +6,7 @@ import { isId } from '../../../../base/ids.ts'
 import { containsPattern } from '../../../../base/like-pattern.ts'
 import type { EmailRow } from '../emails.store.ts'
 
-/** With the number its order is known by. */
+/** An e-mail with the number of its order. */
 export type ListedEmail = EmailRow & { order_number: string | null }
 
 type Filter = Pick<EmailListQuery, 'q' | 'state'>
@@ -14,7 +14,7 @@ type Filter = Pick<EmailListQuery, 'q' | 'state'>
 const newest = sql`emails.created_at desc, emails.id desc`
 const oldest = sql`emails.created_at, emails.id`
 
-/** Newest first. Letters that turned out to be for nobody, whose address is not kept, are none. */
+/** Lists e-mails, newest first. E-mails for addresses without an account, which are not kept, are left out. */
 export function listEmails(db: Db | Tx, filter: Filter, window: PageWindow): Promise<ListedEmail[]> {
   const ids = matching(db.selectFrom('emails'), filter)
     .select('id')
@@ -26,7 +26,7 @@ export function listEmails(db: Db | Tx, filter: Filter, window: PageWindow): Pro
 
 const few = (condition: RawBuilder<unknown>) => sql`(select count(*) from emails where ${condition})`
 const toNobody = few(sql`to_address = ''`)
-// Each by an index of its own: letters that are neither are not read.
+// Each state has an index of its own, so that e-mails in other states are not read.
 const notSent = sql.join(
   [
     few(sql`state in ('waiting', 'sending') and to_address <> ''`),
@@ -36,7 +36,7 @@ const notSent = sql.join(
   sql` - `,
 )
 
-/** Letters that were sent are all but a few. */
+/** Counts e-mails. Nearly all are sent, so those are counted as all but the others. */
 export async function countEmails(db: Db | Tx, filter: Filter): Promise<number> {
   if (!filter.q?.trim() && (filter.state === undefined || filter.state === 'sent')) {
     const all = sql`(select count(*) from emails) - ${toNobody}`
@@ -58,7 +58,7 @@ function matching(emails: Emails, { q = '', state }: Filter): Emails {
   return q.trim() === '' ? ofState : ofState.where('to_address', 'ilike', containsPattern(q.trim()))
 }
 
-/** Held until the transaction ends; `undefined` when unknown. */
+/** Locks an e-mail until the transaction ends; `undefined` when unknown. */
 export async function lockEmail(tx: Tx, id: string): Promise<ListedEmail | undefined> {
   if (!isId(id)) return undefined
   return listed(tx).where('emails.id', '=', id).forUpdate('emails').executeTakeFirst()

@@ -20,9 +20,12 @@ export const presentEmail = (email: ListedEmail): EmailView => ({
 export const hasEnded = ({ state }: Pick<EmailRow, 'state'>): boolean =>
   state !== 'waiting' && state !== 'sending'
 
-/** Whoever needs its link asks for a new one, which goes to whoever that account belongs to now. */
+/**
+ * True for kinds with a link. They are not sent again: whoever needs the link requests a new one, which goes to the account's present
+ * owner.
+ */
 export const hasLink = ({ kind }: Pick<EmailRow, 'kind'>): boolean => LINK_KINDS.some((each) => each === kind)
 
-/** Contents are erased when they are old. */
+/** False once the contents were erased with age. */
 export const hasContents = ({ data }: Pick<EmailRow, 'data'>): boolean =>
   typeof data === 'object' && data !== null && Object.keys(data).length > 0

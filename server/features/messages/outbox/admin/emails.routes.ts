@@ -5,7 +5,7 @@ import { viewerOf } from '../../../../platform/guards.ts'
 import { sendDigests } from './digest.job.ts'
 import { pageOfEmails, previewEmail, resendEmail } from './emails.service.ts'
 
-/** The letters of the shop, for admins. */
+/** Calls with which admins see and resend e-mails. */
 export async function emailRoutes(app: App) {
   const on = routesOf(app, emailCalls)
   sendDigests(app)

@@ -17,7 +17,7 @@ import { hasContents, hasEnded, hasLink, presentEmail } from './emails.present.t
 import { insertAgain } from '../emails.store.ts'
 import { exampleOf, isEmailKind } from '../kinds/kinds.ts'
 
-/** One page of letters, newest first. */
+/** Reads one page of e-mails, newest first. */
 export async function pageOfEmails(app: App, query: EmailListQuery): Promise<EmailListView> {
   const { page, limit, ...filter } = query
   const {
@@ -41,8 +41,8 @@ export async function pageOfEmails(app: App, query: EmailListQuery): Promise<Ema
 }
 
 /**
- * Writes an ended letter down once more, which sends it, and lifts the block of its address: an admin asks for it knowing that. Each
- * letter is sent again once; after that it is the newer one that can be.
+ * Queues a copy of an ended e-mail, which sends it, and lifts the block of its address, as the admin is told. Each e-mail can be sent again
+ * once; after that the newer one can.
  *
  * @returns the new letter
  * @throws AppError 404 for an unknown one, 409 for one that has not ended, was sent again before, or has lost its contents
@@ -73,7 +73,7 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
   return presentEmail(again)
 }
 
-/** A letter with made-up data, as the admin who asks would get it. @throws AppError 404 for an unknown kind */
+/** Renders an e-mail with example data, as the admin who asks would get it. @throws AppError 404 for an unknown kind */
 export function previewEmail(app: App, admin: Viewer, kind: string): EmailPreview {
   if (!isEmailKind(kind)) throw notFound('Kind of letter')
   const reader = {

@@ -218,7 +218,7 @@ describe('the digest', () => {
         .execute()
     }
     await claim('refused')
-    // No list shows the claims of an archived order.
+    // Claims of archived orders are in no list.
     await claim('open', at)
     shop.clock.advance(24 * 60 * 60 * 1_000)
     const digests = async () => {

@@ -5,7 +5,7 @@ import { defineKind } from './kind.ts'
 
 const reason = (address: string) => `${address} has an account at ${SHOP.name}, so you get this letter.`
 
-/** To whoever an admin has logged out on every device. */
+/** To a user whom an admin has logged out on every device. */
 export const loggedOutByTheShop = defineKind({
   data: z.object({}),
   compose: (_data, { address }) => ({
@@ -28,7 +28,7 @@ export const loggedOutByTheShop = defineKind({
   example: {},
 })
 
-/** To whoever has a second factor, when ten wrong ones came after the right password. */
+/** To the owner of an account with a second factor, after ten wrong ones with the right password. */
 export const codesGuessed = defineKind({
   data: z.object({}),
   compose: (_data, { address }) => ({

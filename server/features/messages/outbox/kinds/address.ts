@@ -3,7 +3,7 @@ import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
-/** To an address that an account has or wants: whoever opens it confirms that it is theirs. */
+/** To an address that an account has or wants: opening its link confirms the address. */
 export const confirmAddress = defineKind({
   data: z.object({ isNew: z.boolean(), hours: z.int() }),
   compose: ({ isNew, hours }, { token, address }) => ({
@@ -27,7 +27,7 @@ export const confirmAddress = defineKind({
   example: { isNew: true, hours: 24 },
 })
 
-/** To the address of an account for which another one was asked. */
+/** To the present address of an account, when a change to another is requested. */
 export const addressAsked = defineKind({
   data: z.object({ days: z.int() }),
   compose: ({ days }, { token, address }) => ({
@@ -55,7 +55,7 @@ export const addressAsked = defineKind({
   example: { days: 7 },
 })
 
-/** To the old address of an account that has a new one. */
+/** To the old address of an account, when it has changed. */
 export const addressChanged = defineKind({
   data: z.object({ days: z.int() }),
   compose: ({ days }, { token, address }) => ({

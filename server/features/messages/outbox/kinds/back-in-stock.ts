@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
-/** To somebody who asked for it, when a product that was sold out can be bought again. */
+/** To a customer who asked for it, when a sold-out product is available again. */
 export const backInStock = defineKind({
   data: z.object({ productId: z.string(), name: z.string() }),
   compose: ({ productId, name }) => ({

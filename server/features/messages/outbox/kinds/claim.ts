@@ -5,7 +5,7 @@ import { defineKind } from './kind.ts'
 
 const reason = (address: string) => `You get this letter because you ordered with ${address}.`
 
-/** To the buyer, when a claim has come. */
+/** To the buyer, when a claim was received. */
 export const claimReceived = defineKind({
   data: z.object({ orderNumber: z.string() }),
   compose: ({ orderNumber }, { address }) => ({
@@ -41,7 +41,7 @@ const TEXTS: Record<ClaimDecision, string> = {
   refuse: ': we have looked at your claim and do not take it.',
 }
 
-/** To the buyer, when an admin has decided. */
+/** To the buyer, when an admin has decided a claim. */
 export const claimAnswered = defineKind({
   data: z.object({ orderNumber: z.string(), decision: z.enum(CLAIM_DECISIONS), answer: z.string() }),
   compose: ({ orderNumber, decision, answer }, { address }) => ({

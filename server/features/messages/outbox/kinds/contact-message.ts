@@ -4,7 +4,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { Block } from '../letter.ts'
 import { defineKind } from './kind.ts'
 
-/** To the shop's own address, when a visitor writes. Their words stand in the message's row alone and are read when this is sent. */
+/** To the shop's own address, when a visitor writes. The text is stored only in the message's row and read when this is sent. */
 export const contactMessage = defineKind({
   data: z.object({
     messageId: z.string(),

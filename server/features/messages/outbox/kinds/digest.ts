@@ -6,7 +6,7 @@ import { defineKind } from './kind.ts'
 
 const Failure = z.object({ kind: z.enum(EMAIL_KINDS), letters: z.int() })
 
-/** To every admin, on a morning after something came up that waits for them. Names no customer. */
+/** To every admin, on the morning after events that need them. Contains no customer's name. */
 export const digest = defineKind({
   data: z.object({ day: z.iso.date(), failures: z.array(Failure), claims: z.int().optional() }),
   compose: ({ day, failures, claims = 0 }) => {

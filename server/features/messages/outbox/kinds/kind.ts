@@ -2,14 +2,14 @@ import type * as z from 'zod'
 import type { Frame } from '../frame.ts'
 import type { Letter, Reader } from '../letter.ts'
 
-/** One kind of letter: what has to be known when it is written down, and what it says. */
+/** A kind of e-mail: the data stored when it is queued, and its content. */
 type Kind<Schema extends z.ZodType> = {
-  /** Read back at sending: a letter whose data does not fit fails alone. */
+  /** Parsed again when it is sent, so that an e-mail with wrong data fails alone. */
   data: Schema
   compose: (data: z.infer<Schema>, reader: Reader) => Letter
-  /** Made-up data, for the preview. */
+  /** Example data for the preview. */
   example: z.infer<Schema> | ((pictures: Frame['pictures']) => z.infer<Schema>)
 }
 
-/** Keeps the type of the data. */
+/** Defines a kind and keeps the type of its data. */
 export const defineKind = <Schema extends z.ZodType>(kind: Kind<Schema>): Kind<Schema> => kind

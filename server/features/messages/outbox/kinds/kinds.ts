@@ -22,7 +22,7 @@ import { statusChanged } from './status-changed.ts'
 import { weatherHold } from './weather-hold.ts'
 import { webhookOff } from './webhook-off.ts'
 
-/** Every kind of letter, a file each. A new one begins with its name in `contract/email-kinds.ts`. */
+/** All kinds of e-mail, one file each. To add one, begin with its name in `contract/email-kinds.ts`. */
 const KINDS = {
   'order placed': orderPlaced,
   'new order': newOrder,
@@ -56,17 +56,21 @@ const KINDS = {
 /** Data needed to queue an e-mail of this kind. */
 export type DataOf<Kind extends EmailKind> = z.infer<(typeof KINDS)[Kind]['data']>
 
-/** Looks one kind up without knowing at compile time which. */
+/** A kind whose data type is not known at compile time. */
 type AnyKind = { data: z.ZodType; compose: (data: unknown, reader: Reader) => Letter; example: unknown }
 const kindOf = (kind: EmailKind): AnyKind => KINDS[kind] as unknown as AnyKind
 
-/** @throws ZodError when the data does not fit the kind, as after a change of the shop's code */
+/**
+ * Composes an e-mail of a kind from its data.
+ *
+ * @throws ZodError when the data does not fit the kind, as after a change of the shop's code
+ */
 export function composeLetter(kind: EmailKind, data: unknown, reader: Reader): Letter {
   const { data: schema, compose } = kindOf(kind)
   return compose(schema.parse(data), reader)
 }
 
-/** @param pictures the shop's own, by name */
+/** The example data of a kind. @param pictures the shop's own, by name */
 export function exampleOf(kind: EmailKind, pictures: Frame['pictures']): unknown {
   const { example } = kindOf(kind)
   return typeof example === 'function' ? example(pictures) : example

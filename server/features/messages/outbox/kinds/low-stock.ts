@@ -3,11 +3,11 @@ import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
-/** To every admin, on the morning after something became scarce. */
+/** To every admin, on the morning after products became scarce. */
 export const lowStock = defineKind({
   data: z.object({
     day: z.iso.date(),
-    /** The scarcest first; not all of them in a shop where very many are. */
+    /** The scarcest first; a limited number of them. */
     products: z.array(z.object({ name: z.string(), quantity: z.int() })),
     total: z.int(),
   }),

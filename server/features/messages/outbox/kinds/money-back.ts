@@ -7,7 +7,7 @@ const inDollars = (cents: number) => formatDollars(toDollars(cents))
 const ordered = (address: string) => `You get this letter because you ordered with ${address}.`
 const DAYS = 'Banks take up to ten days until it shows on your statement.'
 
-/** To the buyer, when an order ends before it leaves. */
+/** To the buyer, when an order is cancelled before it is shipped. */
 export const orderCancelled = defineKind({
   data: z.object({
     orderNumber: z.string(),
@@ -47,7 +47,7 @@ export const orderCancelled = defineKind({
 
 const Refund = z.object({ orderNumber: z.string(), amountCents: z.int() })
 
-/** To the buyer, as soon as the card provider has taken a refund up. */
+/** To the buyer, as soon as the card provider has accepted a refund. */
 export const refunded = defineKind({
   data: Refund,
   compose: ({ orderNumber, amountCents }, { address }) => ({
@@ -72,7 +72,7 @@ export const refunded = defineKind({
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
 })
 
-/** To the buyer who was told that money goes back, when the bank returns it or the card provider never takes it up. */
+/** To the buyer who was told of a refund, when the bank returns it or the card provider does not accept it. */
 export const refundFailed = defineKind({
   data: Refund.extend({
     /** True if the order was shipped. E-mails of the first release with refunds lack this; their orders were shipped. */

@@ -11,7 +11,7 @@ const inWords = ({ cents, currency }: z.infer<typeof Sum>): string =>
 
 const reason = `You run ${SHOP.name}, so you get this e-mail.`
 
-/** To every admin, as soon as a payment differs from what was asked. Names no customer. */
+/** To every admin, as soon as a payment differs from the amount requested. Contains no customer's name. */
 export const paymentNeedsReview = defineKind({
   data: z.object({ asked: Sum, paid: Sum }),
   compose: ({ asked, paid }) => ({
@@ -37,7 +37,7 @@ export const paymentNeedsReview = defineKind({
   example: { asked: { cents: 4_200, currency: 'usd' }, paid: { cents: 2_100, currency: 'usd' } },
 })
 
-/** To every admin, as soon as a refund has failed. Names no customer. */
+/** To every admin, as soon as a refund has failed. Contains no customer's name. */
 export const refundNeedsReview = defineKind({
   data: z.object({ orderNumber: z.string(), amountCents: z.int(), problem: z.string() }),
   compose: ({ orderNumber, amountCents, problem }) => ({

@@ -3,7 +3,7 @@ import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
-/** To every admin, the new one too. */
+/** To every admin, including the new one. */
 export const newAdmin = defineKind({
   data: z.object({ email: z.string(), by: z.string() }),
   compose: ({ email, by }) => ({

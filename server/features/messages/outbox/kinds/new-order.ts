@@ -5,7 +5,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 import { exampleOrder, Line } from './order-placed.ts'
 
-/** To every admin, as soon as a payment is an order. Names neither the buyer nor a street. */
+/** To every admin, as soon as an order is paid. Contains neither the buyer's name nor a street. */
 export const newOrder = defineKind({
   data: z.object({
     orderNumber: z.string(),

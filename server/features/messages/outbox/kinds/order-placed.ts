@@ -6,7 +6,7 @@ import { addressBlock, type Block } from '../letter.ts'
 import { orderSteps } from '../order-steps.ts'
 import { defineKind } from './kind.ts'
 
-/** As the order's e-mails show it. */
+/** A line of an order in its e-mails. */
 export const Line = z.object({
   productId: z.string(),
   name: z.string(),
@@ -15,12 +15,12 @@ export const Line = z.object({
   quantity: z.int(),
 })
 
-/** To the buyer, as soon as the payment is an order. */
+/** To the buyer, as soon as the order is paid. */
 export const orderPlaced = defineKind({
   data: z.object({
     orderNumber: z.string(),
     lines: z.array(Line),
-    /** Units that were paid for and could not be had. */
+    /** Units that were paid for but not in stock. */
     short: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
     subtotalCents: z.int(),
     taxCents: z.int(),

@@ -3,7 +3,7 @@ import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
-/** To whoever says that the password is forgotten, if the address has an account. */
+/** To whoever requests a password reset, if the address has an account. */
 export const resetPassword = defineKind({
   data: z.object({ minutes: z.int() }),
   compose: ({ minutes }, { token, address }) => ({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
-/** To the buyer, some days after an order has arrived: what of it nobody heard about yet. */
+/** To the buyer, some days after an order was completed, with its products that the buyer has not reviewed. */
 export const reviewInvitation = defineKind({
   data: z.object({
     orderNumber: z.string(),

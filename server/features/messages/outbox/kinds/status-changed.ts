@@ -11,9 +11,9 @@ const HEADINGS: Record<OrderStatus, string> = {
   completed: 'Your order has arrived.',
 }
 
-/** To the buyer, when an admin gives the order another status. */
+/** To the buyer, when an admin changes the order's status. */
 export const statusChanged = defineKind({
-  // One that was held back is sent only if it is still true (`queue.store.ts`).
+  // A delayed one is sent only if it is still true (`queue.store.ts`).
   data: z.object({
     orderNumber: z.string(),
     status: z.enum(ORDER_STATUSES),

@@ -5,7 +5,7 @@ import { defineKind } from './kind.ts'
 
 const WAY = { frost: 'It is too cold on the way to you', heat: 'It is too hot on the way to you' } as const
 
-/** To the buyer, when live plants wait for the weather, and when they no longer do. */
+/** To the buyer, when live plants are held for the weather, and when they are released. */
 export const weatherHold = defineKind({
   data: z.object({ orderNumber: z.string(), until: z.string().nullable(), risk: z.enum(SHIPPING_RISKS) }),
   compose: ({ orderNumber, until, risk }, { address }) => ({

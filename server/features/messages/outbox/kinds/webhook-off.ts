@@ -3,7 +3,7 @@ import { SHOP } from '../../../../../brand/shop.ts'
 import { webhookPage } from '../../../../../contract/webhook-page.ts'
 import { defineKind } from './kind.ts'
 
-/** To every admin. Names the server alone: the rest of an address may be what lets one in. */
+/** To every admin. Contains only the server's name: the rest of an address may grant access. */
 export const webhookOff = defineKind({
   data: z.object({ host: z.string(), reason: z.string(), endpoint: z.uuid() }),
   compose: ({ host, reason, endpoint }) => ({

@@ -5,7 +5,7 @@ import type { ListedEndpoint } from './webhooks.store.ts'
 const later = (moment: Date | null, now: Date): string | null =>
   moment !== null && moment > now ? moment.toISOString() : null
 
-/** Without its secrets, which are shown once when they are made. */
+/** Presents an endpoint without its secrets, which are shown only once when they are made. */
 export const presentWebhook = (endpoint: ListedEndpoint, now: Date): WebhookView => ({
   _id: endpoint.id,
   url: endpoint.url,

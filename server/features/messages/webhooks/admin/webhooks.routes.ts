@@ -17,7 +17,7 @@ const MINUTE = 60_000
 /** Limit for calls that make the shop send requests to another server. */
 const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 
-/** Programs of others that are told what happens, and the log of it, for admins. */
+/** Calls with which admins manage webhooks and see their log. */
 export async function webhookEndpointRoutes(app: App) {
   const on = routesOf(app, webhookCalls)
 

@@ -45,7 +45,11 @@ export async function allWebhooks({ db, clock, webhooks }: App): Promise<Webhook
   }
 }
 
-/** @throws AppError 400 for an address that may not be sent to, 409 when there are enough, or no key to seal its secret with */
+/**
+ * Adds a webhook.
+ *
+ * @throws AppError 400 for an address that may not be sent to, 409 when there are enough, or no key to seal its secret with
+ */
 export async function addWebhook(app: App, admin: Viewer, body: WebhookBody): Promise<WebhookSecretView> {
   const at = app.clock()
   refuseAddress(app, body.url)
@@ -66,7 +70,7 @@ export async function addWebhook(app: App, admin: Viewer, body: WebhookBody): Pr
   return { webhook, secret }
 }
 
-/** @throws AppError 404, and 400 for an address that may not be sent to */
+/** Changes a webhook. @throws AppError 404, and 400 for an address that may not be sent to */
 export async function changeWebhook(
   app: App,
   admin: Viewer,
@@ -85,7 +89,7 @@ export async function changeWebhook(
       .set({
         ...changes,
         ...(isOn !== undefined && { is_on: isOn, off_reason: '' }),
-        // Elsewhere, or on again, it is not judged by what was before.
+        // Failures of another address, or from before it was disabled, do not count.
         ...((isMoved || begins) && { failures: 0, failing_since: null, paused_until: null }),
         updated_at: at,
       })
@@ -101,7 +105,7 @@ export async function changeWebhook(
 }
 
 /**
- * A new secret, which is shown this once. The one before it signs as well for a day, so that its receiver changes over when it likes.
+ * Makes a new secret, which is shown only now. The previous one also signs for a day, so that the receiver can change over at any time.
  *
  * @throws AppError 404
  */
@@ -128,7 +132,7 @@ export async function renewSecret(app: App, admin: Viewer, id: string): Promise<
   return { webhook, secret }
 }
 
-/** With its log. @throws AppError 404 */
+/** Deletes a webhook with its log. @throws AppError 404 */
 export async function deleteWebhook(app: App, admin: Viewer, id: string): Promise<void> {
   const at = app.clock()
   await inTransaction(app.db, async (tx) => {
@@ -140,7 +144,7 @@ export async function deleteWebhook(app: App, admin: Viewer, id: string): Promis
   })
 }
 
-/** One page of what was sent there and what waits, newest first. @throws AppError 404 */
+/** Reads one page of the deliveries of a webhook, newest first. @throws AppError 404 */
 export async function pageOfDeliveries(
   { db, clock }: App,
   id: string,
@@ -155,7 +159,7 @@ export async function pageOfDeliveries(
       total: (tx) => countDeliveries(tx, id, filter),
     },
   )
-  // After the log: a page whose log says that all has ended does not ask again, so what that did to the webhook has to be in it.
+  // Read after the log: a page whose deliveries have all ended does not ask again, so the endpoint must include their effects.
   const endpoint = await findEndpoint(db, id)
   if (endpoint === undefined) throw notFound('Webhook')
   return {
@@ -166,7 +170,7 @@ export async function pageOfDeliveries(
   }
 }
 
-/** Whatever its types are. @throws AppError 404, 409 for one that is off */
+/** Sends a test event, whatever types the webhook has. @throws AppError 404, 409 for one that is off */
 export async function sendTest(app: App, id: string): Promise<TestedView> {
   const at = app.clock()
   const eventId = newId()
@@ -186,7 +190,7 @@ export async function sendTest(app: App, id: string): Promise<TestedView> {
 }
 
 /**
- * Sends a delivery once more, under the same id, or one that waits at once.
+ * Sends a delivery again under the same id, or a queued one at once.
  *
  * @throws AppError 404, 409 for one that is being sent, and while the endpoint is off
  */
@@ -219,13 +223,17 @@ async function lockOn(tx: Tx, id: string): Promise<EndpointRow> {
   return endpoint
 }
 
-/** @throws AppError 400 for what nothing is ever sent to; a name is looked at when it is connected to */
+/**
+ * Refuses addresses that are never sent to; host names are checked when connecting.
+ *
+ * @throws AppError 400 for what nothing is ever sent to; a name is looked at when it is connected to
+ */
 function refuseAddress({ webhooks }: App, url: string): void {
   const refusal = refusalOf(new URL(url), webhooks.reach)
   if (refusal !== null) throw badRequest('url', refusal)
 }
 
-/** Of the address the server alone: with some receivers the rest of it is what lets one in. */
+/** The audited fields; of the address only the server, because the rest may grant access. */
 const auditedOf = ({ url, types, description, is_on: isOn }: EndpointRow) => ({
   host: new URL(url).host,
   types,

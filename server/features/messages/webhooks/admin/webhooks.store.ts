@@ -5,7 +5,7 @@ import type { PageWindow } from '../../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import type { DeliveryRow, EndpointRow } from '../queue.store.ts'
 
-/** With how many deliveries are on their way. */
+/** An endpoint with its number of queued deliveries. */
 export type ListedEndpoint = EndpointRow & { waiting: number }
 
 const endpoints = (db: Db | Tx) =>
@@ -17,7 +17,7 @@ const endpoints = (db: Db | Tx) =>
         where endpoint_id = webhook_endpoints.id and state in ('waiting', 'sending'))`.as('waiting'),
     )
 
-/** In the order in which they were made. */
+/** Lists endpoints, oldest first. */
 export const listEndpoints = (db: Db): Promise<ListedEndpoint[]> =>
   endpoints(db).orderBy('created_at').orderBy('id').execute()
 
@@ -32,7 +32,7 @@ export async function countTurnedOff(db: Db): Promise<number> {
   return total
 }
 
-/** Two admins who add one in the same moment take turns, so that neither passes the limit. */
+/** Counts endpoints under a lock, so that two admins who add one at the same time cannot pass the limit. */
 export async function countEndpoints(tx: Tx): Promise<number> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(tx)
   const { total } = await tx
@@ -42,12 +42,12 @@ export async function countEndpoints(tx: Tx): Promise<number> {
   return total
 }
 
-/** `undefined` when unknown. */
+/** Finds an endpoint; `undefined` when unknown. */
 export async function findEndpoint(db: Db | Tx, id: string): Promise<ListedEndpoint | undefined> {
   return isId(id) ? endpoints(db).where('id', '=', id).executeTakeFirst() : undefined
 }
 
-/** The same, held until the transaction ends. */
+/** Like `findEndpoint`, but locks the row until the transaction ends. */
 export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow | undefined> {
   if (!isId(id)) return undefined
   return tx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -61,7 +61,7 @@ const ofEndpoint = (db: Db | Tx, endpointId: string, { state }: Filter) =>
     .where('endpoint_id', '=', endpointId)
     .$if(state !== undefined, (rows) => rows.where('state', '=', state!))
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export async function listDeliveries(
   db: Db | Tx,
   endpointId: string,
@@ -86,7 +86,7 @@ export async function countDeliveries(db: Db | Tx, endpointId: string, filter: F
   return total
 }
 
-/** Held until the transaction ends; `undefined` when unknown. */
+/** Locks a delivery until the transaction ends; `undefined` when unknown. */
 export async function lockDelivery(
   tx: Tx,
   endpointId: string,
@@ -102,7 +102,7 @@ export async function lockDelivery(
     .executeTakeFirst()
 }
 
-/** Due at once, with all its tries; the endpoint's pause is over, for somebody looks. */
+/** Makes a delivery due at once with all its attempts, and ends the endpoint's pause. */
 export async function sendNow(
   tx: Tx,
   { endpoint_id: endpointId, event_id: eventId }: DeliveryRow,

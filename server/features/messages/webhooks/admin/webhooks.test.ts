@@ -36,7 +36,7 @@ let log: Record<string, unknown>[]
 beforeAll(async () => {
   believeReceivers()
   log = []
-  // Whoever verifies a signature looks at a clock of their own.
+  // The verification of signatures uses the real clock.
   const clock = createClock(new Date().toISOString())
   shop = await startTestShop({ clock, env: { LOG_LEVEL: 'info' }, onLog: (line) => log.push(line) })
   headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
@@ -292,7 +292,7 @@ describe('an endpoint that fails', () => {
     await pass(4 * 60_000)
     expect(receiver.received).toHaveLength(2)
     receiver.answer((response) => response.writeHead(200).end())
-    // The signature is of the moment of the try, which verifies by a real clock.
+    // The signature carries the time of the attempt, which is verified with the real clock.
     shop.clock.set(new Date())
     await shop.db.updateTable('webhook_deliveries').set({ due_at: shop.clock.now() }).execute()
     await shop.db.updateTable('webhook_endpoints').set({ paused_until: null }).execute()

@@ -17,7 +17,7 @@ export const USER_TRASH: readonly TrashPart[] = [
     owner: sql`t.id`,
     pictures: sql`array_remove(array[substring(t.profile_image from '^/images/([a-z0-9-]+)/')], null)`,
   },
-  // With them, since an account that asked for a second factor must not come back without one.
+  // Restored with the account, which would otherwise lose its second factor.
   { table: 'totp_factors', of: ofUser, owner },
   { table: 'recovery_codes', of: ofUser, owner },
   { table: 'passkeys', of: ofUser, owner },
@@ -36,7 +36,7 @@ export const USER_TRASH: readonly TrashPart[] = [
     table: 'shelf_plants',
     of: ofUser,
     owner,
-    // A plant outlives the product that it was.
+    // A plant on the shelf stays when its product is deleted.
     comesBackAs: sql`case when exists (select 1 from products where id = (k.content ->> 'product_id')::uuid)
       then k.content else k.content || '{"product_id": null}' end`,
   },

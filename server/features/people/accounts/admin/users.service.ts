@@ -24,7 +24,7 @@ type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
 
 export const lastAdmin = () => new AppError(409, 'last_admin', 'The shop needs at least one admin')
 
-/** One page of the users; without `page` the first, as long as a page may be. */
+/** Reads one page of users; without `page` the first, of the largest size. */
 export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserListView> {
   const {
     rows: users,
@@ -37,7 +37,7 @@ export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserLis
   return { users: users.map(presentUser), totalUsers, totalPages }
 }
 
-/** A changed role ends the user's sessions at once (docs/behaviour.md#permissions); all admins are told of a new one. */
+/** Changes a user's role and ends the user's sessions at once (docs/behaviour.md#permissions); all admins are told of a new admin. */
 export async function changeRole(
   { db, clock, letters }: Shop & Pick<App, 'letters'>,
   admin: Viewer,
@@ -81,7 +81,7 @@ export const tellOfNewAdmin = (
     at,
   })
 
-/** Logs somebody out everywhere, as after the loss of a phone. @throws AppError 404 */
+/** Ends all sessions of a user, as after the loss of a phone. @throws AppError 404 */
 export async function endAllSessions(
   { db, clock, letters }: Shop & Pick<App, 'letters'>,
   admin: Viewer,
@@ -113,7 +113,7 @@ export async function endAllSessions(
   letters.wake()
 }
 
-/** Takes the second factor of somebody who has lost it, recovery codes too, and logs them out everywhere. @throws AppError 404, 409 without one */
+/** Removes a user's second factor and recovery codes after their loss, and ends all sessions. @throws AppError 404, 409 without one */
 export async function resetFactor(
   { db, clock, letters }: Shop & Pick<App, 'letters'>,
   admin: Viewer,
@@ -162,13 +162,13 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
     })
     return products
   })
-  // Without the stars of whoever left.
+  // Lists show ratings, which no longer include those of the deleted user.
   if (reviewed.length > 0) shop.invalidate([LISTS, ...reviewed.map(productTag)])
 }
 
 /**
- * The user's row, held until the transaction ends. Admins are held first and all together, so that every such change
- * waits its turn and the last admin stays.
+ * Locks the user's row until the transaction ends. The admins are locked first and all together, so that such changes run one after the
+ * other and the last admin stays.
  */
 async function lockUserSafely(tx: Tx, id: string, takesAdminAway: boolean): Promise<UserRow> {
   const admins = takesAdminAway ? await lockAdmins(tx) : 0

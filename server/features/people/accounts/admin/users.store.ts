@@ -26,7 +26,7 @@ type UserQuery = SelectQueryBuilder<Database, 'users', UserRow>
 const newest = sql`created_at desc, id desc`
 const oldest = sql`created_at, id`
 
-/** Each with its opposite; all have their index. */
+/** Sort orders, each with its reverse; all have an index. */
 const ORDERS = {
   newest: [newest, oldest],
   oldest: [oldest, newest],

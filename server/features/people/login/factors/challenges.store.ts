@@ -11,7 +11,7 @@ export const TRIES_MOST = 5
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * A login whose password was right.
+ * Opens the second step of a login whose password was right.
  *
  * @param owner as found when the password was checked; whoever has changed it since has it no more
  * @returns what its browser proves that by, of which the database keeps a hash; `undefined` when the password is another one by now
@@ -45,7 +45,7 @@ const opening = prepared<Opening, { user_id: string }>(
 /** The account of the login, and the hash of the challenge that a passkey has to sign; empty when none was requested. */
 type Tried = { userId: string; passkeyHash: string }
 
-/** Counts a try, in one statement. @returns `undefined` after the fifth try or ten minutes */
+/** Counts an attempt in one statement. @returns `undefined` after the fifth try or ten minutes */
 export async function tryChallenge(db: Db, token: string, at: Date): Promise<Tried | undefined> {
   const row = await db
     .updateTable('login_challenges')
@@ -59,7 +59,7 @@ export async function tryChallenge(db: Db, token: string, at: Date): Promise<Tri
   return row?.user_id ? { userId: row.user_id, passkeyHash: row.challenge } : undefined
 }
 
-/** @returns whether it was still there: a login is finished once */
+/** Deletes the challenge, so that a login is finished only once. @returns whether it was still there: a login is finished once */
 export async function closeChallenge(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('login_challenges')
@@ -68,7 +68,7 @@ export async function closeChallenge(db: Db, token: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** At most `limit`. @returns how many were deleted */
+/** Deletes expired challenges, at most `limit`. @returns how many were deleted */
 export async function deleteOldChallenges(db: Db, now: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('login_challenges')

@@ -13,7 +13,7 @@ import { lockOwner, settleFactor, writeRecoveryCodes } from './factors.store.ts'
 export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 
 /**
- * One change of what a login asks for, in one transaction: ends every other session and writes a letter.
+ * Changes the login factors in one transaction, ends every other session and queues an e-mail.
  *
  * @returns what `change` does, and ten recovery codes when this turned the second factor on
  */
@@ -26,7 +26,7 @@ export async function changeFactor<T>(
   const answer = await inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, viewer.id)
     if (owner === undefined) throw notSignedIn()
-    // A factor outlives a new password, so a session that one has ended adds none.
+    // A factor is kept when the password changes, so a session that such a change has ended must not add one.
     await refuseEnded(tx, viewer)
     const done = await change(tx)
     const isOn = await settleFactor(tx, owner.id)
@@ -42,7 +42,7 @@ export async function changeFactor<T>(
 
 type Owner = { id: string; email: string }
 
-/** Tells the owner of an account; `app.letters.wake()` belongs behind the commit. */
+/** Queues the e-mail to the account's owner; call `app.letters.wake()` after the commit. */
 export function queueFactorLetter(
   tx: Tx,
   { id, email }: Owner,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { SHOP } from '../../../../../brand/shop.ts'
 
 const PERIOD_SECONDS = 30
-/** One code before and one after: clocks of phones differ. */
+/** One code before and one after are accepted, because clocks of phones differ. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
@@ -15,7 +15,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 /** The address in the QR code that an app scans: `otpauth://totp/…`. */
 export const addressOf = (secret: string, email: string): string => appFor(secret, email).toString()
 
-/** The half minute since 1970 whose code this is, or `null` when it is none of now. */
+/** The 30-second step since 1970 of this code, or `null` when it is not valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = appFor(secret).validate({ token: code, timestamp, window: WINDOW })
@@ -28,14 +28,14 @@ const CODES = 10
 const GROUPS = 4
 const GROUP_LETTERS = 6
 
-/** Ten to keep, each good once: of 117 bits, so that nobody who reads the database finds them out of their hashes. */
+/** Makes ten recovery codes of 117 bits, so that they cannot be found from the stored hashes; each is valid once. */
 export const newRecoveryCodes = (): string[] => listOf(CODES, () => listOf(GROUPS, group).join('-'))
 
 const group = () => listOf(GROUP_LETTERS, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 const listOf = <T>(length: number, make: () => T): T[] => Array.from({ length }, make)
 
-/** However it was typed: with spaces, without the dash, in capitals. */
+/** Hashes a code however it was typed: with spaces, without the dash, in capitals. */
 export const recoveryHash = (userId: string, code: string): string =>
   createHash('sha256')
     .update(`${userId}\n${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)

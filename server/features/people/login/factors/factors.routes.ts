@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const HOUR_SECONDS = 3_600
 const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 
-/** Codes of an app on a phone as a second factor. All ask for the password once it was given long ago. */
+/** Calls for authenticator codes as a second factor. All require a recent password. */
 export async function factorRoutes(app: App) {
   const on = routesOf(app, factorCalls)
   app.jobs.every('sweep-login-challenges', HOUR_SECONDS, () =>

@@ -16,7 +16,11 @@ import {
 } from './factors.store.ts'
 import { secretOf } from './sealed-secrets.ts'
 
-/** A new secret for an app, which counts once a code of it was right. @throws AppError 409 when one counts already */
+/**
+ * Makes a new secret for an authenticator app, which is used once one of its codes was confirmed.
+ *
+ * @throws AppError 409 when one counts already
+ */
 export async function beginTotp(shop: Shop, viewer: Viewer): Promise<TotpSetupView> {
   const secret = newSecret()
   const sealed = seal(shop.config, secret, viewer.id)
@@ -25,7 +29,7 @@ export async function beginTotp(shop: Shop, viewer: Viewer): Promise<TotpSetupVi
   return { secret, address: addressOf(secret, viewer.email) }
 }
 
-/** Lets codes of the app count and logs out everywhere else. @returns ten recovery codes, told this once, when it is the first factor */
+/** Turns the authenticator on and ends all other sessions. @returns ten recovery codes, told this once, when it is the first factor */
 export async function confirmTotp(
   shop: Shop & Pick<App, 'log'>,
   viewer: Viewer,
@@ -45,12 +49,12 @@ export async function confirmTotp(
   return { codes }
 }
 
-/** An admin who needs a factor and has no other finds the office shut until the next is set up, as with a new phone. */
+/** Removes the authenticator. An admin who needs a factor and has no other cannot use the office until the next is set up. */
 export async function removeTotp(shop: Shop, viewer: Viewer): Promise<void> {
   await changeFactor(shop, viewer, 'app removed', (tx) => deleteApp(tx, viewer.id))
 }
 
-/** Ten new ones; those of before count no more. @throws AppError 409 without a second factor */
+/** Makes ten new recovery codes; the previous ones become invalid. @throws AppError 409 without a second factor */
 export async function renewRecoveryCodes(shop: Shop, viewer: Viewer): Promise<RecoveryCodesView> {
   if (!viewer.hasFactor) throw conflict('There is no second factor to recover')
   const codes = newRecoveryCodes()

@@ -14,7 +14,7 @@ export async function findSealed(
   return row && { sealed: row.sealed_secret, isOn: row.confirmed_at !== null }
 }
 
-/** So many, by account from `after` on. */
+/** Reads `limit` secrets by account, after `after`. */
 export function listSealed(db: Db, after: string | null, limit: number) {
   return db
     .selectFrom('totp_factors')

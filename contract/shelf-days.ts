@@ -1,4 +1,7 @@
-/** Days of somebody's own calendar, as `2026-11-23`: whoever waters in the evening waters on that day, wherever the shop stands. */
+/**
+ * Days of the reader's own calendar, as `2026-11-23`: a plant watered in the evening is watered on that day, wherever
+ * the shop is.
+ */
 export type Day = string
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -8,7 +11,7 @@ const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
 export const addDays = (day: Day, days: number): Day => dayAt(utc(day) + days * DAY)
 
-/** The same day some months later; a month's last day where that one has fewer. */
+/** Returns the same day some months later; the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()

@@ -1,7 +1,10 @@
-/** Its page and its calendar. Not in the table of addresses, which every page of the storefront brings along. */
+/**
+ * The addresses of the shelf page and its calendar. They are not in the table of addresses, because every storefront
+ * page loads that table.
+ */
 export const shelfPaths = {
   page: () => '/dashboard/shelf',
-  /** Read by whoever has the token. */
+  /** Readable by anybody with the token. */
   feed: (token: string) => `/calendar/${encodeURIComponent(token)}.ics`,
 } as const
 
@@ -10,8 +13,8 @@ export const SHELF = {
   plants: 200,
   nameLength: 120,
   waterDays: 365,
-  /** Until a plant is to be repotted, unless somebody says otherwise, and at most. */
+  /** Months until repotting: the default, and the most. */
   repotMonths: { usual: 24, most: 120 },
-  /** Days by which a watering can be put off. */
+  /** The most days by which a watering can be postponed. */
   putOff: 60,
 } as const

@@ -38,7 +38,7 @@ const rules: fc.Arbitrary<ShippingRules> = fc.record({
     { maxLength: 40 },
   ),
 })
-/** An order near closed days, among them the very next ones. */
+/** Orders near closed days, the very next ones included. */
 const orders = fc
   .tuple(instant, rules, fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 }))
   .map(([at, rule, ahead]) => {

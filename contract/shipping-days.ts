@@ -7,17 +7,17 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export type ShippingRules = {
   /** At least one. */
   weekdays: Weekday[]
-  /** An order of this hour or later leaves on another day; 24 when the whole day counts, 0 when none does. */
+  /** An order at this hour or later ships on a later day; 24 means that the whole day counts, 0 that none of it does. */
   cutOffHour: number
   /** As in the IANA database, such as `America/Los_Angeles`. */
   timeZone: string
-  /** Days on which nobody is there, such as `2026-12-25`. */
+  /** Days without shipping, such as `2026-12-25`. */
   closedDays: string[]
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The day on which what is ordered at a moment leaves the shop, in the shop's own place: `2026-12-28`. */
+/** Returns the day on which an order of this moment ships, in the shop's time zone: `2026-12-28`. */
 export function shipsOn(orderedAt: Date, { weekdays, cutOffHour, timeZone, closedDays }: ShippingRules) {
   const { day: today, hour } = localTime(orderedAt, timeZone)
   let day = hour < cutOffHour ? today : dayAfter(today)

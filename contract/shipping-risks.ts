@@ -2,15 +2,15 @@
 export const SHIPPING_RISKS = ['frost', 'heat'] as const
 export type ShippingRisk = (typeof SHIPPING_RISKS)[number]
 
-/** `hold` keeps orders until it is over, `pack` sends them with what protects. */
+/** `hold` keeps orders until the risk is over, `pack` ships them with protection. */
 export const RISK_ACTIONS = ['hold', 'pack'] as const
 export type RiskAction = (typeof RISK_ACTIONS)[number]
 
-/** Rows of the calendar. */
+/** The most rows of the shipping risks. */
 export const RISKS_MOST = 200
-/** Orders that one call holds or frees. */
+/** The most orders that one call holds or releases. */
 export const HELD_AT_ONCE = 100
-/** Days for which they can be held: who means a later day has mistyped the year. */
+/** The most days of a hold: a later day is likely a mistyped year. */
 export const HELD_DAYS_MOST = 366
 
 /** `March 31, 2027` for `2027-03-31`. */

@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** By time zone: to make one takes a hundred times as long as to use it. */
+/** Cached by time zone, because making one takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {
@@ -19,27 +19,30 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The day and the hour that a clock in that place shows. */
+/** Returns the local day and hour in that time zone. */
 export function localTime(at: Date, timeZone: string): { day: string; hour: number } {
   const format = clockIn(timeZone)
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
 }
 
-/** `2026-12-28` where a clock in that place shows this day. */
+/** Returns the local day in that time zone, such as `2026-12-28`. */
 export const dayIn = (at: Date, timeZone: string): string => localTime(at, timeZone).day
 
-/** Of days without a clock, so that no change to summer time makes one longer. */
+/** Counts in days without times, so that a change to summer time makes none longer. */
 export const dayAfter = (day: string): string => shifted(day, 1)
 export const dayBefore = (day: string): string => shifted(day, -1)
 
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-/** The first minute at which a clock in that place shows the day: midnight, or what comes after it where summer time begins at midnight. */
+/**
+ * Returns the first minute of the day in that time zone: midnight, or the minute after the gap where summer time begins
+ * at midnight.
+ */
 export function startOfDay(day: string, timeZone: string): Date {
   if (timeZone === 'UTC') return new Date(day)
-  // No place is further than fourteen hours from UTC.
+  // No time zone is further than fourteen hours from UTC.
   let [before, reached] = [Date.parse(day) / MINUTE - 15 * 60, Date.parse(day) / MINUTE + 15 * 60]
   while (reached - before > 1) {
     const middle = Math.floor((before + reached) / 2)

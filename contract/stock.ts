@@ -2,7 +2,7 @@
 export const BANDS = ['in', 'low', 'out'] as const
 export type Band = (typeof BANDS)[number]
 
-/** Pieces from which down few are left, unless an admin says otherwise. */
+/** The default quantity at or below which few are left. */
 export const LOW_AT = 3
 
 export const bandOf = (quantity: number, lowAt: number): Band =>
@@ -26,5 +26,5 @@ export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 /** The reasons that an admin may give for a change; a count has a reason of its own. */
 export const CHANGE_REASONS = ['received', 'returned', 'damaged', 'lost'] as const
 
-/** Units of one product at most: nobody keeps more pots than this, and the database's integers end later. */
+/** The most units of one product, far above real stock and below the limit of the database's integers. */
 export const STOCK_MOST = 1_000_000

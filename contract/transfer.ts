@@ -2,10 +2,10 @@
 export const IMPORT_ROWS_MOST = 5_000
 export const IMPORT_BYTES_MOST = 8 * 1024 * 1024
 
-/** Columns of a file by what an import does with them; in this order they are exported. */
+/** Columns of a file by their use in an import; an export has them in this order. */
 export type FileColumns = Record<'required' | 'optional' | 'ignored', readonly string[]>
 
-/** Of a file of products. */
+/** Columns of a file of products. */
 export const PRODUCT_COLUMNS = {
   required: ['name', 'category', 'price', 'description'],
   optional: ['id', 'oldPrice', 'image', 'version'],
@@ -13,7 +13,7 @@ export const PRODUCT_COLUMNS = {
 } as const satisfies FileColumns
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[keyof typeof PRODUCT_COLUMNS][number]
 
-/** Of a file of stock: `change` adds to what is there, `count` says how many pots stand on the shelf. */
+/** Columns of a file of stock: `change` adds to the stored quantity, `count` gives the number of pots on the shelf. */
 export const STOCK_COLUMNS = {
   required: ['id'],
   ignored: ['name', 'quantity'],
@@ -21,7 +21,7 @@ export const STOCK_COLUMNS = {
 } as const satisfies FileColumns
 export type StockColumn = (typeof STOCK_COLUMNS)[keyof typeof STOCK_COLUMNS][number]
 
-/** Of a file of plant facts: an empty cell is not known, a column that is left out stays as it is. */
+/** Columns of a file of plant facts: an empty cell means unknown, and an absent column leaves its facts as they are. */
 export const PLANT_COLUMNS = {
   required: ['id'],
   ignored: ['name'],

@@ -1,6 +1,6 @@
 import { type ListShape, readListParams, writeListParams } from './list-address.ts'
 
-/** Lists of the office with views; what they show stands in their addresses. */
+/** Lists with saved views; the state of each is in its address. */
 export const VIEWED_LISTS = [
   'orders',
   'products',
@@ -14,7 +14,7 @@ export const VIEWED_LISTS = [
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 
-/** `most` of one admin and list, `shared` of colleagues that a list names; the lengths are in characters. */
+/** `most` views of one admin and list, `shared` views of colleagues that a list shows; the lengths are in characters. */
 export const VIEWS = { most: 20, shared: 50, name: 60, query: 1_500 } as const
 
 /** Returns the shortest query for what a list shows, without the page number and unknown parameters. */

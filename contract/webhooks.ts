@@ -18,18 +18,18 @@ export const WEBHOOK_TYPES = {
 export type WebhookType = keyof typeof WEBHOOK_TYPES
 export const webhookTypes = Object.keys(WEBHOOK_TYPES) as [WebhookType, ...WebhookType[]]
 
-/** Sent when an admin asks for it, to an endpoint of any types. */
+/** Sent when an admin asks for it, whatever types the endpoint subscribes to. */
 export const TEST_TYPE = 'webhook.test'
 
-/** `skipped` was never sent: its endpoint was turned off. */
+/** `skipped` was never sent, because its endpoint was turned off. */
 export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Endpoints of a shop; the workers that send are counted by it, so that each has its own. */
+/** The most endpoints of a shop, and the number of sending workers, so that each endpoint has its own. */
 export const ENDPOINTS_MOST = 10
-/** Days for which the log of deliveries is kept, and how many of an endpoint at most. */
+/** Days for which the log of deliveries is kept, and the most of an endpoint. */
 export const DELIVERY_DAYS = 30
 export const DELIVERIES_MOST = 10_000
-/** Hours for which the secret before a change signs as well. */
+/** Hours for which the former secret also signs. */
 export const OLD_SECRET_HOURS = 24
 export const WEBHOOK_URL_MOST = 500

@@ -7,8 +7,8 @@ const SLOWER_PROCESSOR = 4
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 /**
- * Milliseconds from asking for a page until it answers presses, on a first visit by a phone with a slow network and a slow
- * processor; the median of so many visits.
+ * Returns the milliseconds from the request for a page until it reacts to presses, on a first visit by a phone with a
+ * slow network and a slow processor; the median of so many visits.
  */
 export async function aliveTime(browser: Browser, url: string, visits: number): Promise<number> {
   const times: number[] = []

@@ -8,10 +8,10 @@ const files = ['package-lock.json', 'vite.config.ts']
 const folders = ['brand', 'catalogue', 'contract', 'scripts/vite', 'web']
 const kinds = new Set(['.ts', '.tsx', '.js', '.css', '.woff2', '.ttf', '.svg', '.json'])
 
-/** Changes when, and only when, something changes that a build is made of. @param cwd the shop's folder */
+/** Changes exactly when an input of the build changes. @param cwd the shop's folder */
 export function sourcesHash(cwd = root): string {
   const hash = createHash('sha256')
-  // Folders are read whole: a pattern takes twenty times as long, which every start would wait for.
+  // Folders are read whole, because a pattern takes twenty times as long, and every start waits for this.
   const inFolders = folders
     .filter((folder) => existsSync(join(cwd, folder)))
     .flatMap((folder) =>

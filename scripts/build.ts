@@ -7,14 +7,14 @@ import { bundleServer } from './bundle-server.ts'
 import { isBuilt, sourcesHash, stampBuild } from './build-stamp.ts'
 
 /**
- * Builds what is served but not run as it is: the browser's files, the server's copy of the pages, and the illustrations.
- * `--if-changed` keeps pages whose sources are those of the last build. `--pictures-later` leaves the illustrations to the shop, which
- * draws each when it is first asked for. Last the server's code, as one file.
+ * Builds the files that are served: the browser's files, the server's copy of the pages, and the illustrations.
+ * `--if-changed` keeps pages whose sources are those of the last build. `--pictures-later` leaves the illustrations to
+ * the shop, which draws each at its first request. The server's code is built last, as one file.
  */
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const outDir = join(dist, 'images')
-/** Milliseconds a shop gets that was started before it was built. */
+/** Milliseconds for the start of a shop that was started before its build. */
 const UNTIL_OPEN = 20_000
 const hash = sourcesHash()
 const arePagesCurrent = process.argv.includes('--if-changed') && isBuilt(hash)
@@ -26,7 +26,8 @@ if (!arePagesCurrent) {
   await buildPages()
   stampBuild(hash)
 }
-// The shop that waits for its pages goes on, and has the machine to itself until it stands: the server's one file is for its next start.
+// The waiting shop continues, and has the machine to itself until it is open: the server's one file is for its next
+// start.
 if (process.send !== undefined) {
   process.send('built')
   await pause(UNTIL_OPEN)

@@ -4,10 +4,13 @@ import type { Plugin } from 'vite'
 import { BUNDLE, isBundleCurrent, SOURCES, stateOf, type Sources } from '../server/code.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Each writes in a folder of its own and moves it into place: a shop started again and again before the first has ended has several. */
+/**
+ * Each build writes to a folder of its own and moves it into place, because a shop that is started several times can
+ * have several builds.
+ */
 const outDir = `${dirname(BUNDLE)}-${process.pid}`
 
-/** They bring binaries or files of their own, or are loaded by few shops. */
+/** Libraries with binaries or files of their own, or which few shops load. */
 const LEFT_OUTSIDE = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'piscina', 'vite', 'pg-native']
 
 /** Puts the server and its libraries into one file: Node takes a second to find, read and compile three thousand. */
@@ -19,7 +22,7 @@ export async function bundleServer(): Promise<void> {
     mkdirSync(dirname(BUNDLE), { recursive: true })
     renameSync(join(outDir, basename(BUNDLE)), BUNDLE)
     writeFileSync(join(outDir, 'sources.json'), JSON.stringify(sources))
-    // Last: from here on the one file is run.
+    // Last, because the one file is used from here on.
     renameSync(join(outDir, 'sources.json'), join(root, SOURCES))
   } finally {
     rmSync(outDir, { recursive: true, force: true })
@@ -41,14 +44,14 @@ async function buildInto(outDir: string, sources: Sources): Promise<void> {
       minify: false,
       rolldownOptions: {
         external: [/^@opentelemetry\//],
-        // Later parts in files of their own would be gone for a shop that still runs when the next build is made.
+        // Chunks in files of their own would be missing for a running shop when the next build is made.
         output: { codeSplitting: false, entryFileNames: basename(BUNDLE) },
       },
     },
   })
 }
 
-/** Lets every source go on to find its neighbours from where it stands, and notes which sources there are. */
+/** Lets every source find its neighbours from its own path, and lists the sources. */
 function withOwnPlaces(sources: Sources): Plugin {
   const from = (place: string) => `new URL(${JSON.stringify(relative(outDir, place))}, import.meta.url)`
   sources['package-lock.json'] = stateOf('package-lock.json')

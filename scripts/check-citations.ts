@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Every document that code or another document cites must be there, with the heading that is cited: `docs/stock.md#ledger` from the
- * root, or a Markdown link from the document's own folder. Documents that are not in the repository cannot be cited.
+ * Checks that every document cited by code or by another document exists, with the cited heading: `docs/stock.md#ledger`
+ * from the root, or a Markdown link from the document's own folder. Documents outside the repository cannot be cited.
  */
 const root = join(import.meta.dirname, '..')
 const absent = /\b(specification|design), sections? \d|\bdecisions? \d/i
@@ -19,7 +19,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.sql'
   .split('\n')
   .filter((file) => file !== 'scripts/check-citations.ts' && existsSync(join(root, file)))
 
-/** The anchor that is made of a heading when the page is shown. */
+/** Returns the anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

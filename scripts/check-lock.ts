@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A registry may list a new platform package late. npm then leaves it out of the lock file without a word, and `npm ci` fails
- * for everybody on that platform. So every platform package the lock file names must have an entry of its own.
+ * Checks that every platform package in the lock file has an entry of its own. A registry may list a new platform
+ * package late; npm then leaves it out of the lock file silently, and `npm ci` fails for everybody on that platform.
  */
 type LockedPackage = { optionalDependencies?: Record<string, string>; resolved?: string }
 

@@ -4,19 +4,19 @@ import { dirname, join, normalize } from 'node:path'
 import { SIDES } from './rooms.ts'
 
 /**
- * Every import of ours must point downwards in the order of `rooms.ts`, and pages take only types from the schemas; prints those that
- * do not.
+ * Checks that every import points downwards in the order of `rooms.ts`, and that pages import only types from the
+ * schemas; prints the others.
  */
 const root = join(import.meta.dirname, '..')
 
-/** Tests and what helps them may import every room of their side, and what stands beside the sides, such as `bench/`. */
+/** Tests and their helpers may import every folder of their side, and folders outside the sides, such as `bench/`. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 
-/** The relative addresses a file imports, types included, statically or later. */
+/** The relative paths that a file imports, types included, statically or dynamically. */
 const importsOf = (text: string) =>
   [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.{1,2}\/[^']+)'/g)].map(([, path = '']) => path)
 
-/** The addresses of schemas that a page would bring along, and with them their library of 25 kB (brotli). */
+/** The paths of schemas that a page would load, together with their library of 25 kB (brotli). */
 const schemasIn = (text: string) =>
   [...text.matchAll(/import (?!type\b)[^;']*?from '([^']*\/contract\/schemas\/[^']+)'/g)].map(
     ([, path = '']) => path,
@@ -24,7 +24,7 @@ const schemasIn = (text: string) =>
 
 const sideOf = (file: string) => file.slice(0, file.indexOf('/'))
 
-/** A room's place, 0 being the top; -1 for a file that stands in no room. */
+/** The position of a file's folder, 0 being the top; -1 for a file outside all of them. */
 function placeOf(file: string, rooms: readonly string[]): number {
   const inside = file.slice(file.indexOf('/') + 1)
   const around = rooms.filter((room) => inside === room || inside.startsWith(`${room}/`))
@@ -74,7 +74,7 @@ const schemasOnPages = files
     ),
   )
 
-// The formatter fills the cells of a table with spaces.
+// The formatter pads the cells of a table with spaces.
 const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').replaceAll(/ {2,}/g, ' ')
 const undescribed = Object.entries(SIDES).flatMap(([side, { rooms }]) =>
   Object.entries(rooms)

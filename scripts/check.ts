@@ -1,7 +1,7 @@
 import { recapFailures } from './recap-failures.ts'
 import { report, runSteps } from './run-steps.ts'
 
-/** `npm run check`: everything about the code that can be said without running it. */
+/** `npm run check`: all checks of the code that do not run it. */
 const results = await runSteps([
   { title: 'format', command: 'npm run --silent format:check' },
   { title: 'types', command: 'npm run --silent types' },

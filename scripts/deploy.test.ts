@@ -106,7 +106,7 @@ it('the compose file hands on what a shop needs, has no password of its own and 
   expect(Object.keys(shop?.environment ?? {})).toEqual(
     expect.arrayContaining(['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'PGPASSWORD']),
   )
-  // A password may hold characters that mean something in an address.
+  // A password may contain characters with a meaning in an address.
   expect(shop?.environment?.DATABASE_URL).not.toContain('PASSWORD')
   expect(read('deploy/compose.yaml')).not.toMatch(/change-me|\|\| true/)
   expect(String(bucket?.command)).toContain('create-bucket')

@@ -11,15 +11,15 @@ import { DEMO_PASSWORD } from '../server/base/demo-password.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
- * `npm run handbook-pictures`: does the main steps of docs/handbook.md in a shop with demo data, by the names that the screens say,
- * and takes a picture of each task. A step whose screen says something else now stops it with the name that is missing.
+ * `npm run handbook-pictures`: does the main steps of docs/handbook.md in a shop with demo data, by the names on the
+ * screens, and takes a picture of each task. A step whose screen has changed stops it with the missing name.
  */
 const folder = join(import.meta.dirname, '../docs/handbook')
 
-/** Bytes a picture may have: the handbook is opened on a phone as well. */
+/** The most bytes of a picture, because the handbook is opened on phones as well. */
 const BYTES_MOST = 60_000
 
-/** As `handbook.page.ts` says it. */
+/** The size that `handbook.page.ts` uses. */
 const SCREEN = { width: 1100, height: 760 }
 
 const executablePath = await findBrowser()
@@ -196,7 +196,7 @@ async function packAndShip(page: Page): Promise<void> {
   await page.getByText('Order status updated successfully!').waitFor()
 }
 
-/** Of an order that was paid just now: those of the demo were paid at no provider. */
+/** Refunds an order that was paid just now, because the demo's orders were paid at no provider. */
 async function refund(page: Page): Promise<void> {
   const buyer = await signIn(shop.url, 'user@example.com', DEMO_PASSWORD)
   const list = await fetch(new URL('/api/products?q=kentia', shop.url))
@@ -260,7 +260,7 @@ async function badReview(page: Page): Promise<void> {
 
 async function colleague(page: Page): Promise<void> {
   const data = { username: 'Rowan Hill', email: 'rowan@example.com', password: 'a-long-enough-word' }
-  // Away from the page's own cookies: it stays the admin's.
+  // Registers outside the page's cookies, so that the page stays the admin's.
   await fetch(new URL('/api/auth/register', page.url()), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -298,7 +298,7 @@ async function lostPassword(page: Page): Promise<void> {
 
 /** Saves the screen as a WebP file within the size limit. */
 async function keep(page: Page, name: string): Promise<void> {
-  // A toast of the step before would lie over it.
+  // Waits until the toast of the step before is gone, because it would cover the screen.
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'hidden' })
   const shot = await page.screenshot({ animations: 'disabled' })
   const file = join(folder, `${name}.webp`)

@@ -21,7 +21,7 @@ it('the files of earlier builds stay for two days after they were replaced, and 
     'entry-1.js.br',
     'shared.js',
   ])
-  // The first was in use for a week: who opened it yesterday still finds its files.
+  // The first build was in use for a week, so a page opened yesterday still finds its files.
   expect(await build(168 * HOUR, 'entry-2.js', 'shared.js')).toEqual([
     'entry-1.js',
     'entry-1.js.br',

@@ -6,14 +6,14 @@ import type { Manifest } from 'vite'
 /** Files of one build, by their names below the assets' folder. `at` is in milliseconds since 1970. */
 type Build = { at: number; files: string[] }
 
-/** A tab that stays open over a night finds the code it was drawn with. */
+/** A tab that stays open overnight finds the code it was rendered with. */
 const KEPT_FOR = 2 * 24 * 60 * 60 * 1_000
 /** Limits disk use when builds run all day. */
 const MOST_BUILDS = 10
 
 /**
- * Deletes the assets of builds before the last that are old or too many. Those of the builds before this one stay: pages in open
- * tabs name them, and a name with a hash always means the same bytes.
+ * Deletes the assets of builds before the last that are old or too many. Those of recent builds stay, because pages in
+ * open tabs name them, and a name with a hash always means the same bytes.
  *
  * @param current the files of the build that was just made
  */
@@ -30,7 +30,7 @@ export async function pruneAssets(folder: string, historyFile: string, current: 
   await writeFile(historyFile, JSON.stringify(kept))
 }
 
-/** The names of all files that the build of the pages made, without their folder, out of its manifest. */
+/** Returns the names of all files of the pages' build, without their folder, from its manifest. */
 export function builtFiles(manifestFile: string): string[] {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
@@ -45,7 +45,7 @@ async function readHistory(file: string): Promise<Build[]> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Build[]
   } catch {
-    // The first build, or one whose record was cut short: only its own files stay then.
+    // For the first build, or one whose record is incomplete, only its own files are kept.
     return []
   }
 }

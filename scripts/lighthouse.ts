@@ -12,8 +12,8 @@ import { aliveTime } from './alive-time.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
- * `npm run lighthouse`: the median of five mobile runs on the three pages shoppers arrive at, and how soon these answer presses on a
- * slow phone. It prints and judges nothing.
+ * `npm run lighthouse`: prints the median of five mobile runs on the three pages where shoppers arrive, and how soon
+ * these react to presses on a slow phone. It has no limits.
  */
 const RUNS = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

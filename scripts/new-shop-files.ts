@@ -1,4 +1,4 @@
-/** The files of a shop that has said nothing but its name yet. */
+/** Returns the files of a shop of which only the name is known. */
 export const shopFile = (name: string): string => `import type { Shop } from './types.ts'
 
 /**
@@ -48,7 +48,7 @@ export const DEALS: Deals | null = null
 export const BLOG_POSTS: readonly BlogPost[] = []
 `
 
-/** The first letters of the name's words, or of its only word: two to four capitals. */
+/** Returns the first letters of the name's words, or of its only word: two to four capitals. */
 export function prefixOf(name: string): string {
   const words = name
     .normalize('NFD')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { homeFile, prefixOf, shopFile } from './new-shop-files.ts'
 
 /**
- * `npm run new-shop -- "Moss & Moon"` makes the shop one's own: it writes `brand/shop.ts` and `brand/home.ts` with this name and
- * without anything that only the demo shop could say, and tells what to do next.
+ * `npm run new-shop -- "Moss & Moon"` starts a shop of one's own: it writes `brand/shop.ts` and `brand/home.ts` with
+ * this name and without the demo's content, and prints the next steps.
  */
 const root = join(import.meta.dirname, '..')
 const demoWords = join(root, 'brand/demo-words.test.ts')

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { StepResult } from './run-steps.ts'
 
-/** The recap fits on a screen, below the table of steps and above the last line. */
+/** The recap must fit on a screen, below the table of steps and above the last line. */
 const MAX_LINES = 30
 /** Lines of one message, when there is room. */
 const MESSAGE_LINES = 5
@@ -9,7 +9,10 @@ const MAX_WIDTH = 160
 
 type Failure = { title: string; message: string[] }
 
-/** At most thirty lines about what failed: step, file and title of each test, and the beginning of its message; none when all passed. */
+/**
+ * Returns at most thirty lines about failures: step, file and title of each test, and the beginning of its message; none
+ * when all passed.
+ */
 export function recapFailures(results: StepResult[]): string[] {
   const failures = results.flatMap(failuresOf)
   if (failures.length === 0) return []
@@ -28,7 +31,7 @@ function failuresOf({ title, passed, outcomes, lastOutput }: StepResult): Failur
   const failed = outcomes.filter(({ state }) => state === 'failed')
   if (failed.length > 0)
     return failed.map(({ name, message }) => ({ title: `${title}: ${name}`, message: written(message) }))
-  // A program that counts no tests, or one that broke off outside of them, says why at its end.
+  // A program without counted tests, or one that stopped outside of them, explains itself at the end of its output.
   return passed ? [] : [{ title, message: written(lastOutput).slice(-MESSAGE_LINES) }]
 }
 

@@ -12,8 +12,9 @@ import type { RecordedStatement, ReleaseRecord } from '../server/database/previo
 import { parseConfig } from '../server/base/config.ts'
 
 /**
- * `node scripts/record-release.ts`: writes down every SQL statement this release sends while people register, buy, review and
- * manage. Run it when a release is made: until the next one, `upgrade.test.ts` sends these statements to each newer schema.
+ * `node scripts/record-release.ts`: records every SQL statement that this release sends while users register, buy,
+ * review and manage. Run it when a release is made: until the next one, `upgrade.test.ts` sends these statements to each
+ * newer schema.
  */
 const target = join(import.meta.dirname, '../server/database/previous-release/statements.json')
 const keys = { secretKey: 'sk_test_record', webhookSecret: 'whsec_record' }
@@ -54,7 +55,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Every statement goes through a client of the pool; the embedded database has one, so their order is theirs. */
+/** Every statement goes through a client of the pool; the embedded database has one client, so their order is kept. */
 function recordInto(statements: RecordedStatement[], pool: pg.Pool): void {
   const seen = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
@@ -69,7 +70,7 @@ function recordInto(statements: RecordedStatement[], pool: pg.Pool): void {
   })
 }
 
-/** A day in the shop: everything that writes, and the reads around it. */
+/** Runs a day in the shop: everything that writes, and the reads around it. */
 async function operate(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
   type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   const call = async <T>(method: Method, url: string, payload?: object, token?: string): Promise<T> => {

@@ -1,11 +1,11 @@
-/** A part of the repository whose folders are in an order. */
+/** A part of the repository with ordered folders. */
 type Side = {
   /** Other sides that this one may import. */
   uses: readonly string[]
   /**
-   * Its rooms from top to bottom, each with what it is: a file imports from its own room and from rooms below, never from one above. A room
-   * is a folder or a file, and a folder inside a room may be a room of its own; `.` is the side's own files that are no room by
-   * themselves. Without rooms a side has no order of its own.
+   * Its folders from top to bottom, each with a description: a file imports from its own folder and from those below,
+   * never from one above. An entry is a folder or a file, and a folder inside another may have an entry of its own; `.`
+   * stands for the side's files without one. A side without entries has no order.
    */
   rooms: Readonly<Record<string, string>>
 }

@@ -19,11 +19,11 @@ export type StepResult = {
   /** Seconds of processor time of all programs that ended in it; `null` on Windows, whose shell does not tell. */
   processorSeconds: number | null
   outcomes: Outcome[]
-  /** The end of what it printed. */
+  /** The end of its output. */
   lastOutput: string
 }
 
-/** Characters of its output that a step is remembered by. */
+/** The most characters of a step's output that are kept. */
 const LAST_OUTPUT = 4_000
 
 const tellsTimes = platform() !== 'win32'
@@ -31,7 +31,8 @@ const tellsTimes = platform() !== 'win32'
 /**
  * Runs one step.
  *
- * @param live whether its output is shown as it comes, else whole at its end: that of two steps at once would be mixed
+ * @param live whether its output is printed as it comes, else whole at its end, because the outputs of parallel steps
+ * would be mixed
  */
 export async function runStep({ title, command, env, runner }: Step, live = true): Promise<StepResult> {
   const started = performance.now()
@@ -76,12 +77,12 @@ export function secondsIn(times: string): number {
   )
 }
 
-/** Programs that write into a pipe leave out colours unless told. */
+/** Programs that write into a pipe print no colours by default. */
 function colours(): Record<string, string> {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 }
 
-/** Runs all steps, one after the other, also those behind a failed one, so that one run shows everything. */
+/** Runs all steps one after the other, also those after a failure, so that one run shows everything. */
 export async function runSteps(steps: Step[], live = true): Promise<StepResult[]> {
   const results: StepResult[] = []
   for (const step of steps) results.push(await runStep(step, live))

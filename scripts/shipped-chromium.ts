@@ -43,7 +43,7 @@ export function shippedChromium(): string {
 function unpackInto(home: string): void {
   mkdirSync(dirname(home), { recursive: true })
   const folder = mkdtempSync(`${home}-`)
-  // The package unpacks into the temporary folder, and never again when it finds something there.
+  // The package unpacks into the temporary folder, and never again when it finds files there.
   const env = { ...process.env, ...WITH_LIBRARIES, TMPDIR: folder }
   execFileSync(process.execPath, [join(import.meta.dirname, 'unpack-chromium.ts')], { env })
   writeFileSync(join(folder, 'fonts.conf'), FONTS)
@@ -52,7 +52,7 @@ function unpackInto(home: string): void {
   try {
     renameSync(folder, home)
   } catch (error) {
-    // Another process was quicker.
+    // Another process has unpacked it first.
     rmSync(folder, { recursive: true })
     if (!existsSync(home)) throw error
   }

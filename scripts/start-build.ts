@@ -15,10 +15,10 @@ const BESIDE = 2 * 1024 ** 3
 export const isMemoryShort = (): boolean => process.availableMemory() < BESIDE
 
 /**
- * Builds the pages when their sources have changed, in a process of its own, so that the database can be opened meanwhile. Where memory is
- * short it resolves when that process has ended.
+ * Builds the pages when their sources have changed, in a process of its own, so that the database can be opened
+ * meanwhile. Where memory is short it resolves when that process has ended.
  *
- * @throws StartError when the build fails; it has said why
+ * @throws StartError when the build fails; the build has printed why
  */
 export async function startBuild(): Promise<void> {
   const isServed = isBuilt(sourcesHash())
@@ -38,7 +38,7 @@ export async function startBuild(): Promise<void> {
   else await served
 }
 
-/** Without a channel to it the build makes the server's one file at once, and ends. */
+/** Without a channel to the shop, the build makes the server's one file at once, and ends. */
 async function buildAlone(): Promise<void> {
   const [code] = (await once(spawn(process.execPath, [program, ...args], { stdio: 'inherit' }), 'exit')) as [
     number | null,

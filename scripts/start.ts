@@ -7,9 +7,9 @@ enableCompileCache()
 const { isMemoryShort, startBuild } = await import('./start-build.ts')
 const { importServer } = await import('../server/code.ts')
 const built = startBuild()
-// On a small machine the build has the memory to itself, and is gone before the database is opened.
+// On a small machine the build has the memory to itself, and ends before the database is opened.
 if (isMemoryShort()) await built
-// Awaited after the database is open: a build that fails earlier must not count as unhandled.
+// Awaited after the database is open; until then a failed build must not count as an unhandled rejection.
 built.catch(() => undefined)
 const dev = process.argv.includes('--dev')
 const { run } = await importServer(dev)

@@ -9,11 +9,12 @@ import { outcomesOf, type Outcome } from './test-outcomes.ts'
 import { PARTS } from './test-steps.ts'
 
 /**
- * `npm run steady -- [part] [filter…] [--rounds 5] [--load]`: repeats a part of the tests (api, postgres, faults or browser; all four
- * unless told), and prints what differed between the rounds. `--load` keeps three processes busy beside it.
+ * `npm run steady -- [part] [filter…] [--rounds 5] [--load]`: repeats a part of the tests (api, postgres, faults or
+ * browser; all four by default), and prints the differences between the rounds. `--load` keeps three processes busy
+ * meanwhile.
  */
 const BUSY = 3
-/** Busy until whoever started it is gone: between two spins it looks whether its standard input has ended. */
+/** Keeps the processor busy until its parent is gone: between two loops it checks whether its standard input has ended. */
 const spin = `process.stdin.on('end', () => process.exit()).resume()
 setInterval(() => { const end = Date.now() + 50; while (Date.now() < end); }, 0)`
 

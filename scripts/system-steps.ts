@@ -14,7 +14,7 @@ export type LeftOut = { what: string; remedy: string }
 
 type Needed = LeftOut & { isThere: boolean }
 
-/** Tests among the others that pass by where the system lacks a program. */
+/** Tests among the others that are skipped where the system lacks a program. */
 function amongOthers(): Needed[] {
   const postgres = 'the package postgresql of the system'
   const tools = findPostgresTools() !== null
@@ -45,7 +45,7 @@ function amongOthers(): Needed[] {
   ]
 }
 
-/** The steps that need programs of the system, and what it lacks of these. */
+/** The steps that need programs of the system, and the missing programs. */
 export function systemSteps(): { steps: Step[]; leftOut: LeftOut[] } {
   const engines: (Needed & { file: string })[] = [
     {
@@ -86,7 +86,7 @@ export function systemSteps(): { steps: Step[]; leftOut: LeftOut[] } {
   return { steps, leftOut }
 }
 
-/** All that a run on a bare machine left out, for a machine that has got the programs since. */
+/** Everything that a bare run left out, for a machine that has the programs now. */
 export function afterBareSteps(): { steps: Step[]; leftOut: LeftOut[] } {
   const { steps, leftOut } = systemSteps()
   const before: Step[] = [

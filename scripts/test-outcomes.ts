@@ -11,11 +11,11 @@ type Reporting = {
   /** The runner's additional arguments. */
   args: string
   env: Record<string, string>
-  /** The outcomes once the runner is done; none when it broke off. Call it once. */
+  /** Returns the outcomes once the runner is done; none when it was aborted. Call it once. */
   read: () => Outcome[]
 }
 
-/** Has a test runner write down how each test ended, beside what it prints. */
+/** Makes a test runner record how each test ended, beside its output. */
 export function outcomesOf(runner: TestRunner): Reporting {
   const folder = mkdtempSync(join(tmpdir(), 'shop-outcomes-'))
   const file = join(folder, 'outcomes.json')
@@ -83,7 +83,7 @@ function ofPlaywright({ suites }: PlaywrightReport): Outcome[] {
   return suites.flatMap((suite) => within(suite, ''))
 }
 
-/** The words of both runners. A flaky test of Playwright failed once, so it failed. */
+/** The states of both runners. A flaky test of Playwright failed once, so it counts as failed. */
 function stateOf(status: string): Outcome['state'] {
   if (status === 'passed' || status === 'expected') return 'passed'
   return status === 'failed' || status === 'unexpected' || status === 'flaky' ? 'failed' : 'skipped'

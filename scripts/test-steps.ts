@@ -10,7 +10,7 @@ export type Lane = Step[]
 /** Lanes that run beside each other; stages run one after the other. */
 export type Stage = Lane[]
 
-/** Half of the time goes into these: they start processes, copy whole databases, fill 100,000 rows, live through a day or draw. */
+/** These take half of the time: they start processes, copy whole databases, fill 100,000 rows, run through a day or draw. */
 const SLOW = [
   'durability',
   'start',
@@ -64,7 +64,7 @@ export const QUICK_STAGES: Stage[] = [
   ],
 ]
 
-/** The parts of the tests by the names `npm run steady` takes. */
+/** The parts of the tests by the names that `npm run steady` takes. */
 export const PARTS: Record<string, Step & { runner: TestRunner }> = {
   api: API,
   postgres: { title: 'API on PostgreSQL', command: 'npm run --silent test:postgres --', runner: 'vitest' },
@@ -97,7 +97,7 @@ export async function npmStages(): Promise<{ stages: Stage[]; leftOut: LeftOut[]
   return { stages: hasBrowser ? [...stages, [[BROWSER]]] : stages, leftOut }
 }
 
-/** Everything this machine has the programs for, and what it lacks. */
+/** Returns everything that this machine has the programs for, and the programs it lacks. */
 export async function allStages(): Promise<{ stages: Stage[]; leftOut: LeftOut[] }> {
   const [npm, system] = [await npmStages(), systemSteps()]
   return {

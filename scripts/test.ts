@@ -4,14 +4,15 @@ import { afterBareSteps } from './system-steps.ts'
 import { allStages, npmStages, QUICK_LEAVES_OUT, QUICK_STAGES, type Stage } from './test-steps.ts'
 
 /**
- * `npm test`: everything. What the machine lacks a program for is left out, and named in the last lines; with `CI` set, that is a
- * failure. `--quick` runs what takes about three minutes. `--bare` runs what needs npm alone, and `--system` what that leaves out.
+ * `npm test`: everything. Tests without their programs are left out, and named in the last lines; with `CI` set, that is
+ * a failure. `--quick` runs the tests of about three minutes. `--bare` runs those that need npm alone, and `--system`
+ * the others.
  */
 const { stages, leftOut, notes } = await chosen()
 const started = performance.now()
 const results: StepResult[] = []
 for (const lanes of stages) {
-  // The first lane is shown as it goes.
+  // The output of the first lane is printed as it comes.
   const ended = await Promise.all(lanes.map((steps, at) => runSteps(steps, at === 0)))
   results.push(...ended.flat())
 }

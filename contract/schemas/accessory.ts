@@ -5,7 +5,7 @@ import { PLANT_BOUNDS, STEPS } from '../plants.ts'
 const centimetres = z.int().min(1).max(PLANT_BOUNDS.centimetres)
 const step = z.int().min(STEPS.least).max(STEPS.most)
 
-/** Everything an accessory is for: what is left out is not said. */
+/** The plants that an accessory fits; an absent field makes no statement. */
 export const AccessoryBody = z
   .object({
     potFromCm: centimetres.nullish().meta({ description: 'the narrowest pot it holds' }),
@@ -44,6 +44,6 @@ export const AccessoryAnswer = z.object({
 })
 export type AccessoryAnswer = z.infer<typeof AccessoryAnswer>
 
-/** One that goes with a plant, as the plant's page names it. */
+/** An accessory that fits a plant, as the plant's page names it. */
 export const FittingAccessory = z.object({ _id: z.string(), name: z.string(), fit: z.enum(FITS) })
 export type FittingAccessory = z.infer<typeof FittingAccessory>

@@ -3,9 +3,9 @@ import { LENGTHS } from '../limits.ts'
 import { Message, nameText, text } from './common.ts'
 import { Email, NewPassword } from './user.ts'
 
-/** One's own password, to prove who is there. */
+/** The user's own password, to confirm who is acting. */
 const OwnPassword = text(LENGTHS.passwordMost, 1)
-/** Out of a letter's link. What no token can be is spent, not a refused field. */
+/** The token from an e-mail's link. A malformed token is answered like a used one, not like a refused field. */
 const Token = z.string().max(1_000, 'must have at most 1000 characters')
 
 export const ForgotPasswordBody = z.object({ email: Email })
@@ -69,7 +69,7 @@ export type SessionView = z.infer<typeof SessionView>
 export const SessionListView = z.object({ sessions: z.array(SessionView), totalSessions: z.number() })
 export type SessionListView = z.infer<typeof SessionListView>
 
-/** Six digits of an app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 export const CodeBody = z.object({ code: text(40, 1) })
 export type CodeBody = z.infer<typeof CodeBody>
 
@@ -90,7 +90,7 @@ const PublicKeyOptions = z.looseObject({ challenge: z.string() })
 export const NewPasskeyView = z.object({ options: PublicKeyOptions })
 export type NewPasskeyView = z.infer<typeof NewPasskeyView>
 
-/** Base64url; attestations are not asked for, so that no answer of an authenticator comes near this. */
+/** Base64url; attestations are not requested, so no authenticator's answer comes near this length. */
 const encoded = text(8_000, 1)
 const credential = { id: text(1_400, 1), rawId: text(1_400, 1), type: z.literal('public-key') }
 

@@ -4,7 +4,7 @@ import { LENGTHS } from '../limits.ts'
 
 const isKeepable = (value: string): boolean => !value.includes('\0') && value.isWellFormed()
 
-/** Text a database can keep: no NUL, no half of a surrogate pair. */
+/** Text that a database can store: no NUL, no half of a surrogate pair. */
 export function text(most: number, least = 0) {
   return z
     .string()
@@ -13,7 +13,7 @@ export function text(most: number, least = 0) {
     .refine(isKeepable, 'must be well-formed text')
 }
 
-/** Characters without a shape of their own leave a text as blank as spaces do. */
+/** True for a visible character; characters without a shape leave a text as blank as spaces do. */
 const somethingToSee = /[^\s\p{Cc}\p{Cf}]/u
 
 /** Text that is not blank; spaces at both ends are dropped. */
@@ -23,15 +23,15 @@ export function requiredText(most: number) {
     .refine((value) => somethingToSee.test(value), 'must not be empty')
 }
 
-/** Line breaks, and marks that turn the direction of what stands beside a name. */
+/** Line breaks, and marks that change the direction of the text beside a name. */
 const outOfLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
 
-/** A name: what others read in the middle of a page or of a list. */
+/** A name, which others read within a page or a list. */
 export function nameText(most: number) {
   return requiredText(most).refine((value) => !outOfLine.test(value), 'must be a single line of plain text')
 }
 
-/** An identifier in a path. One that nothing can have is as unknown as any other: the answer is 404, not a refused field. */
+/** An identifier in a path. A malformed one is answered with 404 like an unknown one, not with a refused field. */
 export const AddressWord = z
   .string()
   .transform((id) => (id.length <= LENGTHS.email && isKeepable(id) ? id : 'unknown'))
@@ -41,7 +41,7 @@ export const IdParams = z.object({ id: AddressWord })
 /** Dollars with two decimals. */
 export const Money = z.number().meta({ description: 'dollars, two decimals' })
 
-/** Pages past the last one are empty, however far. */
+/** Pages after the last one are empty, whatever their number. */
 export const PageNumber = z.coerce.number().int().min(1)
 export const Page = PageNumber.default(1)
 

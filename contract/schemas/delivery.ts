@@ -23,7 +23,7 @@ export const DeliveryView = z
   .meta({ id: 'Delivery' })
 export type DeliveryView = z.infer<typeof DeliveryView>
 
-/** Of the viewer's own orders, the latest first. */
+/** The addresses of the viewer's own orders, the latest first. */
 export const UsedAddresses = z.object({ addresses: z.array(DeliveryView) })
 export type UsedAddresses = z.infer<typeof UsedAddresses>
 
@@ -61,10 +61,10 @@ export const OrderEventView = z
   .meta({ id: 'OrderEvent' })
 export type OrderEventView = z.infer<typeof OrderEventView>
 
-/** One line of an address; empty where it has none. */
+/** One line of an address; empty where the address has none. */
 const optionalLine = () => z.union([z.literal(''), nameText(LENGTHS.addressLine)]).default('')
 
-/** A whole address: what is left out is empty afterwards. */
+/** A whole address: absent fields become empty. */
 export const DeliveryBody = z.object({
   name: nameText(LENGTHS.addressLine),
   phone: optionalLine(),
@@ -94,7 +94,7 @@ export const ShipmentBody = z
   })
 export type ShipmentBody = z.infer<typeof ShipmentBody>
 
-/** A parcel of an order that has left. */
+/** A parcel of a shipped order. */
 export const ParcelBody = ShipmentBody.safeExtend({
   replacement: z
     .boolean()

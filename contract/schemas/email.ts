@@ -38,7 +38,7 @@ export const EmailListView = z.object({
 })
 export type EmailListView = z.infer<typeof EmailListView>
 
-/** A letter of one kind with made-up data. */
+/** An e-mail of one kind with made-up data. */
 export const EmailPreview = z.object({
   kind: z.enum(EMAIL_KINDS),
   subject: z.string(),

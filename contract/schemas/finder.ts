@@ -16,7 +16,7 @@ export const FinderQuery = z.object({
 })
 export type FinderQuery = z.infer<typeof FinderQuery>
 
-/** A plant and what of it the finder looks at. */
+/** A plant with the facts that the finder uses. */
 const FoundPlant = z.object({
   product: ProductView,
   facts: PlantFactsView.omit({ care: true, source: true }).meta({ id: 'FinderFacts' }),

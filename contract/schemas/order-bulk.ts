@@ -13,7 +13,7 @@ export const BulkStatusBody = z.object({
 })
 export type BulkStatusBody = z.infer<typeof BulkStatusBody>
 
-/** A change of many orders that can still be undone. */
+/** A bulk change of orders that can still be undone. */
 export const OrderBatchView = z
   .object({
     id: z.string(),

@@ -7,7 +7,7 @@ import { RefundView } from './refund.ts'
 import { DeliveryBody, DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
 import { Money, PageNumber, text } from './common.ts'
 
-/** Characters of an `_id`. */
+/** The length of an `_id`, in characters. */
 const ID_LENGTH = 36
 
 export const OrderLineView = z.object({
@@ -77,8 +77,8 @@ export const OrderView = z
 export type OrderView = z.infer<typeof OrderView>
 
 /**
- * Only `productId` and `quantity` are believed. `price` (dollars) is what the browser showed: it is compared and never charged. The
- * rest of a line is what the payload carries (docs/behaviour.md#calls).
+ * The server uses `productId` and `quantity`. `price` (dollars) is the price that the browser showed: it is compared and
+ * never charged. The rest of a line is part of the payload (docs/behaviour.md#calls).
  */
 export const CheckoutBody = z.object({
   products: z
@@ -105,7 +105,7 @@ export const CheckoutView = z.object({
 })
 export type CheckoutView = z.infer<typeof CheckoutView>
 
-/** The shop's own id of a checkout, as in the address that leads back from the hosted page. */
+/** The shop's own id of a checkout, as in the address to which the hosted page returns. */
 export const ReleaseBody = z.object({ checkout: text(255, 1) })
 
 export const ConfirmBody = z.object({ session_id: text(255, 1) })
@@ -121,10 +121,10 @@ export type OrdersAnswer = z.infer<typeof OrdersAnswer>
 const ORDERS_WAITING = ['packing', 'address', 'dispute', 'refund'] as const
 export type OrdersWaiting = (typeof ORDERS_WAITING)[number]
 
-/** A time in UTC that a database can keep. */
+/** A time in UTC that a database can store. */
 const Moment = z.iso.datetime().refine((time) => time >= '1970', 'must be after 1969')
 
-/** Without `page` and `limit` all orders are answered (docs/behaviour.md#calls). */
+/** Without `page` and `limit` the answer has all orders (docs/behaviour.md#calls). */
 export const OrderListQuery = z.object({
   page: PageNumber.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),

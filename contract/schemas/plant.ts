@@ -8,7 +8,7 @@ const zone = z.int().min(ZONES.least).max(ZONES.most)
 const centimetres = z.int().min(1).max(PLANT_BOUNDS.centimetres)
 const safety = z.enum(SAFETY)
 
-/** Every fact may be missing; the two of safety are `unknown` then. */
+/** Every fact may be absent; the two of safety are `unknown` then. */
 const facts = {
   latinName: text(PLANT_BOUNDS.latinName).nullish(),
   lightFrom: step.nullish().meta({ description: '1, deep shade, to 5, full sun' }),
@@ -35,7 +35,7 @@ const facts = {
 
 const isIn = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined
 
-/** All facts of a plant: what is left out is not known. */
+/** All facts of a plant: absent ones are unknown. */
 export const PlantFactsBody = z
   .object({
     ...facts,

@@ -22,7 +22,7 @@ export const BulkPriceBody = z.object({
 })
 export type BulkPriceBody = z.infer<typeof BulkPriceBody>
 
-/** A change of many prices that can still be undone. */
+/** A bulk change of prices that can still be undone. */
 export const PriceBatchView = z
   .object({
     id: z.string(),

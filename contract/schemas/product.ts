@@ -38,10 +38,10 @@ export const ProductView = z
   .meta({ id: 'Product' })
 export type ProductView = z.infer<typeof ProductView>
 
-/** A bound in dollars; one above every price is no mistake. */
+/** A bound in dollars; one above every price is allowed. */
 const price = z.coerce.number().min(0)
 
-/** Ids with commas between them; what is no id belongs to no product. */
+/** Ids separated by commas; an invalid id matches no product. */
 const Ids = z
   .string()
   .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
@@ -49,7 +49,7 @@ const Ids = z
 
 const step = z.coerce.number().int().min(STEPS.least).max(STEPS.most)
 
-/** `price` begins with the lowest, `price-desc` with the highest. */
+/** `price` starts with the lowest, `price-desc` with the highest. */
 const PRODUCT_SORTS = ['newest', 'oldest', 'name', 'rating', 'price', 'price-desc', 'match'] as const
 
 export const ProductListQuery = z.object({
@@ -130,7 +130,7 @@ export const ProductBody = z.object({
 })
 export type ProductBody = z.infer<typeof ProductBody>
 
-/** Any of the fields; `version` is what the editor had loaded, to notice that somebody else saved first. */
+/** Any of the fields; `version` is the one that the editor loaded, to notice that somebody else has saved first. */
 export const ProductPatch = ProductBody.partial().extend({
   version: z.int().min(1).max(2_147_483_647).optional(),
 })

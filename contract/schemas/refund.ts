@@ -13,7 +13,7 @@ const Line = z.object({
   quantity: z.int().min(1).max(QUANTITY.most),
 })
 
-/** Units of lines, each named once. */
+/** Units of lines, each line once. */
 export const RefundLines = z
   .array(Line)
   .min(1)
@@ -24,7 +24,7 @@ export const RefundLines = z
 
 const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6
 
-/** Some lines, an amount, or neither for all that is left. */
+/** Some lines, an amount, or neither to refund all that is left. */
 export const RefundBody = z
   .object({
     requestId: z.uuid().meta({ description: 'made once per click: the same one gives money back once' }),
@@ -41,7 +41,7 @@ export const RefundBody = z
   })
 export type RefundBody = z.infer<typeof RefundBody>
 
-/** A customer says nothing; an admin may say why, and whether the units go back on sale. */
+/** A customer gives nothing; an admin may give a reason, and whether the units go back on sale. */
 export const CancelBody = z.object({
   reason: text(LENGTHS.refundReason).trim().optional(),
   restock: z.boolean().optional(),

@@ -26,7 +26,7 @@ export const ReviewView = z
   .meta({ id: 'Review' })
 export type ReviewView = z.infer<typeof ReviewView>
 
-/** For its author, who wants to see what it is about. */
+/** With its product, for its author. */
 export const OwnReviewView = ReviewView.extend({
   product: z.object({ name: z.string(), image: z.string() }),
   hidden: z
@@ -52,7 +52,7 @@ export type ReviewBody = z.infer<typeof ReviewBody>
 export const TotalReviews = z.object({ totalReviews: z.number() })
 export type TotalReviews = z.infer<typeof TotalReviews>
 
-/** One page of a product's reviews: those with so many stars, with photos, or of verified purchases. */
+/** One page of a product's reviews: with so many stars, with photos, or of verified purchases. */
 export const ProductReviewsQuery = z.object({
   stars: z.coerce.number().int().min(RATING.least).max(RATING.most).optional(),
   with: z.enum(REVIEW_KINDS).optional(),
@@ -68,7 +68,7 @@ export const ProductReviewsView = z.object({
 })
 export type ProductReviewsView = z.infer<typeof ProductReviewsView>
 
-/** Counted over all shown reviews of a product. */
+/** Counts over all visible reviews of a product. */
 export const ReviewSummary = z.object({
   stars: z.array(z.number()).meta({ description: 'how many have one star, two, … five' }),
   verified: z.number(),
@@ -98,7 +98,7 @@ export const ModerationQuery = z.object({
 })
 export type ModerationQuery = z.infer<typeof ModerationQuery>
 
-/** A review as admins judge it: without its stars, which are no reason to hide one. */
+/** A review as admins moderate it: without its stars, which are no reason to hide one. */
 export const ModeratedReview = ReviewView.omit({ rating: true, productId: true })
   .extend({
     product: z.object({ _id: z.string(), name: z.string() }),
@@ -128,7 +128,7 @@ const seenAs = z.iso
   .optional()
   .meta({ description: '`updatedAt` of the review as the admin saw it: 409 when it was edited since' })
 
-/** Hide for a reason, or show again; either settles all reports. */
+/** Hide for a reason, or show again; either closes all reports. */
 export const ModerationBody = z.discriminatedUnion('hidden', [
   z.object({ hidden: z.literal(true), reason: z.enum(REVIEW_REASONS), updatedAt: seenAs }),
   z.object({ hidden: z.literal(false), updatedAt: seenAs }),

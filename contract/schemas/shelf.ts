@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { SHELF } from '../shelf.ts'
 import { nameText } from './common.ts'
 
-/** Of the reader's own calendar; the year of today by far, so that nothing of it overflows. */
+/** A day of the reader's calendar, from 1900 to 2199, so that date arithmetic cannot overflow. */
 const Day = z.iso
   .date()
   .refine((day) => day >= '1900' && day < '2200', 'must be a day of this century or the last')
@@ -63,7 +63,7 @@ export const ShelfPlantView = z
   .meta({ id: 'ShelfPlant' })
 export type ShelfPlantView = z.infer<typeof ShelfPlantView>
 
-/** Bought, arrived, and not on the shelf. */
+/** A plant that was bought and delivered and is not on the shelf. */
 export const MissingPlantView = z.object({
   name: z.string(),
   image: z.string(),

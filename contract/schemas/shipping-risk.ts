@@ -3,7 +3,7 @@ import { isCountry } from '../countries.ts'
 import { RISK_ACTIONS, SHIPPING_RISKS } from '../shipping-risks.ts'
 import { text } from './common.ts'
 
-/** Compared in capitals and without spaces, as people write both ways. */
+/** Compared in capitals and without spaces, because people write both ways. */
 const regionPart = () =>
   text(40)
     .transform((value) => value.toUpperCase().replaceAll(/\s/g, ''))
@@ -15,7 +15,7 @@ const region = {
   postalPrefix: regionPart().meta({ description: 'how postcodes begin; empty for all' }),
 }
 
-/** A day of every year, so none that only some have. */
+/** A day of every year, so 29 February is not allowed. */
 const Day = z
   .string()
   .refine(

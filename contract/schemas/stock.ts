@@ -65,8 +65,8 @@ export const StockParams = z.object({ productId: text(LENGTHS.email) })
 const units = z.int().min(-STOCK_MOST).max(STOCK_MOST)
 
 /**
- * `change` adds to what is there, `count` says how many pots stand on the shelf. `requestId` is the id of the ledger's row: sent again, the
- * same request is done once.
+ * `change` adds to the stored quantity, `count` gives the number of pots on the shelf. `requestId` is the id of the
+ * ledger's row, so a repeated request is done once.
  */
 export const StockBody = z
   .object({

@@ -15,7 +15,7 @@ export const ImportQuery = z.object({
 })
 export type ImportQuery = z.infer<typeof ImportQuery>
 
-/** Changes add up, so a file that is sent again has to be known again. */
+/** Changes add up, so a repeated file has to be recognised. */
 export const StockImportQuery = ImportQuery.extend({
   request: z.uuid().optional().meta({
     description: 'with commit: an id of the file; sent again with the same one, it is written once',

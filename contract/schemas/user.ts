@@ -33,7 +33,7 @@ export const RegisterBody = z.object({
 })
 export type RegisterBody = z.infer<typeof RegisterBody>
 
-/** A login says nothing about which half was wrong, so only the types are checked here. */
+/** A login does not say which half was wrong, so only the types are checked here. */
 export const LoginBody = z.object({ email: text(LENGTHS.email, 1), password: text(LENGTHS.passwordMost, 1) })
 export type LoginBody = z.infer<typeof LoginBody>
 
@@ -62,7 +62,7 @@ export type UserListView = z.infer<typeof UserListView>
 export const RoleBody = z.object({ role: z.enum(ROLES) })
 export type RoleBody = z.infer<typeof RoleBody>
 
-/** A picture's address in the shop, or none. */
+/** The address of a picture in the shop, or none. */
 export const ImageUrl = text(LENGTHS.url)
   .trim()
   .refine(
@@ -80,7 +80,7 @@ function isWebAddress(value: string): boolean {
   return username === '' && password === ''
 }
 
-/** A profile's picture may be anywhere: the shop fetches it once. */
+/** A profile's picture may be on any host, because the shop fetches it once. */
 const ProfileImageUrl = text(LENGTHS.url)
   .trim()
   .refine(

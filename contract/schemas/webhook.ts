@@ -74,7 +74,7 @@ export const WebhookListView = z.object({
 })
 export type WebhookListView = z.infer<typeof WebhookListView>
 
-/** The one answer that holds a secret: nobody is shown it again. */
+/** The only answer with the secret, which is not shown again. */
 export const WebhookSecretView = z.object({
   webhook: WebhookView,
   secret: z.string().meta({ description: 'whsec_ and 32 bytes in base64' }),

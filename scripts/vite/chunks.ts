@@ -4,7 +4,7 @@ export const ENTRY = 'web/app/entry-client.tsx'
 
 const HOME = 'web/features/catalogue/home/HomePage.tsx'
 
-/** Screens that visitors arrive at. The others belong to people who sign in or fill in a form: nobody's first page. */
+/** Screens where visitors arrive. The others need a login or a form, so nobody arrives there. */
 const firstScreens = [
   'web/features/catalogue/home/HomePage.tsx',
   'web/features/catalogue/products/shop/ShopPage.tsx',
@@ -13,7 +13,7 @@ const firstScreens = [
   'web/features/catalogue/products/search/SearchPage.tsx',
 ]
 
-/** Screens and parts that only people who signed in ever see. */
+/** Screens and parts for signed-in users only. */
 const dashboards =
   /\/web\/(tables|charts|features\/(dashboard|shop|people\/(accounts|shelf|login\/security)|sales\/(payments|orders\/(MyOrders|NoOrders|care\/))|catalogue\/reviews\/MyReviews|[\w/]+\/admin\/))/
 
@@ -30,25 +30,26 @@ const orders =
 /** Parts that show a product's reviews, and the dashboards that list them. */
 const reviews = /\/web\/features\/catalogue\/reviews\//
 
-/** Heavy, and on no page without a form. */
+/** A large library, used only by pages with a form. */
 const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form|constraints)\.ts)/
 
 /** Plant facts of the product page and the comparison, which draw them after a change of page. */
 const plants = /\/contract\/(plants|compare-address|care-words)\.ts$/
 
-/** Of two forms that few ever open. */
+/** Code of two forms that few people open. */
 const photos = /\/web\/features\/common\/uploads\/PhotosField\.tsx$/
 
-/** The head of the dashboards' lists, where nobody arrives. */
+/** The head of the dashboards' lists, which are no first pages. */
 const listHeads = /\/web\/tables\/(ListHead|ListToolbar|SearchField|views\/Views)\.tsx$/
 
 /** Code shared by the pages that only links in e-mails open. */
 const letters = /\/web\/features\/people\/login\/recovery\/(LetterStep\.tsx|use-letter-token\.ts)$/
 
 /**
- * `shell` is on every page, `browse` on those that show products, `reviews` on those that show what was said of one, `forms` on those with a form, `orders` on those that show an order,
- * `dashboard` on those of people who signed in, `lists` on those of the dashboards' lists, `shared` holds what several other screens have in common. What imports comes after what it imports: a group takes along
- * whatever its modules stand on and nobody took before.
+ * `shell` is on every page, `browse` on those that show products, `reviews` on those that show reviews of a product,
+ * `forms` on those with a form, `orders` on those that show an order, `dashboard` on those for signed-in users, `lists`
+ * on those with a dashboard's list, and `shared` holds code that several other screens have in common. A chunk comes
+ * after those it imports, because a group takes along all modules that its own depend on and that no earlier group took.
  */
 const chunks = ['shell', 'browse', 'reviews', 'shared', 'forms', 'orders', 'dashboard', 'lists'] as const
 type Chunk = (typeof chunks)[number]
@@ -76,10 +77,10 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   if (!screens.every((screen) => dashboards.test(screen) || orders.test(screen))) return 'shared'
   if (screens.some((screen) => orders.test(screen))) return 'orders'
   if (screens.every((screen) => imports.test(screen))) return null
-  // A form that several dashboards share is a file of its own, or each dashboard would bring the form library along.
+  // A form that several dashboards share is a file of its own, or each dashboard would load the form library.
   if (usesForms(id, graph)) return null
   if (listHeads.test(id)) return 'lists'
-  // So is what two pages share that nobody arrives at.
+  // So is code shared by two pages that are no first pages.
   return screens.length > 2 || screens.some((screen) => arrivals.test(screen)) ? 'dashboard' : null
 }
 
@@ -105,7 +106,7 @@ function screensAmong(ids: Set<string>, graph: Graph): string[] {
   })
 }
 
-/** The module itself and all that stand on it, not counting those that open it later. */
+/** Returns the module itself and all that depend on it, except those that load it dynamically. */
 function usersOf(id: string, graph: Graph, known = new Set<string>()): Set<string> {
   if (known.has(id)) return known
   known.add(id)
@@ -117,7 +118,8 @@ const isLibrary = (id: string): boolean => id.includes('/node_modules/')
 
 /** The division of the pages' code into files, as groups for Rolldown. */
 export const groups = [
-  // Libraries outlive a release, so they stand in a file of their own; lazily loaded ones stay with their page.
+  // Libraries change less often than the shop, so they have a file of their own; lazily loaded ones stay with their
+  // page.
   { name: 'vendor', test: isLibrary, tags: ['$initial' as const] },
   ...chunks.map((chunk) => ({
     debugName: chunk,

@@ -15,7 +15,7 @@ const onPictures = [
   'tint-sage',
 ] as const satisfies ColourName[]
 
-/** `@import 'virtual:colours'` in the style sheet: the shop's colours as Tailwind's theme, with what changes by night. */
+/** `@import 'virtual:colours'` in the style sheet: the shop's colours as Tailwind's theme, with those of dark mode. */
 export const colours = (): Plugin => ({
   name: 'colours',
   // Before Tailwind, which reads the whole style sheet at once.

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const manifestFile = join(import.meta.dirname, '../../dist/images/manifest.json')
 
 /**
- * `virtual:scenes`: sizes and addresses of the drawn scenes, so that pages know them without knowing the catalogue. Not the photos
- * of the demo's reviews, which come with those.
+ * `virtual:scenes`: sizes and addresses of the drawn scenes, so that pages need not import the catalogue. The photos of
+ * the demo's reviews are not among them.
  */
 export function scenes(): Plugin {
   const id = '\0virtual:scenes'

@@ -11,7 +11,7 @@ const keptFromStart = [
   'web/features/sales/cart/CartContents.tsx',
 ]
 
-/** `virtual:shell`: those files as the build of the pages named them, and a version that changes with it. */
+/** `virtual:shell`: those files as the pages' build named them, and a version that changes with it. */
 export function shell(): Plugin {
   const id = '\0virtual:shell'
   return {

@@ -20,7 +20,8 @@ export function withoutUnusedRouterParts(): Plugin {
         return { code: slim, map: null }
       },
     },
-    // A new version of the library may be written in another way: better no build than a heavier one that nobody notices.
+    // Fails the build when a new version of the library is written differently, rather than let the bundle grow
+    // unnoticed.
     buildEnd(error) {
       if (error === undefined && this.environment.name === 'client' && !isSlimmer)
         this.error('React Router has changed: nothing of it was slimmed, see scripts/vite/slimming.ts')

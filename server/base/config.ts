@@ -56,7 +56,7 @@ const companions = [
 /** Variables whose empty value has a meaning: no countries, no addresses. */
 const MAY_BE_EMPTY = new Set(['DELIVERY_COUNTRIES'])
 
-/** @throws ConfigError naming the first wrong variable; an empty value counts as missing, but where it is an answer */
+/** @throws ConfigError naming the first wrong variable; an empty value counts as missing, except in `MAY_BE_EMPTY` */
 export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const isGiven = ([name, value]: [string, string | undefined]) =>
     value?.trim() !== '' || MAY_BE_EMPTY.has(name)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { StartError, systemCode } from './start-error.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Nobody else on the machine looks into what the shop keeps. */
+/** No other account of the machine may read the shop's data. */
 const OWNER_ONLY = 0o700
 
 /** Makes the folder when missing and writes into it, to be sure. @throws StartError when that fails */
@@ -18,7 +18,10 @@ export function ensureWritable(dataDir: string): void {
   }
 }
 
-/** Each new folder is named by its parent for good before anything is written into it. Node's own recursive call never returns on file systems that refuse with ENOENT, such as /proc. */
+/**
+ * Each new folder is synced in its parent before anything is written into it. Node's own recursive call never returns on
+ * file systems that refuse with ENOENT, such as /proc.
+ */
 function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

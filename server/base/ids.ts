@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { v7, validate } from 'uuid'
 import { SHOP } from '../../brand/shop.ts'
 
-/** A UUIDv7: unique without asking the database, and growing with time. */
+/** A UUIDv7: unique without asking the database, and increasing with time. */
 export const newId = (): string => v7()
 
-/** False for anything a uuid column would refuse, so that an unknown id is a 404 and never a fault. */
+/** False for anything that a uuid column would refuse, so that an unknown id is a 404 and never a fault. */
 export const isId = (value: string): boolean => validate(value)
 
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

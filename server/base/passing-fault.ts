@@ -1,6 +1,6 @@
 import { systemCode } from './start-error.ts'
 
-/** Faults of the database that pass by themselves: no connection, too slow, shutting down, too many clients, read-only, full disk. */
+/** Temporary faults of the database: no connection, too slow, shutting down, too many clients, read-only, full disk. */
 const passingCode =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ENOSPC|08\w{3}|53\w{3}|57014|57P0\d|58\w{3}|25006|40001|40P01)$/
 

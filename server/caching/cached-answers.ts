@@ -9,7 +9,7 @@ import { sendCached } from './send-cached.ts'
 type Options = {
   /** Bytes of all cached answers together. */
   maxBytes: number
-  /** Time to live in milliseconds, for changes that this node was not told of. */
+  /** Time to live in milliseconds, for changes that this node did not hear of. */
   ttl?: number
   /** The kind of work that a miss counts as, for the limit of the visitor's address; without it a miss is not limited. */
   work?: Work
@@ -23,7 +23,7 @@ type Wanted = {
   make: () => Promise<{ text: string; tags: string[] }>
 }
 
-/** Sends answers that are the same for everybody from a cache of compressed bytes, until something they show changes. */
+/** Caches answers that are the same for everybody, as compressed bytes, until data they show changes. */
 export function cacheTexts(app: App, name: string, options: Options) {
   const { maxBytes, ttl = 30_000, work, type = 'application/json; charset=utf-8' } = options
   // `no-cache` lets a browser store it, but it has to revalidate each time.
@@ -51,7 +51,7 @@ type WantedAnswer<Answer> = {
   make: () => Promise<Answer>
 }
 
-/** The same for answers of the API, written as their route's schema says. */
+/** The same for answers of the API, serialized by their route's schema. */
 export function cacheAnswers(app: App, options: Options) {
   const send = cacheTexts(app, 'answers', options)
   return <Answer>(

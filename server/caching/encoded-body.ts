@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A body in every encoding that browsers ask for, made once and sent many times. */
+/** A body in every encoding that browsers accept, made once and sent many times. */
 export type EncodedBody = { identity: Buffer; br: Buffer; gzip: Buffer; etag: string }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -21,7 +21,7 @@ export async function encodeBody(text: string): Promise<EncodedBody> {
     compressGzip(identity, { level: GZIP_LEVEL }),
   ])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  // Weak, because the same page has other bytes in another encoding.
+  // A weak tag, because the same page has other bytes in another encoding.
   return { identity, br, gzip: gzipped, etag: `W/"${hash}"` }
 }
 

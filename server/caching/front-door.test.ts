@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Beside other nodes a shop that begins to hear them forgets what it kept before: only then it is open for good. */
+/** Beside other nodes, a shop that starts to listen clears its cache, and only then stays open. */
 async function open({ app, database }: TestShop): Promise<string> {
   const forgotten = new Promise<void>((resolve) => app.onInvalidate(() => resolve()))
   const address = await app.listen({ port: 0 })
@@ -145,7 +145,7 @@ describe('the front door', () => {
 
 it('knows no more than 24 MB of answers, the latest of them, under however many addresses', async () => {
   const most = 24 * 1_024 * 1_024
-  // Nothing in it repeats, so it stays large when it is compressed.
+  // Random text, which stays large when it is compressed.
   const description = () => randomBytes(3_500).toString('base64').slice(0, 4_500)
   for (let made = 0; made < 24; made += 1) await shop.world.product({ description: description() })
   const list = (number: number) => `/api/products?limit=24${'&'.repeat(number)}`
@@ -155,7 +155,7 @@ it('knows no more than 24 MB of answers, the latest of them, under however many 
     largest = Math.max(largest, shop.app.frontDoor.bytes)
   }
   expect(largest).toBeLessThanOrEqual(most)
-  // It was full: the first addresses were let go of, and the last ones are known.
+  // The cache was full: the first addresses were evicted, and the last ones are cached.
   expect(largest).toBeGreaterThan(most * 0.9)
   expect(shop.app.frontDoor.bytesOf(list(1))).toBeNull()
   const before = atTheDoor()

@@ -21,12 +21,12 @@ type StoredResponse = {
 
 type Options = {
   requestId: (request: IncomingMessage) => string
-  /** The visitor's address, as far as proxies are believed. */
+  /** The visitor's address, by the trusted proxies. */
   addressOf: (request: IncomingMessage) => string
   announce: (answer: ResponseEvent) => void
 }
 
-/** Bytes of all responses stored here. Most are the same buffers that the caches hold, so they cost memory once. */
+/** The most bytes of all responses stored here. Most are the same buffers that the caches hold, so they use memory once. */
 const MOST_BYTES = 24 * 1_024 * 1_024
 const LONGEST_ADDRESS = 300
 /** Estimated overhead of an entry in bytes: its address, its headers, the maps' own memory. */

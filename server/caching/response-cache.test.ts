@@ -79,7 +79,7 @@ describe('the response cache', () => {
     const first = await cache.get('a', make())
     const second = await cache.get('b', make())
     for (const key of ['c', 'd']) await cache.get(key, make())
-    // Whoever holds an answer and asks whether it may be given again has used it.
+    // A caller that holds an answer and checks whether it is fresh has used it.
     expect(first.isFresh()).toBe(true)
     await cache.get('e', make())
     expect(cache.bytes).toBeGreaterThan(400_000)

@@ -1,4 +1,4 @@
-/** Every list of products: its order, its counts and what it shows. Any change of a product or a rating may move it. */
+/** Every list of products: its order, its counts and its content. Any change of a product or a rating may change it. */
 export const LISTS = 'products'
 
 /** Related products. They depend on names and categories, so changes of prices and ratings do not invalidate them. */
@@ -15,7 +15,7 @@ export const stockTag = (id: string): string => `stock:${id}`
 
 type Counted = { _id: string; availability?: unknown }
 
-/** Of these products, those that are counted. */
+/** The tags of the counted ones among these products. */
 export const stockTags = (products: readonly Counted[]): string[] =>
   products.filter(({ availability }) => availability !== undefined).map(({ _id }) => stockTag(_id))
 
@@ -32,7 +32,7 @@ export const detailTags = ({ product, facts, accessories = [] }: Detail): string
   ...accessories.map(({ _id }) => productTag(_id)),
 ]
 
-/** Nothing but these products is shown, so that another one leaves the comparison alone. */
+/** A comparison shows these products alone, so a change of another one does not invalidate it. */
 export const comparedTags = (products: readonly Counted[]): string[] => [
   ...products.map(({ _id }) => productTag(_id)),
   ...stockTags(products),

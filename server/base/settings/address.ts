@@ -13,7 +13,7 @@ export type AddressSettings = {
   rateLimits: boolean
 }
 
-/** Of a network the size as well; one of no bits is every address there is, and believes whatever a visitor writes. */
+/** A network also needs its size; a size of 0 bits would trust every address. */
 const isProxyAddress = (value: string) => {
   const [ip = '', bits = '1', ...rest] = value.split('/')
   const most = isIP(ip) === 4 ? 32 : 128
@@ -55,7 +55,7 @@ export const readAddress = (env: Values<typeof ADDRESS>): AddressSettings => ({
   rateLimits: env.RATE_LIMITS,
 })
 
-/** Only this machine finds a shop at such an address. */
+/** True for an address that only this machine can reach. */
 export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address)
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
@@ -64,6 +64,6 @@ export function isLoopback(address: string): boolean {
 /** Returns the shop's address for a browser on this machine; a shop that listens everywhere is also at the loopback address. */
 export function originOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  // A zone such as %eth0 means something on this machine alone and has no place in an address.
+  // A zone such as %eth0 is valid on this machine alone and is not allowed in a URL.
   return `http://${isIP(reachable) === 6 ? `[${reachable.replace(/%.*/, '')}]` : reachable}:${port}`
 }

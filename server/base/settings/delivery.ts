@@ -3,9 +3,9 @@ import { isCountry } from '../../../contract/countries.ts'
 import { wholeNumber, type Values } from './variables.ts'
 
 export type DeliverySettings = {
-  /** Countries a buyer may have an order sent to, as two letters each; none asks for no address. */
+  /** Countries of delivery addresses, as two letters each; without any, no address is asked for. */
   deliveryCountries: readonly string[]
-  /** Days after an order left in which its buyer may claim; 0 for none. */
+  /** Days after shipping in which a buyer may file a claim; 0 for none. */
   claimDays: number
 }
 

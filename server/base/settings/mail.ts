@@ -11,7 +11,7 @@ export type MailSettings = {
   newOrderEmails: boolean
   /** True if buyers get an e-mail when the status of their order changes. */
   statusEmails: boolean
-  /** Days after an order's completion its buyer is asked for reviews; `null` asks nobody. */
+  /** Days after an order's completion at which its buyer is invited to review; `null` sends no invitation. */
   reviewInvitationDays: number | null
 }
 
@@ -87,7 +87,7 @@ export const MAIL_COMPANIONS: readonly Companion[] = [
   ['MAIL_FROM', 'SMTP_URL'],
 ]
 
-/** @throws ConfigError when a shop that others reach would send the letters of purchases that cost nothing */
+/** @throws ConfigError when a shop that others can reach would send e-mails about purchases without payment */
 export function readMail(env: Values<typeof MAIL & typeof SELLING & typeof ADDRESS>): MailSettings {
   const { publicUrl } = readAddress(env)
   if (env.SMTP_URL !== undefined && env.SANDBOX === true && !isLoopback(publicUrl))

@@ -4,7 +4,7 @@ import type { Companion, Values } from './variables.ts'
 export type SecretsSettings = {
   /** The key that encrypts the secrets of second factors; `null` uses a generated key beside the embedded database. */
   secretsKey: string | null
-  /** Opens what was sealed with it, and seals nothing: the key of before, or the one to come, while the key is changed. */
+  /** Decrypts only: the former key or the next one, while the key is changed. */
   secretsKeyOther: string | null
 }
 

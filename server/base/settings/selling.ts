@@ -6,7 +6,7 @@ import { ConfigError, onOff, origin, wholeNumber, type Companion, type Values } 
 export type SellingSettings = {
   demoData: 'on' | 'off' | 'auto'
   stripe: { secretKey: string | null; webhookSecret: string | null; apiBase: string | null }
-  /** Milliseconds for which a checkout holds stock at most. */
+  /** The longest hold of stock by a checkout, in milliseconds. */
   holdMs: number
 }
 
@@ -22,7 +22,7 @@ export const SELLING = {
     .optional(),
   STRIPE_API_BASE: origin.optional(),
   SANDBOX: onOff.optional(),
-  // A hosted page may be paid for 31 minutes, so what it is for cannot be held for longer.
+  // A hosted page can be paid for 31 minutes, and a hold of its stock lasts no longer.
   STOCK_HOLD_MINUTES: wholeNumber(5, 31).default(31),
 }
 
@@ -32,7 +32,7 @@ export const SELLING_COMPANIONS: readonly Companion[] = [
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
 ]
 
-/** @throws ConfigError when the shop would sell for nothing, or with accounts everybody knows */
+/** @throws ConfigError when the shop would sell without payment, or with publicly known accounts */
 export function readSelling(env: Values<typeof SELLING & typeof ADDRESS>): SellingSettings {
   refuseDemoForSale(env)
   return {
@@ -46,7 +46,10 @@ export function readSelling(env: Values<typeof SELLING & typeof ADDRESS>): Selli
   }
 }
 
-/** A shop that takes money is no demo, and one that others can reach does not sell for nothing unless it was asked to. */
+/**
+ * A shop that takes money is no demo, and one that others can reach does not sell without payment unless this is set
+ * explicitly.
+ */
 function refuseDemoForSale(env: Values<typeof SELLING & typeof ADDRESS>): void {
   const { STRIPE_SECRET_KEY: key, DEMO_DATA, SANDBOX } = env
   const { publicUrl } = readAddress(env)

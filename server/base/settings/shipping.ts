@@ -20,7 +20,7 @@ const list = (value: string) => [
 
 const isWeekday = (value: string): value is Weekday => WEEKDAYS.some((day) => day === value)
 
-/** Dates that exist: the thirtieth of February is read as a day in March, and then stands there differently. */
+/** True for a date that exists: 30 February is read as a day in March, and then prints differently. */
 const isDate = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&
@@ -29,7 +29,7 @@ const isDate = (value: string) =>
 function isTimeZone(value: string): boolean {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions()
-    // An offset such as +01:00 is taken too, and knows no summer time.
+    // An offset such as +01:00 would be accepted too, and has no summer time.
     return /^[A-Z]/i.test(timeZone)
   } catch {
     return false
@@ -62,7 +62,7 @@ export const SHIPPING = {
 }
 
 export const SHIPPING_COMPANIONS: readonly Companion[] = [
-  // Without the zone a cut-off would quietly be one of another continent.
+  // Without a time zone, a cut-off would silently be in another one.
   ['SHIPPING_WEEKDAYS', 'SHIPPING_TIME_ZONE'],
   ['SHIPPING_CUT_OFF', 'SHIPPING_WEEKDAYS'],
   ['SHIPPING_CLOSED_DAYS', 'SHIPPING_WEEKDAYS'],

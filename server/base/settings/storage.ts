@@ -13,7 +13,7 @@ export type StorageSettings = {
   /** Server processes on this machine. */
   workers: number
   s3: { bucket: string; endpoint: string | null; region: string | null } | null
-  /** Bytes the uploaded pictures of one customer and of everybody may take on the disk. */
+  /** The most bytes of the uploaded pictures of one customer, and of all customers. */
   uploadBytes: { each: number; all: number }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** The parsed values of a group's variables. */
 export type Values<Group extends z.ZodRawShape> = z.infer<z.ZodObject<Group>>
 
-/** A variable that means nothing, or something wrong, without another one. */
+/** A variable that has no meaning, or a wrong one, without another one. */
 export type Companion = readonly [name: string, needs: string]
 
 /** A wrong variable, in one sentence that names it. */

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { webAddress, type Values } from './variables.ts'
 
-/** Logs, metrics and traces. */
+/** Settings of logs, metrics and traces. */
 export type WatchingSettings = {
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Opens `/metrics`; without one only this machine may read them, and only in a shop of its own. */
+  /** The token that opens `/metrics`; without one only this machine may, and only in a shop that others cannot reach. */
   metricsToken: string | null
-  /** `null` sends none. Where to and how often is read from the environment by OpenTelemetry itself. */
+  /** `null` sends none. OpenTelemetry itself reads the address and the interval from the environment. */
   traces: { sampler: TraceSampler; share: number } | null
 }
 

@@ -1,8 +1,8 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely'
 
 /**
- * PostgreSQL without Kysely's own lock around migrations: that one belongs to a session, and behind a pooler it would stay with a
- * connection that others use. `migrate` takes one that ends with its transaction.
+ * PostgreSQL's dialect without Kysely's own lock around migrations: that lock belongs to a session, and behind a pooler
+ * it would stay with a connection that others use. `migrate` takes a lock that ends with its transaction.
  */
 export class ShopDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {

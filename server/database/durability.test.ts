@@ -26,7 +26,7 @@ const report = (error: Error) => {
   throw error
 }
 
-/** A folder with a migrated database that is closed; every other start would make one first, for seconds. */
+/** A folder with a migrated database that is closed, because making one at every start takes seconds. */
 let made: string
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'fern-durability-made-'))
@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// Each starts processes, which takes its time on a busy machine.
+// Each test starts processes, which takes long on a busy machine.
 describe('the embedded database', { timeout: 180_000 }, () => {
   it('keeps every acknowledged transaction, and none by half, when its process is killed again and again', async () => {
     copyMade()
@@ -120,7 +120,8 @@ describe('the embedded database', { timeout: 180_000 }, () => {
 
   it('opens after being killed at each stage of its first start', async () => {
     const { folder, marker } = filesIn(dataDir)
-    // Its folder, the engine's files in it, and the mark that all of them are on the disk, behind which the tables are made.
+    // The folder, the engine's files in it, and the marker that all of them are on the disk, after which the tables are
+    // made.
     const stages = [folder, join(folder, 'global/pg_control'), marker]
     const setAside = () => readdirSync(dataDir).filter((name) => name.includes('unfinished')).length
     for (const [round, stage] of stages.entries()) {
@@ -129,7 +130,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
         while (setAside() < round || !existsSync(stage)) await pause(2)
         return stage
       }
-      // Not the start's end, which would be too late.
+      // The end of the start would be too late for this check.
       expect(await Promise.race([reached(), writer.started])).toBe(stage)
       await writer.kill()
     }

@@ -6,23 +6,27 @@ import type { ReplicaWatch } from './replica-watch.ts'
 /** Milliseconds before a replica that failed is tried again. */
 const LEAVE_ALONE = 5_000
 
-/** Milliseconds a replica may lag when no change is known that it must have; far below the caches' time to live. */
+/**
+ * The longest lag of a replica, in milliseconds, when no change is known that it must have; far below the caches' time
+ * to live.
+ */
 const BEHIND = 5_000
 
 type Report = (error: Error) => void
 type Submit = (...parts: unknown[]) => Promise<unknown>
 
 export type FailoverPool = PostgresPool & {
-  /** Call it after a commit: from then on only replicas that have replayed it are asked. */
+  /** Call it after a commit: from then on only replicas that have replayed it are used. */
   changed: () => void
-  /** Seconds each replica is behind at most, in the order of the addresses. */
+  /** The longest lag of each replica, in seconds, in the order of the addresses. */
   lags: () => number[]
 }
 
 /**
- * Hands out connections to the replicas round robin, and to the primary while no replica is fit: one that is down, lagging or silent is
- * skipped, so reads become slower but never fail and never show what was before a known change. A statement that fails because its
- * replica does is retried on the primary. Ending it ends the replicas' pools, not the primary's.
+ * Hands out connections to the replicas round robin, and to the primary while no replica is usable: one that is down,
+ * lagging or silent is skipped, so reads become slower but never fail and never return data older than a known change. A
+ * statement that fails because its replica fails is retried on the primary. Ending the pool ends the replicas' pools,
+ * not the primary's.
  */
 export function failoverPool(
   replicas: pg.Pool[],
@@ -74,7 +78,7 @@ export function failoverPool(
   }
 }
 
-/** Retries a failed statement on the primary. Only for reads, whose statements depend on nothing before them. */
+/** Retries a failed statement on the primary. Only for reads, whose statements do not depend on earlier ones. */
 function withFailover(client: pg.PoolClient, primary: pg.Pool, failed: Report): PostgresPoolClient {
   let broken: Error | undefined
   const ask = client.query.bind(client) as Submit

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// The embedded database has one connection: nothing can be written in between.
+// The embedded database has one connection, so nothing can be written in between.
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a page counted from the end', () => {
   it('is the same page when a row is written while it is read', async () => {
     const { db } = database

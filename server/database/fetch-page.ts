@@ -6,18 +6,21 @@ import { inSnapshot } from './transaction.ts'
 /** The rows of a sorted list to fetch; `backwards` when they are counted in the opposite order. */
 export type PageWindow = { limit: number; offset: number; backwards: boolean }
 
-/** `page` counts from 1, `limit` are the rows of a page. */
+/** `page` counts from 1, `limit` is the number of rows of a page. */
 type PageQuery = { page: number; limit: number }
 
 /** The two queries of a list; both use the handle they are given. */
 type List<Row> = {
-  /** Its order has no index backwards, so every page is reached from the beginning. */
+  /** True if the order has no index backwards, so that every page is read from the beginning. */
   isOneWay?: boolean
   rows: (db: Db | Tx, window: PageWindow) => Promise<Row[]>
   total: (db: Db | Tx) => Promise<number>
 }
 
-/** A list that is asked for without `page` answers its first, as long as a page may be: nobody reads a million rows at once. */
+/**
+ * Returns the wanted page; without `page` it is the first, with the longest allowed length, so that nobody reads a
+ * million rows at once.
+ */
 export const pageWanted = ({
   page,
   limit,
@@ -32,8 +35,9 @@ type Page<Row> = { rows: Row[]; total: number; totalPages: number }
 export type TwoWayOrder = readonly [RawBuilder<unknown>, RawBuilder<unknown>]
 
 /**
- * One page of a list, and how many rows the list has. A first page that is not full needs no count. Later pages count and read in one
- * snapshot: pages in the second half are read backwards from the end, so a row written in between would shift them.
+ * Reads one page of a list, and the number of its rows. A first page that is not full needs no count. Later pages count
+ * and read in one snapshot: pages in the second half are read backwards from the end, so a row written in between would
+ * shift them.
  */
 export async function fetchPage<Row>(db: Db, query: PageQuery, list: List<Row>): Promise<Page<Row>> {
   const page = (rows: Row[], total: number) => ({ rows, total, totalPages: Math.ceil(total / query.limit) })
@@ -47,7 +51,7 @@ export async function fetchPage<Row>(db: Db, query: PageQuery, list: List<Row>):
   })
 }
 
-/** Reads the rows of a window. @returns them as they are sorted, from whichever end they were counted */
+/** Reads the rows of a window. @returns them in the list's order, from whichever end they were counted */
 export async function readWindow<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   [order, opposite]: TwoWayOrder,
@@ -61,7 +65,7 @@ export async function readWindow<DB, TB extends keyof DB, Row>(
   return backwards ? rows.toReversed() : rows
 }
 
-/** Offsets from the nearer end, so that the last page skips as few rows as the first; a page past the end reads none. */
+/** Counts offsets from the nearer end, so that the last page skips as few rows as the first; a page after the end reads none. */
 function windowOf({ page, limit }: PageQuery, total: number): PageWindow {
   const offset = (page - 1) * limit
   if (offset <= total / 2) return { limit, offset, backwards: false }

@@ -10,9 +10,9 @@ export type DatabaseHandle = {
   db: Db
   /** A replica, or the same as `db`. */
   readDb: Db
-  /** Call it after a commit: from then on `readDb` asks only replicas that have replayed it, else the primary. */
+  /** Call it after a commit: from then on `readDb` uses only replicas that have replayed it, else the primary. */
   changed: () => void
-  /** Seconds each replica is behind at most, in the order of `DATABASE_REPLICA_URLS`. */
+  /** The longest lag of each replica, in seconds, in the order of `DATABASE_REPLICA_URLS`. */
   replicaLags: () => number[]
   pool: pg.Pool
   /** Callers waiting for a connection, of the pool with the longest queue. */

@@ -7,12 +7,12 @@ const LIFE = 15
 const RENEW_EVERY = 4_000
 
 /**
- * Runs `work` while this process holds the lease of that name, which it renews. A lease is a row with an expiry and not a lock of the
- * database: it needs no open connection or transaction, so it works behind a pooler and on the embedded database, and a killed
- * holder's lease expires by itself.
+ * Runs `work` while this process holds and renews the lease of that name. A lease is a row with an expiry and not a lock
+ * of the database: it needs no open connection or transaction, so it works behind a pooler and on the embedded database,
+ * and a killed holder's lease expires by itself.
  *
- * @param work is given a signal that is aborted when the lease could not be renewed
- * @returns false without running anything when another one holds the lease
+ * @param work receives a signal that is aborted when the lease could not be renewed
+ * @returns false without running anything when another process holds the lease
  */
 export async function withLease(
   db: Db,

@@ -4,7 +4,7 @@ import type { BulkStatusView } from '../../contract/schemas/order-bulk.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 import { QUERIES, type QueryNote } from './handle.ts'
 
-/** The order of ARCHITECTURE.md: first those that have a place in it, then all others, and the totals at the very end. */
+/** The lock order of ARCHITECTURE.md: first the tables it names, then all others, and the totals last. */
 const ORDERED = ['users', 'products', 'checkouts', 'orders', 'stock_holds', 'stock']
 const LAST = 'running_totals'
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Tables whose rows were locked meanwhile, in this order. */
+/** Returns the tables whose rows `work` locked, in this order. */
 async function lockedBy(work: () => Promise<{ statusCode: number }>): Promise<string[]> {
   written = []
   expect((await work()).statusCode).toBe(200)
@@ -79,7 +79,7 @@ it('paying for an order, changing its status, alone or with others and back, and
   )
   const call = (url: string, payload: object) =>
     shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
-  // Later than the change before, or the undo would leave the order as it is.
+  // Later than the change, because the undo would otherwise leave the order as it is.
   shop.clock.advance(1_000)
   let batchId = ''
   const changingMany = await lockedBy(async () => {
@@ -96,7 +96,7 @@ it('paying for an order, changing its status, alone or with others and back, and
       headers: admin.headers,
     }),
   )
-  // A table counts where it comes first: rows that are locked already wait for nobody.
+  // Only a table's first lock counts, because rows that are locked already need no waiting.
   for (const tables of [paying, changing, changingMany, undoing, deleting].map((all) => [...new Set(all)])) {
     const ranks = tables.map(rankOf)
     expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))

@@ -8,7 +8,7 @@ import { migrationsDone as readMigrations } from './schema-version.ts'
 import { correctTotals, readOrderTotal } from '../features/sales/orders/order-totals.store.ts'
 import { inTransaction } from './transaction.ts'
 
-// A database of one's own, migrated one file after the other, takes its time on a busy machine.
+// Migrating a separate database file by file takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let database: DatabaseHandle
@@ -119,7 +119,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('beside other conne
     await reader.query('select count(*) from images')
     const migrated = migrate(empty, { pauseMs: 10 })
     await somebodyWaits()
-    // Behind a statement that waits for the table this one would wait until the reader ends.
+    // A migration that queued for the table would make this statement wait until the reader ends.
     await empty.pool.query('select count(*) from images')
     await reader.query('commit')
     reader.release()

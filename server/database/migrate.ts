@@ -9,13 +9,13 @@ import type { Db, Tx } from './schema.ts'
 import { checkUsable, migrationsDone } from './schema-version.ts'
 import { typeParsers } from './types.ts'
 
-/** Of the shops that share a database one at a time brings it up to date. */
+/** The key of the lock with which one node at a time migrates a shared database. */
 export const ONE_AT_A_TIME = 1_179_800_142
 
-/** Milliseconds a migration waits for a table that others use; whoever comes after it waits as long. */
+/** Milliseconds for which a migration waits for a table in use; later statements wait behind it as long. */
 const LOCK_PATIENCE = 2_000
 const TRIES = 30
-/** Milliseconds between two questions whether the other node is done. */
+/** Milliseconds between two checks whether the other node is done. */
 const ASK_AGAIN = 200
 
 export type MigrateOptions = {
@@ -23,14 +23,14 @@ export type MigrateOptions = {
   last?: string | undefined
   /** Milliseconds between two tries for a table in use. */
   pauseMs?: number
-  /** Told the name of each migration before it runs. */
+  /** Called with the name of each migration before it runs. */
   report?: (name: string) => void
 }
 
 /**
- * Brings the schema up to date with the numbered files of `migrations/`. Each is done whole or not at all, and noted; a process that dies
- * in between is continued by the next. Several may try at once: one does it, the others wait. A newer schema is left as it is when it
- * says that this release may use it.
+ * Brings the schema up to date with the numbered files of `migrations/`. Each is applied whole or not at all, and
+ * recorded; after a crash the next process continues. Several nodes may try at once: one migrates, the others wait. A
+ * newer schema is left as it is when it allows this release to use it.
  *
  * @throws StartError when the schema is too new for this code, or a migration fails
  */
@@ -52,8 +52,8 @@ export async function migrate(database: DatabaseHandle, options: MigrateOptions 
 }
 
 /**
- * On PostgreSQL connections without time limits: an index of a large table takes as long as it takes. Two, because one holds the lock
- * between nodes while the other builds. The embedded database has one for everything.
+ * Opens connections to PostgreSQL without time limits, because an index of a large table may take long. There are two,
+ * because one holds the lock between nodes while the other migrates. The embedded database has one for everything.
  */
 function connectionsFor({ url, db }: DatabaseHandle): { db: Db; close: () => Promise<void> } {
   if (url === null) return { db, close: async () => undefined }
@@ -98,8 +98,9 @@ async function apply(
 }
 
 /**
- * The lock is of the transaction, not of the session: behind a pooler a session's would stay with a stranger's connection. It is asked for
- * again and again instead of waited for: a statement that waits has a snapshot, and `create index concurrently` waits for all of those.
+ * Takes a lock of the transaction, not of the session: behind a pooler a session's lock would stay with a connection
+ * that others use. It is polled, because a waiting statement holds a snapshot, and `create index concurrently` waits for
+ * all snapshots.
  */
 async function lockedBetweenNodes(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (;;) {
@@ -117,7 +118,7 @@ async function lockedBetweenNodes(db: Db, work: (tx: Tx) => Promise<void>): Prom
   }
 }
 
-/** Through Kysely's migrator, which keeps the list of what was done. */
+/** Runs Kysely's migrator, which records the applied migrations. */
 async function run(db: Db | Tx, name: string, migration: Migration): Promise<void> {
   const provider = {
     getMigrations: async () =>
@@ -129,7 +130,7 @@ async function run(db: Db | Tx, name: string, migration: Migration): Promise<voi
     db,
     provider,
     disableTransactions: !db.isTransaction,
-    // Two that were written side by side may come in either order; each only adds.
+    // Two migrations written in parallel may run in either order, because each only adds.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateTo(name)
@@ -147,7 +148,7 @@ const atOnce = ({ sql: text, concurrent }: MigrationFile): Migration => ({
   },
 })
 
-/** A build that was broken off leaves an index that is kept up to date and never used: it is dropped and built again. */
+/** An interrupted build leaves an index that is maintained and never used, so it is dropped and built again. */
 const concurrently = ({ sql: text }: MigrationFile): Migration => ({
   up: async (db: Kysely<unknown>) => {
     for (const statement of statementsOf(text)) {

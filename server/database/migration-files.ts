@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, 'migrations')
 export type MigrationFile = {
   name: string
   sql: string
-  /** Builds or drops indexes while others write, which PostgreSQL refuses inside a transaction. */
+  /** True if it builds or drops indexes concurrently with writes, which PostgreSQL refuses inside a transaction. */
   concurrent: boolean
 }
 
@@ -24,7 +24,7 @@ export function migrationFiles(): MigrationFile[] {
 
 export const knownMigrations = (): string[] => migrationFiles().map(({ name }) => name)
 
-/** The statements of a file without functions or quoted semicolons, which concurrent files have none of. */
+/** Splits a file into statements; concurrent files have no functions and no quoted semicolons. */
 export const statementsOf = (sql: string): string[] =>
   withoutComments(sql)
     .split(';')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { migrationFiles, statementsOf, withoutComments, type MigrationFile } from './migration-files.ts'
 
-/** Written before the rules of `migrations/README.md`. */
+/** The last migration older than the rules of `migrations/README.md`. */
 const BEFORE = '007-uploads-of-late'
 const files = migrationFiles().filter(({ name }) => name > BEFORE)
 

@@ -15,7 +15,7 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
     const database = await openPostgres(url, [dead, dead], (error) => reports.push(error.message))
     for (let read = 0; read < 3; read += 1)
       expect(await portOf(database.readDb)).toBe(Number(new URL(url).port))
-    // Each is told of once, however often it is asked.
+    // Each is reported once, however often it is checked.
     await vi.waitFor(() => expect(reports.length).toBe(2), { timeout: 20_000 })
     expect(database.replicaLags()).toEqual([Infinity, Infinity])
     await database.close()

@@ -12,24 +12,24 @@ import { typeParsers } from './types.ts'
 
 type Report = (error: Error) => void
 
-/** A database that starts beside the shop may need a moment. */
+/** Milliseconds to wait for a database that starts together with the shop. */
 const startPatience = 10_000
-/** A connection is replaced after so many seconds, so that they spread anew when servers come and go. */
+/** Seconds after which a connection is replaced, so that connections spread anew when servers come and go. */
 const connectionLife = 30 * 60
 /** Seconds a transaction may wait for its next statement. */
 const idleInTransaction = 60
-/** Milliseconds the network gets beyond what the database itself allows a statement. */
+/** Milliseconds for the network beyond the database's own limit of a statement. */
 const onTheWay = 5_000
 
-/** Connections of each pool, and milliseconds a statement may take. */
+/** The most connections of each pool, and the time limit of a statement in milliseconds. */
 export type PostgresLimits = { pool: number; statementMs: number }
 /** Queries that take longer are sent to the primary. */
 const ofReplica = { statementMs: 4_000, answerMs: 5_000 }
 const usual: PostgresLimits = { pool: 10, statementMs: 30_000 }
 
 /**
- * Opens pools on the primary and its replicas. The database cancels a statement over its time limit; when that answer does not come
- * either, the connection is destroyed and replaced.
+ * Opens pools on the primary and its replicas. The database cancels a statement over its time limit; when that answer is
+ * missing too, the connection is destroyed and replaced.
  *
  * @throws StartError when the primary does not answer within ten seconds
  */
@@ -75,7 +75,7 @@ export async function openPostgres(
 type PoolLimits = PostgresLimits & { answerMs: number }
 
 function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs }: PoolLimits): pg.Pool {
-  /** Connections to the database itself. */
+  /** Connections without a pooler in between. */
   const direct = new WeakSet<pg.ClientBase>()
   const pool = new pg.Pool({
     connectionString: url,
@@ -96,9 +96,9 @@ function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs 
       if (await isDirect(client)) direct.add(client)
     },
   })
-  // An idle connection that ends is replaced by the next query; without a listener it would end the process.
+  // An idle connection that ends is replaced by the next query; without a listener its error would end the process.
   pool.on('error', report)
-  // Neither listens the pool to connections in use; whoever waits for an answer is told anyway.
+  // The pool does not listen to connections in use either; their callers get the error with their answer.
   // Rolls back on release: a failed statement may have left a transaction open for the next user of the connection.
   pool.on('release', (_error, client) => {
     if (isInTransaction(client)) void client.end()
@@ -140,7 +140,7 @@ async function waitFor(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** Starting up, not there yet, or crowded. A wrong password or name does not pass. */
+/** True while the database is starting, unreachable or crowded. A wrong password or name is permanent. */
 const mayPass = (error: unknown) => isPassingFault(error) || systemCode(error) === 'ENOENT'
 
 const reason = (error: unknown) =>

@@ -4,9 +4,9 @@ import type { DatabaseHandle } from './handle.ts'
 import { openPostgres, type PostgresLimits } from './open-postgres.ts'
 
 /**
- * Opens the database the configuration names: PostgreSQL by address, else the embedded one.
+ * Opens the configured database: PostgreSQL by its address, else the embedded one.
  *
- * @param report told of faults outside any request, such as a lost idle connection
+ * @param report called with faults outside any request, such as a lost idle connection
  * @throws StartError in one sentence
  */
 export function openDatabase(

@@ -3,10 +3,13 @@ import { nameOfPrepared } from './prepared.ts'
 
 type Submit = (...parts: unknown[]) => Promise<unknown>
 
-/** Grows when the schema has changed under statements that were prepared before. */
+/** Increased when the schema has changed under prepared statements. */
 let generation = 0
 
-/** Has the connection remember what `prepared` wrote. Not for one that a pooler lends to others between two statements. */
+/**
+ * Prepares the statements of `prepared` on this connection. Not for one that a pooler shares with others between two
+ * statements.
+ */
 export function prepareStatements(client: pg.PoolClient): void {
   const submit = client.query.bind(client) as Submit
   const named: Submit = async (...parts) => {
@@ -19,7 +22,7 @@ export function prepareStatements(client: pg.PoolClient): void {
     } catch (error) {
       if (!isOutdated(error)) throw error
       generation += 1
-      // In a transaction everything before it has to be done again (`transaction.ts`).
+      // In a transaction all earlier statements have to run again (`transaction.ts`).
       if (client.getTransactionStatus() !== 'I') throw error
       return ask()
     }
@@ -27,6 +30,9 @@ export function prepareStatements(client: pg.PoolClient): void {
   client.query = named as typeof client.query
 }
 
-/** Another node's migration has added a column to what the statement answers: the database refuses it, before it has done anything. */
+/**
+ * True if another node's migration added a column to the statement's result: the database then refuses it before it does
+ * anything.
+ */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'

@@ -20,8 +20,8 @@ const names = new Map<string, string>()
 export const nameOfPrepared = (text: string): string | undefined => names.get(text)
 
 /**
- * A statement of one text: the shop writes it once, and each connection has it parsed and planned once, which costs more than running one
- * of those that a purchase is made of. Not for a search, whose best plan depends on what is searched for.
+ * Writes a statement once, which each connection parses and plans once, because planning the statements of a purchase
+ * costs more than running them. Not for a search, whose best plan depends on the words.
  *
  * @param name unique, at most 40 letters
  * @param write takes a blank for each value; the SQL may not depend on anything else

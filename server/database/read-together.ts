@@ -9,8 +9,8 @@ type Rows<Asked extends Queries> = {
 }
 
 /**
- * The rows of several queries, read by one statement and on one state of the database. They travel as JSON, so columns are text, numbers,
- * JSON, or times, which end in `_at`.
+ * Reads the rows of several queries with one statement, on one state of the database. They are sent as JSON, so columns
+ * are text, numbers, JSON, or times, whose names end in `_at`.
  */
 export async function readTogether<Asked extends Queries>(db: Db | Tx, queries: Asked): Promise<Rows<Asked>> {
   const { rows } = await togetherOf(queries).execute(db)
@@ -19,7 +19,7 @@ export async function readTogether<Asked extends Queries>(db: Db | Tx, queries: 
 
 type Together = Record<string, object[]>
 
-/** The statement alone; `partsOf` reads its row. */
+/** Returns the statement alone; `partsOf` reads its row. */
 export function togetherOf(queries: Queries): RawBuilder<Together> {
   const parts = Object.entries(queries).map(
     ([name, query]) =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Milliseconds between two looks, and how long an answer may take. */
+/** Milliseconds between two checks, and for each answer. */
 const EVERY = 1_000
 const PATIENCE = 2_000
 const POINTS = 30
@@ -10,15 +10,15 @@ const POINTS = 30
 type Point = { at: number; position: bigint }
 
 export type ReplicaWatch = {
-  /** The latest moment (`performance.now()`) whose commits this replica surely has; -Infinity when nothing is known. */
+  /** The latest moment (`performance.now()`) whose commits this replica certainly has; -Infinity when nothing is known. */
   caughtUpTo: (replica: number) => number
   close: () => void
 }
 
 /**
- * Asks the primary each second where its log ends, and each replica how far it has replayed. A replica that has replayed what the primary had
- * written by a moment has every commit acknowledged before it. Only this process's clock is used, and a replica that does not answer keeps
- * its last known position.
+ * Asks the primary each second for the end of its log, and each replica for its replayed position. A replica that has
+ * replayed the primary's log of a moment has every commit acknowledged before it. Only this process's clock is used, and
+ * a replica that does not answer keeps its last known position.
  */
 export function watchReplicas(
   primary: string,
@@ -36,7 +36,7 @@ export function watchReplicas(
     points.length = Math.min(points.length, POINTS)
   })
   replicas.forEach((url, index) => {
-    // None for a server that follows nobody.
+    // No position for a server that is not a replica.
     each(url, 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end as lsn', (replayed) => {
       const reached = points.find(({ position }) => position <= replayed)
       if (reached !== undefined) caughtUp[index] = Math.max(caughtUp[index] ?? -Infinity, reached.at)
@@ -45,7 +45,7 @@ export function watchReplicas(
   return { caughtUpTo: (replica) => caughtUp[replica] ?? -Infinity, close: () => closing.abort() }
 }
 
-/** Asks until the signal, over one connection that is given up as soon as it fails or is silent. */
+/** Queries until the signal, over one connection that is replaced as soon as it fails or is silent. */
 async function repeat(
   url: string,
   question: string,
@@ -66,7 +66,7 @@ async function repeat(
     } catch (error) {
       if (!failing && !signal.aborted) report(error as Error)
       failing = true
-      // Not awaited: nobody may be there to say goodbye to.
+      // Not awaited, because the server may not answer any more.
       void client?.end().catch(() => undefined)
       client = null
     }

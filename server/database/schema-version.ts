@@ -3,7 +3,7 @@ import { StartError } from '../base/start-error.ts'
 import { knownMigrations } from './migration-files.ts'
 import type { Db, Tx } from './schema.ts'
 
-/** Names of the migrations a database has had, in order; none for an empty one. */
+/** Returns the names of the applied migrations, in order; none for an empty database. */
 export async function migrationsDone(db: Db | Tx): Promise<string[]> {
   if (!(await hasTable(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
@@ -17,9 +17,9 @@ export async function hasTable(db: Db | Tx, name: string): Promise<boolean> {
 }
 
 /**
- * The migrations of a database that is only read.
+ * Returns the migrations of a database that is only read.
  *
- * @throws StartError when there is no shop in it, or one of a newer release
+ * @throws StartError when it holds no shop, or one of a newer release
  */
 export async function readSchema(db: Db): Promise<string[]> {
   const done = await migrationsDone(db)

@@ -14,7 +14,10 @@ afterAll(() => shop.close())
 
 const SOURCE = readFileSync(new URL('schema.ts', import.meta.url), 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')
 
-/** The kind of a type in `schema.ts`: what is a `ColumnType` is kept as JSON, a named type is text unless it stands in `KINDS`. */
+/**
+ * Returns the kind of a type in `schema.ts`: a `ColumnType` is stored as JSON, and a named type is text unless it is in
+ * `KINDS`.
+ */
 function kindOf(type: string): string {
   const [, read, written] = /^ColumnType<([^,]*), ([^,]*)/.exec(type) ?? []
   if (read === undefined) return withNull(type, (name) => KINDS[name] ?? 'text')
@@ -33,7 +36,7 @@ const KINDS: Record<string, string> = {
   'string[]': 'list',
 }
 
-/** The fields of `{ a: string; b: Date }` over one line or many. */
+/** Returns the fields of `{ a: string; b: Date }` on one or several lines. */
 const fieldsOf = (body: string) =>
   Object.fromEntries(
     [...body.matchAll(/(\w+): ([^;\n]+)/g)].map(([, name = '', type = '']) => [

@@ -26,7 +26,7 @@ export type Database = {
   recovery_codes: { code_hash: string; user_id: string }
   passkeys: PasskeyTable
   login_challenges: LoginChallengeTable
-  /** Accounts erased at their owner's wish. */
+  /** Accounts erased at their owner's request. */
   erased_accounts: { user_id: string; erased_at: Date }
   login_attempts: LoginAttemptTable
   known_networks: { pair: string; last_login_at: Date }
@@ -54,7 +54,7 @@ export type Database = {
   shipping_risks: ShippingRiskTable
   order_events: OrderEventTable
   batches: BatchTable
-  /** Of the release before, which still writes them: a later migration drops them. */
+  /** Written by the previous release only: a later migration drops them. */
   order_batches: OrderBatchTable
   price_batches: PriceBatchTable
   trash: TrashTable
@@ -65,23 +65,23 @@ export type Database = {
   claims: ClaimTable
   refund_lines: { refund_id: string; position: number; quantity: number }
   emails: EmailTable
-  /** Addresses that want no more e-mails of a kind, by their key. */
+  /** Addresses that have unsubscribed from a kind of e-mail, by their key. */
   email_opt_outs: { email_key: string; kind: EmailKind; created_at: Date }
-  /** Addresses that a mail server refused for good, by their key. */
+  /** Addresses that a mail server refused permanently, by their key. */
   email_blocks: { email_key: string; reason: string; created_at: Date }
   contact_messages: ContactMessageTable
   running_totals: RunningTotalTable
-  /** Of the release before, which still writes it: a later migration drops it. */
+  /** Written by the previous release only: a later migration drops it. */
   row_totals: { list: string; before: Date; total: number }
   best_sellers: BestSellersTable
   leases: LeaseTable
   audit_log: AuditTable
   shelf_plants: ShelfPlantTable
-  /** The token itself stands nowhere. */
+  /** The token itself is not stored. */
   calendar_feeds: { user_id: string; token_hash: string; created_at: Date }
   saved_views: SavedViewTable
   settings: { name: string; value: string }
-  /** Migrations a release must know to work on this schema. */
+  /** Migrations that a release must know to work on this schema. */
   schema_requires: { migration: string }
   /** Shared by all nodes: see `platform/load/call-counts.ts`. */
   call_counts: { counter: string; window_start: Date; calls: number }
@@ -133,7 +133,7 @@ type AccountTokenTable = {
   token_hash: string
   user_id: string
   purpose: TokenPurpose
-  /** The address that a change is about, or empty. */
+  /** The address that a change of address is about, or empty. */
   address: Generated<string>
   created_at: Date
   expires_at: Date
@@ -143,7 +143,7 @@ type AccountTokenTable = {
 type TotpFactorTable = {
   user_id: string
   sealed_secret: string
-  /** Of the newest code used: the number of half minutes since 1970. */
+  /** The time step of the newest code used: the number of half minutes since 1970. */
   last_step: Generated<number>
   /** `null` until the first code was right. */
   confirmed_at: Generated<Date | null>
@@ -184,9 +184,9 @@ type ImageTable = {
   owner_id: string | null
   avif_ready: Generated<boolean>
   created_at: Date
-  /** Of all its files together; 0 for illustrations of the catalogue. */
+  /** The size of all its files together; 0 for illustrations of the catalogue. */
   bytes: Generated<number>
-  /** Since when no product, profile or order shows it. */
+  /** The time since which no product, profile or order shows it. */
   unused_since: Generated<Date | null>
   /** The time at which the removal of its files began; the row is deleted last. */
   removed_at: Generated<Date | null>
@@ -215,7 +215,7 @@ type ProductTable = {
   review_count: Generated<number>
   rating_hundredths: Generated<number>
   author_id: string | null
-  /** Units in one checkout at most; `null` for the usual. */
+  /** The most units in one checkout; `null` for the default. */
   order_most: Generated<number | null>
   version: Generated<number>
   created_at: Date
@@ -250,7 +250,7 @@ type ReviewReportTable = {
   settled_at: Generated<Date | null>
 }
 
-/** Of a product's shown reviews. */
+/** Counts of a product's visible reviews. */
 type RatingCountTable = {
   product_id: string
   stars_1: number
@@ -262,12 +262,12 @@ type RatingCountTable = {
   with_photos: number
 }
 
-/** A product that is counted; one without a row is sold without being counted. */
+/** The stock of a counted product; a product without a row is sold without being counted. */
 type StockTable = {
   product_id: string
-  /** Unsold, held ones included. */
+  /** Unsold units, held ones included. */
   quantity: number
-  /** Of these, in checkouts that may still be paid. */
+  /** Units of these in checkouts that may still be paid. */
   held: Generated<number>
   low_at: Generated<number>
   /** The stock level that cached pages show, and the time since which they show it. */
@@ -278,13 +278,13 @@ type StockTable = {
   told_at: Generated<Date | null>
 }
 
-/** For which plants an accessory is; `null` where nobody knows. */
+/** The plants that an accessory fits; `null` where unknown. */
 type AccessoryTable = {
   product_id: string
-  /** Across, of the pots it holds; both or none. */
+  /** The width of the pots it holds; both or none. */
   pot_from_cm: number | null
   pot_to_cm: number | null
-  /** The least that a plant wants of it, as a step from 1 to 5. */
+  /** The lowest light need of a plant that it fits, as a step from 1 to 5. */
   light_from: number | null
   humidity_from: number | null
   version: Generated<number>
@@ -305,7 +305,7 @@ type PlantFactsTable = {
   min_celsius: number | null
   hardiness_from: number | null
   hardiness_to: number | null
-  /** As it is sold, without its pot. */
+  /** The height as it is sold, without its pot. */
   height_cm: number | null
   spread_cm: number | null
   pot_cm: number | null
@@ -324,7 +324,7 @@ type StockHoldTable = {
   user_id: string
   network: string
   quantity: number
-  /** Of an account that had no paid order yet. */
+  /** True for an account without a paid order at the time. */
   newcomer: Generated<boolean>
 }
 
@@ -338,7 +338,7 @@ type StockLapseTable = {
   lapsed_at: Date
 }
 
-/** The ledger: the sum of a product's changes is its quantity. */
+/** The stock ledger: the sum of a product's changes is its quantity. */
 type StockMovementTable = {
   id: string
   product_id: string
@@ -385,7 +385,7 @@ type CheckoutTable = {
   created_at: Date
   updated_at: Date
   expires_at: Date
-  /** Until when it may hold stock; `null` when it holds none. */
+  /** The end of its hold of stock; `null` when it holds none. */
   hold_until: Generated<Date | null>
   /** The buyer's slot for open checkouts that hold stock; one buyer has a few. */
   holding_slot: Generated<number | null>
@@ -406,21 +406,21 @@ type OrderTable = {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
-  /** The provider's name of the payment; `null` until it is needed where an older release wrote the order. */
+  /** The provider's id of the payment; `null` until it is needed, where an older release wrote the order. */
   payment_intent: Generated<string | null>
-  /** Of the amount, all that went back and did not fail. */
+  /** The refunded part of the amount, without failed refunds. */
   refunded_cents: Generated<Cents>
   cancelled_at: Generated<Date | null>
   dispute: Generated<Dispute | null>
   /** The time at which the provider opened it; `null` for one stored by an earlier release. */
   disputed_at: Generated<Date | null>
-  /** A day such as `2027-03-31`: until then its live plants wait. */
+  /** A day such as `2027-03-31`, until which its live plants are held; `null` without a hold. */
   hold_until: Generated<string | null>
-  /** For what; empty when it does not wait. */
+  /** The reason of the hold; empty without one. */
   hold_reason: Generated<ShippingRisk | ''>
   /** The shipping risk that its parcel is packed for, or empty. */
   pack_for: Generated<ShippingRisk | ''>
-  /** Units that a claim was answered with and that have not left again. */
+  /** Units that a claim promised as replacement and that were not shipped yet. */
   to_replace: ColumnType<RefundedLine[] | null, string | null | undefined, string | null>
 }
 
@@ -433,14 +433,14 @@ type ClaimTable = {
   photo_keys: ColumnType<string[], string | undefined, string>
   state: ClaimState
   answer: Generated<string>
-  /** Its own id once money goes back for it. */
+  /** The id of its refund, equal to the claim's own id; `null` without a refund. */
   refund_id: Generated<string | null>
   actor_id: Generated<string | null>
   created_at: Date
   decided_at: Generated<Date | null>
 }
 
-/** A row of the calendar of frost and heat. */
+/** A season of frost or heat for a region. */
 type ShippingRiskTable = {
   id: string
   country: string
@@ -483,12 +483,12 @@ type PriceBatchTable = {
   undone_at: Date | null
 }
 
-/** One order of a batch, as it was before. */
+/** One order of a batch, in its former state. */
 export type StatusChange = {
   id: string
   number: string
   before: OrderStatus
-  /** Of the change's entry in the audit log. */
+  /** The id of the change's entry in the audit log. */
   auditId: string
   /** The arrival time of its parcels, where a status before `completed` removed it. */
   deliveredAt?: string
@@ -530,7 +530,7 @@ type SavedViewTable = {
   user_id: string
   list: string
   name: string
-  /** Of the list's address. */
+  /** The query of the list's address. */
   query: string
   shared: boolean
   created_at: Date
@@ -541,16 +541,16 @@ type WebhookEndpointTable = {
   id: string
   url: string
   description: Generated<string>
-  /** Names of `contract/webhooks.ts`; those of another release may be among them. */
+  /** Event types of `contract/webhooks.ts`; types of another release may be among them. */
   types: string[]
   is_on: Generated<boolean>
   /** The reason why the shop turned it off by itself, or empty. */
   off_reason: Generated<string>
   sealed_secret: string
-  /** The one before it, which signs as well until then. */
+  /** The former secret, which also signs until then. */
   old_sealed_secret: Generated<string | null>
   old_secret_until: Generated<Date | null>
-  /** Tries that failed one after the other, since when, and until when nothing is sent there. */
+  /** Consecutive failures, the time of the first, and the time until which nothing is sent there. */
   failures: Generated<number>
   failing_since: Generated<Date | null>
   paused_until: Generated<Date | null>
@@ -562,16 +562,16 @@ type WebhookEndpointTable = {
 type WebhookDeliveryTable = {
   event_id: string
   endpoint_id: string
-  /** Its type, as `contract/webhooks.ts` names it. */
+  /** Its event type, as in `contract/webhooks.ts`. */
   kind: string
-  /** Identifiers alone, and nothing of a person. */
+  /** Identifiers only, and no personal data. */
   data: ColumnType<Record<string, unknown>, string, string>
   state: Generated<DeliveryState>
   attempts: Generated<number>
   /** The time of the next try; of an ended one, the time at which it ended. */
   due_at: Date
   leased_until: Generated<Date | null>
-  /** Of the last try: the status that was answered, milliseconds, and the beginning of the answer. */
+  /** The result of the last try: the status of the answer, its milliseconds, and its beginning. */
   code: Generated<number | null>
   ms: Generated<number | null>
   problem: Generated<string>
@@ -588,7 +588,7 @@ type OrderLineTable = {
   image: string
   price_cents: Cents
   quantity: number
-  /** Of these, units that were paid for and could not be had. */
+  /** Paid units of the line that were missing. */
   short: Generated<number>
 }
 
@@ -632,7 +632,7 @@ type OrderEventTable = {
 }
 
 type RefundTable = {
-  /** Of the request, and the key under which the provider is asked. */
+  /** The id of the request, and the idempotency key at the provider. */
   id: string
   order_id: string
   amount_cents: Cents
@@ -663,13 +663,13 @@ type ContactMessageTable = {
 type EmailTable = {
   /** Also the Message-ID, the same at every try. */
   id: string
-  /** The cause, such as `order placed:<id>`: one letter each. */
+  /** The cause, such as `order placed:<id>`: each sends one e-mail. */
   once_key: string
   kind: EmailKind
   to_address: string
   user_id: string | null
   order_id: string | null
-  /** Facts of that moment, written as JSON text; empty once they were erased. */
+  /** The facts at the time of its cause, written as JSON text; empty once they were erased. */
   data: ColumnType<unknown, string, string>
   state: Generated<EmailState>
   attempts: Generated<number>
@@ -682,12 +682,13 @@ type EmailTable = {
 }
 
 /**
- * The sum over all slots counts. `orders` are those of a status (`kind`) and a `month` such as `2026-11`, `days` all orders of a day such as
- * `2026-11-22`, both without deleted ones; the others are figures of a quarter of an hour such as `2026-11-22T14:45`
- * (`sales/orders/order-totals.store.ts`). All by UTC. The release before counted checkouts by day, as `opened`.
+ * Totals, each the sum over all its slots. `orders` are those of a status (`kind`) and a `month` such as `2026-11`,
+ * `days` all orders of a day such as `2026-11-22`, both without deleted ones; the others are figures of a quarter of an
+ * hour such as `2026-11-22T14:45` (`sales/orders/order-totals.store.ts`). All in UTC. The previous release counted
+ * checkouts by day, as `opened`.
  */
 type RunningTotalTable = {
-  /** Releases before counted users and checkouts here as well. */
+  /** Earlier releases also counted users and checkouts here. */
   counted: 'orders' | 'days' | 'sales' | 'cancelled' | 'refunds' | 'carts'
   kind: string
   month: string
@@ -696,11 +697,11 @@ type RunningTotalTable = {
   cents: Cents
 }
 
-/** Of one period, as counted at that moment: the most money first. */
+/** The best sellers of one period, as counted at that moment: the highest sales first. */
 type BestSellersTable = {
   period: Period
   sellers: ColumnType<Seller[], string, string>
-  /** `null` where a node of a release that did not know it counted last. */
+  /** `null` where a node of an older release counted last. */
   all_sellers: ColumnType<Seller[] | null, string, string>
   counted_at: Date
 }
@@ -708,7 +709,7 @@ type BestSellersTable = {
 /** Sales of one product, before refunds; its name is the one at its last sale. */
 export type Seller = { productId: string; name: string; units: number; cents: Cents }
 
-/** `until` is by the database's clock. */
+/** `until` uses the database's clock. */
 type LeaseTable = { name: string; holder: string; until: Date }
 
 type AuditTable = {
@@ -723,24 +724,24 @@ type AuditTable = {
   created_at: Date
 }
 
-/** A plant at somebody's home. */
+/** A plant at a customer's home. */
 type ShelfPlantTable = {
   id: string
   user_id: string
   product_id: string | null
-  /** The line of an order that it came with; `null` when it was added by hand. */
+  /** The order line that it came with; `null` when it was added by hand. */
   order_id: string | null
   position: number | null
   name: string
   since: Day
-  /** `null`: as often as is known of the product. */
+  /** `null` uses the interval of the product. */
   water_days: number | null
   last_watered_on: Day | null
   put_off_to: Generated<Day | null>
   repotted_on: Day | null
-  /** `null`: nobody wants to be told. */
+  /** `null` turns the reminder off. */
   repot_months: number | null
-  /** Of a bought plant that is gone. */
+  /** The time at which a bought plant was removed. */
   removed_at: Generated<Date | null>
   created_at: Date
   updated_at: Date

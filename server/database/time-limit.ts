@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './schema.ts'
 
-/** Lifts the time limits for this transaction: for sums over whole tables, corrections and copies. */
+/** Lifts the time limits for this transaction, for sums over whole tables, corrections and copies. */
 export async function withoutTimeLimit(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -14,9 +14,9 @@ const restores = /^\s*(commit|rollback$|reset|discard|set (session )?statement_t
 type Submit = (...parts: unknown[]) => unknown
 
 /**
- * Destroys the connection when an answer does not come within `ms`: the database cancels slow statements itself, so silence beyond that
- * means that the connection is dead. A statement that lifts the database's limit lifts this one too, and the system's keep-alive
- * remains.
+ * Destroys the connection when an answer does not come within `ms`: the database cancels slow statements itself, so a
+ * longer silence means that the connection is dead. A statement that lifts the database's limit lifts this one too, and
+ * the system's keep-alive remains.
  */
 export function limitAnswers(client: pg.PoolClient, ms: number): void {
   const submit = client.query.bind(client) as Submit
@@ -40,7 +40,7 @@ export function limitAnswers(client: pg.PoolClient, ms: number): void {
   client.query = limited as typeof client.query
 }
 
-/** Of what `pg` is asked. */
+/** Returns the SQL of a query given to `pg`. */
 export function textOf(query: unknown): string {
   if (typeof query === 'string') return query
   const { text } = (query ?? {}) as { text?: unknown }

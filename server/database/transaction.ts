@@ -4,12 +4,12 @@ import type { Db, Tx } from './schema.ts'
 
 const triesAtMost = 6
 
-/** Serialization failure and deadlock: PostgreSQL asks for the whole transaction again. */
+/** Serialization failure and deadlock: PostgreSQL expects the whole transaction to be retried. */
 const passing = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in a transaction, again from the start when the database had to break it off. `work` may therefore run several
- * times: it changes nothing but the database, never waits for the network, and asks only through `tx`.
+ * Runs `work` in a transaction, and again from the start when the database aborted it. `work` may therefore run several
+ * times: it changes nothing but the database, never waits for the network, and queries only through `tx`.
  */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retried(() => db.transaction().execute(work))

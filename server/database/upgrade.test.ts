@@ -26,7 +26,7 @@ it('the record of the previous release holds a whole sale, on a schema this rele
 it('the previous release goes on working while and after the schema is brought up to date', async () => {
   const database = await emptyDatabase(inject('template'))
   await migrate(database, { last: schema })
-  /** As the node of the previous release sent them, on a connection of its own. */
+  /** Sends statements as the node of the previous release did, on a connection of its own. */
   const send = async (some: RecordedStatement[]) => {
     const node = await database.pool.connect()
     for (const { sql, parameters, rows } of some) {
@@ -35,7 +35,7 @@ it('the previous release goes on working while and after the schema is brought u
     }
     node.release()
   }
-  // Between two transactions, in the middle of what was recorded.
+  // A place between two transactions, in the middle of the recording.
   const middle =
     statements.findIndex(({ sql }, index) => sql === 'commit' && index > statements.length / 3) + 1
   await send(statements.slice(0, middle))

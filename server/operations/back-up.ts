@@ -12,8 +12,9 @@ import { sumsOf } from './sums.ts'
 import { BACKED_UP, readRows, tablesIn, type TableName } from './tables.ts'
 
 /**
- * One state of the whole shop, pictures included, while it goes on selling. Pictures are named by their contents and never change, so
- * those the snapshot knows are those that are copied. Nothing is written to the database: one of an older release stays as it is.
+ * Saves one state of the whole shop, pictures included, while it goes on selling. Pictures are named by their contents
+ * and never change, so the pictures that the snapshot knows are copied. Nothing is written to the database, so that of
+ * an older release stays as it is.
  *
  * @throws StartError when the database holds no shop, or one of a newer release
  */

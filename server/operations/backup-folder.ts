@@ -10,7 +10,7 @@ import type { Sums } from './sums.ts'
 export type Manifest = {
   format: 1
   takenAt: string
-  /** The schema it was taken from, by the names of its migrations. */
+  /** The schema of the backup, as the names of its migrations. */
   migrations: string[]
   sums: Sums
   pictureFiles: number
@@ -21,7 +21,8 @@ export const MANIFEST = 'manifest.json'
 const isArchive = (target: string) => /\.(tar\.gz|tgz)$/.test(target)
 
 /**
- * Gives `work` an empty folder; what it leaves there appears at `target` when it is complete and on the disk, as a folder or as an archive.
+ * Gives `work` an empty folder; its content appears at `target` when it is complete and synced, as a folder or as an
+ * archive.
  *
  * @throws StartError when there is something already
  */
@@ -42,7 +43,7 @@ export async function writeBackup(target: string, work: (folder: string) => Prom
     const archive = `${unfinished}.tar.gz`
     try {
       await tar.create(
-        // It holds what the database holds, so it is as private.
+        // It holds the database's content, so it is as private.
         { gzip: true, file: archive, cwd: unfinished, portable: true, mode: 0o600 },
         await readdir(unfinished),
       )

@@ -51,7 +51,7 @@ const place = (name: string) => join(folder, `${(places += 1)}-${name}`)
 /** A shop on a folder of its own. */
 const newConfig = () => parseConfig({ DATA_DIR: place('data'), DEMO_DATA: 'off' })
 
-/** Some of everything, with an uploaded picture. @returns the picture's address */
+/** Makes some rows in every table, with an uploaded picture. @returns the picture's address */
 async function fill(): Promise<string> {
   const user = await shop.world.user({ username: 'Zoë "the fern" O’Hara \\ 🌿\nsecond line' })
   const product = await shop.world.product({ price_cents: 1_234 })
@@ -179,7 +179,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('whose pictures find no place is restored by the next try', async () => {
     const { target } = await backUpTo('shop')
     const [database, config] = [await empty(), newConfig()]
-    // A file stands where the folder of the second width belongs.
+    // Puts a file where the folder of the second width belongs.
     const key = picture.split('/')[2]!
     const inTheWay = join(config.dataDir, 'images', key, '320.webp')
     mkdirSync(join(inTheWay, 'occupied'), { recursive: true })

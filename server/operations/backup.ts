@@ -4,7 +4,7 @@ import { backUp } from './back-up.ts'
 import { readOption, runCommand } from './command.ts'
 import { tellSums } from './sums.ts'
 
-/** `npm run backup -- --to shop.tar.gz`: the shop that the environment names, into one file or an empty folder. */
+/** `npm run backup -- --to shop.tar.gz`: saves the shop that the environment names into one file or an empty folder. */
 await runCommand(async () => {
   const target = readOption('to', 'npm run backup -- --to <file.tar.gz or folder>')
   const config = parseConfig(process.env)

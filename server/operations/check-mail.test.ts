@@ -11,7 +11,7 @@ afterAll(() => mailbox.close())
 
 const failure = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
 
-/** @param otherwise what is answered for other names */
+/** @param otherwise the answer for other names */
 const check = (
   records: Record<string, string[][]>,
   otherwise = 'ENOTFOUND',

@@ -9,16 +9,19 @@ import { connectMailServer } from '../features/messages/outbox/mail-server.ts'
 type Parts = Pick<Config, 'publicUrl'> & {
   mail: NonNullable<Config['mail']>
   to: string
-  /** TXT records of a name, each as the pieces it came in. @throws Error with a code of `node:dns` when there are none or nobody answers */
+  /**
+   * Resolves the TXT records of a name, each as its pieces. @throws Error with a code of `node:dns` when there are none
+   * or no server answers
+   */
   resolveTxt: (name: string) => Promise<string[][]>
 }
 
 type Findings = { lines: string[]; isComplete: boolean }
 
 /**
- * Sends one letter as the shop does, and looks up the records by which other servers tell its letters from forged ones.
+ * Sends one e-mail as the shop does, and looks up the records by which other servers recognise forged ones.
  *
- * @throws StartError when `to` is no address, or saying what the mail server answered when it does not take the letter
+ * @throws StartError when `to` is no address, or with the mail server's answer when it refuses the e-mail
  */
 export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Promise<Findings> {
   const { smtpUrl: url, from } = mail
@@ -70,7 +73,7 @@ const letterTo = (to: string): Letter => ({
 type Looked =
   | { state: 'found'; name: string; record: string }
   | { state: 'missing' }
-  /** Nobody answered, which says nothing of the record. @property code such as `ETIMEOUT` */
+  /** No server answered, so the record is unknown. @property code such as `ETIMEOUT` */
   | { state: 'unknown'; code: string }
 
 function describe(looked: Looked, advice: string): string {
@@ -79,7 +82,7 @@ function describe(looked: Looked, advice: string): string {
   return `not known, since the name server did not answer (${looked.code}). Look again later, or from another network.`
 }
 
-/** The record of the first name that has one. */
+/** Returns the record of the first name that has one. */
 async function recordAt(names: string[], begin: string, resolveTxt: Parts['resolveTxt']): Promise<Looked> {
   for (const name of names) {
     try {
@@ -94,7 +97,7 @@ async function recordAt(names: string[], begin: string, resolveTxt: Parts['resol
   return { state: 'missing' }
 }
 
-/** The domain and those above it, down to two labels: a policy may stand at any of them. */
+/** Returns the domain and those above it, down to two labels, because a policy may be at any of them. */
 function domainsOf(domain: string): string[] {
   const labels = domain.split('.')
   return Array.from({ length: Math.max(1, labels.length - 1) }, (_, first) => labels.slice(first).join('.'))

@@ -4,14 +4,14 @@ import type { Config } from '../base/config.ts'
 import { StartError } from '../base/start-error.ts'
 import type { Sums } from './sums.ts'
 
-/** Asks a shop on this database for its products, as a visitor would. @throws StartError when it does not open */
+/** Opens a shop on this database and fetches its products, as a visitor would. @throws StartError when it does not open */
 export async function checkOpens(database: DatabaseHandle, config: Config, sums: Sums): Promise<void> {
   const products = sums.products?.rows ?? 0
   const app = await buildApp({
     config: { ...config, logLevel: 'fatal' },
     database,
     jobs: { every: () => undefined, work: () => undefined, send: async () => undefined },
-    // Nothing is paid here.
+    // No payments take place here.
     provider: { secretKey: 'sk_test_check', webhookSecret: null, apiBase: 'http://127.0.0.1:1' },
   })
   try {

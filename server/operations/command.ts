@@ -3,10 +3,10 @@ import { ConfigError } from '../base/settings/variables.ts'
 import { AppError } from '../platform/errors.ts'
 import { StartError } from '../base/start-error.ts'
 
-/** Errors whose message is for people: of the set-up, of the database, and of a provider that cannot answer. */
+/** Errors whose message is written for people: of the settings, of the database, and of a provider that cannot answer. */
 const sentences = [ConfigError, StartError, AppError]
 
-/** Runs a command of the shop's operators; what prevents it is said in one sentence, with exit code 1. */
+/** Runs a command for the shop's operators; prints an expected failure in one sentence, with exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -17,7 +17,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The value of the one option a command takes. @throws ConfigError with the usage */
+/** Returns the value of the one option of a command. @throws ConfigError with the usage */
 export function readOption(name: 'to' | 'from' | 'since', usage: string): string {
   try {
     const { values } = parseArgs({ options: { [name]: { type: 'string' } } })

@@ -4,7 +4,7 @@ import { ConfigError } from '../base/settings/variables.ts'
 import { checkMail } from './check-mail.ts'
 import { readOption, runCommand } from './command.ts'
 
-/** `npm run mail-check -- --to <address>`: sends one letter and says which records its domain lacks. */
+/** `npm run mail-check -- --to <address>`: sends one e-mail and prints the records that its domain lacks. */
 await runCommand(async () => {
   const to = readOption('to', 'npm run mail-check -- --to you@example.com')
   const { mail, publicUrl } = parseConfig(process.env)

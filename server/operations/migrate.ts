@@ -3,7 +3,7 @@ import { openDatabase } from '../database/open.ts'
 import { parseConfig } from '../base/config.ts'
 import { runCommand } from './command.ts'
 
-/** `npm run migrate`: brings the database that the environment names up to date, so that nodes which start afterwards find it so. */
+/** `npm run migrate`: brings the database that the environment names up to date before nodes start. */
 await runCommand(async () => {
   const database = await openDatabase(parseConfig(process.env), (error) => console.error(error.message))
   try {

@@ -18,10 +18,11 @@ type CopyNote = { shop: string; sums: Sums }
 export type Moved = { outcome: 'copied' | 'unchanged'; sums: Sums }
 
 /**
- * Carries a shop into another database, all or nothing, with the schema it has: the copy is brought up to date when the shop opens on it.
- * It may be repeated: an untouched earlier copy of the same shop is renewed.
+ * Copies a shop into another database, all or nothing, with its schema: the copy is migrated when the shop opens on it.
+ * It may be repeated: an untouched earlier copy of the same shop is replaced.
  *
- * @throws StartError when `to` holds anything else, or a copy that has been used since, or when the two sides differ afterwards
+ * @throws StartError when `to` holds anything else, or a copy that has been used since, or when the two sides differ
+ * afterwards
  */
 export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promise<Moved> {
   const schema = await readSchema(from.db)
@@ -56,7 +57,7 @@ async function copyRows(source: Tx, target: Tx): Promise<void> {
   if (await hasTable(target, 'running_totals')) await correctTotals(target)
 }
 
-/** @throws StartError when what is there is not an untouched copy of this shop */
+/** @throws StartError when the target is not an untouched copy of this shop */
 async function checkOwnCopy(target: Tx, shop: string): Promise<Sums> {
   const row = await target
     .selectFrom('settings')
@@ -76,7 +77,7 @@ async function checkOwnCopy(target: Tx, shop: string): Promise<Sums> {
   return sums
 }
 
-/** A name for this shop that its copies share. */
+/** Returns an id of this shop that its copies share. */
 async function shopIdOf(db: Db): Promise<string> {
   await db
     .insertInto('settings')

@@ -31,7 +31,7 @@ async function filledShop(): Promise<DatabaseHandle> {
   return database
 }
 
-/** Of the engine under test. */
+/** Makes an empty database of the engine under test. */
 async function emptyTarget(): Promise<DatabaseHandle> {
   const database = await emptyDatabase(inject('template'))
   open.push(database)

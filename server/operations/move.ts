@@ -7,7 +7,7 @@ import { tellSums } from './sums.ts'
 
 const report = (error: Error) => console.error(error.message)
 
-/** `npm run move -- --to postgresql://…`: from the embedded database in DATA_DIR to PostgreSQL. Stop the shop first. */
+/** `npm run move -- --to postgresql://…`: copies from the embedded database in DATA_DIR to PostgreSQL. Stop the shop first. */
 await runCommand(async () => {
   const url = readOption('to', 'npm run move -- --to postgresql://user:password@host:5432/name')
   const { dataDir } = parseConfig({ DATA_DIR: process.env.DATA_DIR, DATABASE_URL: url })

@@ -21,7 +21,7 @@ export function uploadsOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Imag
   }
 }
 
-/** Copies every file of these pictures; what the shop draws itself is left out. @returns how many files */
+/** Copies every file of these pictures; those that the shop draws itself are left out. @returns the number of files */
 export async function copyPictures(keys: string[], from: ImageFiles, to: ImageFiles): Promise<number> {
   let files = 0
   const illustrations = new Set(illustrationKeys(builtImages))

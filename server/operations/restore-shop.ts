@@ -24,8 +24,9 @@ import { BACKED_UP, isEmptyShop, tablesIn, writeRows, type TableName } from './t
 const ROWS_AT_ONCE = 500
 
 /**
- * Makes an empty database the shop of a backup. The pictures come first: they are named by their contents, so copying them again changes
- * nothing, and while the rows are missing a restore that failed can simply be repeated. An older backup is brought up to date afterwards.
+ * Restores a backup into an empty database. The pictures come first: they are named by their contents, so copying them
+ * again changes nothing, and while the rows are missing a failed restore can simply be repeated. An older backup is
+ * migrated afterwards.
  *
  * @throws StartError when the database is not empty, the backup is newer than this shop, or the two differ afterwards
  */
@@ -41,7 +42,7 @@ export function restoreShop(
     await restorePictures(manifest, join(folder, 'images'), config)
     await database.db.transaction().execute(async (tx) => {
       await withoutTimeLimit(tx)
-      // A second restore waits here and then finds the rows of the first.
+      // A second restore waits here and then finds the rows of the first one.
       await sql`select pg_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)})`.execute(tx)
       await requireEmpty(tx)
       for (const table of await tablesIn(tx, BACKED_UP)) await readTable(tx, table, folder)
@@ -51,7 +52,7 @@ export function restoreShop(
     })
     await migrate(database)
     await database.db.transaction().execute(correctTotals)
-    // Whoever left after the backup was taken stays away.
+    // Accounts that were erased after the backup are erased again.
     const erased = await eraseAgain(database, await readErased(join(config.dataDir, ERASED_LIST)))
     return erased === 0 ? manifest : { ...manifest, sums: await inLongSnapshot(database.db, sumsNow) }
   })
@@ -75,7 +76,7 @@ async function restorePictures(
     throw new StartError(`The backup should hold ${pictureFiles} files of pictures and has ${files}.`)
 }
 
-/** @returns the last migration the backup knows */
+/** @returns the last migration of the backup */
 function checkedSchema({ format, migrations }: Manifest): string | undefined {
   const known = knownMigrations()
   const unknown = migrations.find((name) => !known.includes(name))

@@ -5,7 +5,10 @@ import { readOption, runCommand } from './command.ts'
 import { restoreShop } from './restore-shop.ts'
 import { tellSums } from './sums.ts'
 
-/** `npm run restore -- --from shop.tar.gz`: into the empty database that the environment names, then opens it to be sure. */
+/**
+ * `npm run restore -- --from shop.tar.gz`: restores into the empty database that the environment names, then opens it as
+ * a check.
+ */
 await runCommand(async () => {
   const source = readOption('from', 'npm run restore -- --from <file.tar.gz or folder>')
   const config = parseConfig(process.env)

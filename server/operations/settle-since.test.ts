@@ -13,7 +13,7 @@ it('compares what was paid with the orders, writes those that are missing and na
   await buyer.buy(lines)
   const late = await buyer.open(lines)
   await pay(late.url)
-  // As after the restore of an older backup.
+  // Imitates the state after the restore of an older backup.
   const forgotten = await buyer.open(lines)
   await pay(forgotten.url)
   await shop.db.deleteFrom('checkouts').where('session_id', '=', forgotten.id).execute()

@@ -6,16 +6,17 @@ import type { Shop } from '../features/sales/checkout/place-order.ts'
 export type Settlement = {
   /** Sessions of the provider that were paid since then. */
   paid: number
-  /** Of these, those that have an order, now or before. */
+  /** The number of these with an order, written now or before. */
   settled: number
-  /** Paid, and the money differs from what was asked for. */
+  /** Paid sessions whose amount differs from the checkout's. */
   mismatched: ProviderSession[]
-  /** Paid, and no checkout here names them: opened after the backup that was restored, or by another shop of the account. */
+  /** Paid sessions without a checkout here: opened after the restored backup, or by another shop of the same provider account. */
   unknown: ProviderSession[]
 }
 
 /**
- * Compares the provider's paid sessions with the shop's orders and writes the orders that are missing where the shop knows what was sold.
+ * Compares the provider's paid sessions with the shop's orders and writes missing orders where the shop knows their
+ * checkout.
  *
  * @throws AppError 502 or 503 when the provider cannot answer
  */

@@ -9,7 +9,7 @@ import { settleSince } from './settle-since.ts'
 
 const USAGE = 'npm run settle -- --since 2026-11-21T18:00:00Z'
 
-/** `npm run settle -- --since <time>`: after a restore, the provider's paid sessions beside the shop's orders. */
+/** `npm run settle -- --since <time>`: compares the provider's paid sessions with the shop's orders after a restore. */
 await runCommand(async () => {
   const since = new Date(readOption('since', USAGE))
   if (Number.isNaN(since.getTime())) throw new ConfigError(`Usage: ${USAGE}`)

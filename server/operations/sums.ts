@@ -36,7 +36,7 @@ async function sumOf(tx: Tx, table: TableName): Promise<Sum> {
   return rows[0]!
 }
 
-/** One sentence per table that differs, of those in `other`. */
+/** Returns one sentence for each table of `other` that differs. */
 export function differences(one: Sums, other: Sums): string[] {
   return TABLES.flatMap((table) => {
     const [mine = NOTHING, theirs] = [one[table], other[table]]
@@ -49,7 +49,7 @@ export function differences(one: Sums, other: Sums): string[] {
 
 const NOTHING: Sum = { rows: 0, digest: '0', cents: '0' }
 
-/** For people: what there is, table by table. */
+/** Describes the content for people, table by table. */
 export function tellSums(sums: Sums): string {
   return TABLES.flatMap((table) => {
     const sum = sums[table]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { BACKED_UP, TABLES } from './tables.ts'
 
-/** Tables that neither a move nor a backup carries, and why nothing is lost. */
+/** Tables that neither a move nor a backup copies, with the reason why nothing is lost. */
 const LEFT_OUT: Record<string, string> = {
   running_totals: 'counted anew',
   row_totals: 'read by nobody',

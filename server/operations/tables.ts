@@ -68,7 +68,7 @@ const NOT_BACKED_UP = new Set<TableName>([
  */
 export const BACKED_UP: readonly TableName[] = TABLES.filter((table) => !NOT_BACKED_UP.has(table))
 
-/** Of these tables, those a database has: one of an older release has fewer. */
+/** Returns those of these tables that a database has; one of an older release has fewer. */
 export async function tablesIn(
   db: Db | Tx,
   tables: readonly TableName[] = TABLES,
@@ -78,12 +78,12 @@ export async function tablesIn(
   return found
 }
 
-/** Rows on their way, as the database wrote them: one JSON object each, never read on the way. */
+/** Rows of a copy, as the database wrote them: one JSON object each, never parsed on the way. */
 export type Rows = string[]
 
 const ROWS_AT_ONCE = 500
 
-/** Every row of a table, in pieces. Only within a transaction. */
+/** Reads every row of a table, in batches. Only within a transaction. */
 export async function* readRows(tx: Tx, table: TableName): AsyncGenerator<Rows> {
   await sql`declare moving no scroll cursor for select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(
     tx,

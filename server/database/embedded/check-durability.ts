@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { StartError } from '../../base/start-error.ts'
 
 /**
- * A commit must reach the disk before it is acknowledged. This commits once and looks whether the host was asked to.
+ * Checks that a commit reaches the disk before it is acknowledged: commits once and checks whether the host was asked to
+ * sync.
  *
  * @param syncs counts the host's `fsync` calls so far
  * @throws StartError when it was not

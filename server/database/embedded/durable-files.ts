@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncFolder } from '../../base/sync-folder.ts'
 
 type FileNode = { mount: unknown }
-/** `nfd` is the host's descriptor, of files and of folders alike. */
+/** `nfd` is the host's descriptor, for files and folders. */
 type Stream = { nfd: number; node: FileNode }
 type HostFiles = {
   stream_ops: {
@@ -16,15 +16,16 @@ type HostFiles = {
   realPath: (node: FileNode) => string
 }
 
-/** Milliseconds after which what was committed late is on the disk; a PostgreSQL server takes as long. */
+/** Milliseconds after which a late commit is on the disk; a PostgreSQL server takes as long. */
 const LATE = 200
 
 /**
- * The database's files on the host, with the host's `fsync` behind the database's. As shipped the call does nothing, and a power
- * cut loses what was acknowledged; see docs/decisions/embedded-database.md. Reaches into the package, hence its exact version and the check at start.
+ * The database's files on the host, which run the host's `fsync` for the database's. As shipped the call does nothing,
+ * and a power cut loses acknowledged commits; see docs/decisions/embedded-database.md. It relies on internals of the
+ * package, hence its exact version and the check at start.
  */
 export class DurableFiles extends NodeFS {
-  /** Calls that reached the host; grows with every commit that waits for the disk. */
+  /** Syncs that reached the host; the number grows with every commit that waits for the disk. */
   syncs = 0
   /**
    * True if the current statement commits late: its log is passed to the system, which outlives this process, and synced
@@ -32,7 +33,7 @@ export class DurableFiles extends NodeFS {
    */
   isLate = false
   readonly #known = new WeakSet<FileNode>()
-  /** The log that was handed over and is not on the disk. */
+  /** The log that was written and is not synced yet. */
   #owed: Stream | null = null
   #host: HostFiles | null = null
   #timer: NodeJS.Timeout | null = null
@@ -46,7 +47,8 @@ export class DurableFiles extends NodeFS {
         this.#host = host
         const { write, close } = host.stream_ops
         host.stream_ops.fsync = (stream) => this.#sync(host, stream)
-        // The log is on the disk before a table is: what was lost of a late commit leaves no trace. Nor may a file of it close before.
+        // The log is synced before a table is written, so a lost late commit leaves no trace. A log file is also synced
+        // before it is closed.
         host.stream_ops.write = (stream, ...rest) => {
           if (this.#owed !== null && !isLog(host, stream)) this.settle()
           return write(stream, ...rest)
@@ -60,7 +62,7 @@ export class DurableFiles extends NodeFS {
     return prepared
   }
 
-  /** Syncs what is owed. */
+  /** Syncs the pending log. */
   settle(): void {
     const owed = this.#owed
     this.#owed = null
@@ -85,7 +87,7 @@ export class DurableFiles extends NodeFS {
     fsyncSync(nfd)
     this.syncs += 1
     if (!this.#known.has(node)) {
-      // A new file is safe only when its folder names it.
+      // A new file survives a power cut only when its folder is synced.
       this.#known.add(node)
       syncFolder(dirname(host.realPath(node)))
     }

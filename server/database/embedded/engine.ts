@@ -10,11 +10,12 @@ export type EmbeddedEngine = Engine & {
   /** The database folder as a tar file. */
   dump: () => Promise<Uint8Array>
   close: () => Promise<void>
-  /** Resolves when the thread ends without being asked to: nothing can be read or written any more. */
+  /** Resolves when the thread ends unexpectedly: nothing can be read or written any more. */
   broken: Promise<Error>
 }
 
-// Machine code of WebAssembly that a faster version replaced is kept: V8 frees some of it twice now and then, and aborts the process (docs/decisions/embedded-database.md#v8-and-webassembly).
+// Keeps WebAssembly's machine code after a faster version replaced it: V8 sometimes frees some of it twice, which aborts
+// the process (docs/decisions/embedded-database.md#v8-and-webassembly).
 setFlagsFromString('--no-wasm-code-gc')
 
 /** Milliseconds a closed engine's thread has to end. */
@@ -49,7 +50,7 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
     const waiting = pending.get(answer.id)
     pending.delete(answer.id)
     if (!('failure' in answer)) return waiting?.resolve(answer)
-    // Errors of SQL travel inside the answer. A failure out here means that the engine itself gave up.
+    // SQL errors are part of the answer. A failure here means that the engine itself failed.
     const error = new Error(answer.failure)
     waiting?.reject(error)
     end(error)
@@ -78,7 +79,7 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
   return {
     ask: async (bytes, isLate) => bytesOf(await request({ kind: 'ask', bytes, isLate })),
     reset: async () => {
-      // After the end there is nothing left to clean.
+      // After the thread has ended there is nothing to clean up.
       if (ended === null) await request({ kind: 'reset' })
     },
     syncs: async () => countOf(await request({ kind: 'syncs' })),
@@ -90,7 +91,7 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
       worker.removeAllListeners('exit')
       const exited = once(worker, 'exit')
       await closed
-      // The thread ends by itself. To break it off can bring the process down while it still compiles for the engine.
+      // The thread ends by itself, because terminating it can crash the process while it still compiles for the engine.
       const impatient = setTimeout(() => void worker.terminate(), PATIENCE)
       await exited
       clearTimeout(impatient)

@@ -27,8 +27,8 @@ export const filesIn = (dataDir: string): DataFiles => ({
 })
 
 /**
- * The marker is written when the first start is complete and safe on disk. A folder without one never held anything that was
- * acknowledged; it is set aside, not deleted.
+ * Looks for a complete database. The marker is written when the first start is complete and synced. A folder without one
+ * never held acknowledged data; it is renamed, not deleted.
  *
  * @returns whether there is a database to open
  * @throws StartError when the files were written by another major version of PostgreSQL
@@ -47,8 +47,8 @@ export function hasDatabase({ folder, marker }: DataFiles, now: Date): boolean {
 }
 
 /**
- * Shuts the folder for other accounts of the machine, as every PostgreSQL does with its own: the engine makes its files readable and
- * writable for all.
+ * Closes the folder to other accounts of the machine, as every PostgreSQL server does: the engine makes its files
+ * readable and writable for all.
  */
 export function shutForOthers({ folder }: DataFiles): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -56,11 +56,11 @@ export function shutForOthers({ folder }: DataFiles): void {
   try {
     chmodSync(folder, 0o700)
   } catch {
-    // Another account's folder, which that account let this one use: not for us to shut.
+    // The folder belongs to another account, which lets this one use it, so its permissions stay.
   }
 }
 
-/** Everything below `folder` onto the disk, then the marker that says so. */
+/** Syncs everything below `folder`, then writes the marker. */
 export function finishDatabase({ folder, marker }: DataFiles, dataDir: string): void {
   syncTree(folder)
   const file = openSync(`${marker}.new`, 'w')
@@ -81,7 +81,7 @@ function syncTree(folder: string): void {
 }
 
 function syncFile(path: string): void {
-  // Windows syncs only what may be written.
+  // Windows syncs only files that are opened for writing.
   const file = openSync(path, 'r+')
   fsyncSync(file)
   closeSync(file)

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../base/start-error.ts'
 
 /**
- * Locks the data folder for this process. The lock is the operating system's, held through an SQLite file: it ends with the
- * process however that ends, and leaves nothing stale behind.
+ * Locks the data folder for this process. The operating system holds the lock, through an SQLite file: it ends with the
+ * process, whatever the reason, and leaves nothing stale behind.
  *
  * @returns the release
  * @throws StartError when another process holds it

@@ -21,7 +21,7 @@ export function endOfAnswered(bytes: Buffer, startup: boolean): number {
   return end
 }
 
-/** A simple query as the protocol writes it. */
+/** Returns a simple query as a message of the protocol. */
 export function queryMessage(sql: string): Buffer {
   const text = Buffer.from(`${sql}\0`)
   const head = Buffer.alloc(5)

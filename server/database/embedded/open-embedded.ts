@@ -21,7 +21,7 @@ const creator = fileURLToPath(new URL('./create-database.ts', import.meta.url))
 
 type Report = (error: Error) => void
 
-/** Opens the database in `dataDir`, making it first when there is none. @throws StartError in one sentence */
+/** Opens the database in `dataDir`, and makes it first when there is none. @throws StartError in one sentence */
 export async function openEmbedded(dataDir: string, report: Report): Promise<DatabaseHandle> {
   ensureWritable(dataDir)
   const files = filesIn(dataDir)
@@ -52,8 +52,8 @@ export async function openEmbedded(dataDir: string, report: Report): Promise<Dat
 }
 
 /**
- * Makes the database in a process of its own, because a process keeps half of the memory that takes. Machine code that runs once is not optimised:
- * that halves what it takes at most (1,230 to 590 MB).
+ * Makes the database in a process of its own, because a process keeps half of the memory that this takes. Code that runs
+ * once is not optimised, which halves the peak (1,230 to 590 MB).
  *
  * @throws StartError
  */
@@ -70,14 +70,14 @@ export type MemoryDatabase = {
   close: EmbeddedEngine['close']
 }
 
-/** @param template a dump to begin with */
+/** @param template a dump to start from */
 export async function startInMemory(template: Uint8Array | null): Promise<MemoryDatabase> {
   const { dump, close, ...engine } = await startEngine({ folder: null, template })
   const stay = () => Promise.resolve()
   return { open: () => handleOf({ ...engine, dump, close: stay }, ignore, ignore), dump, close }
 }
 
-/** A database that lives and ends with its handle, for tests. @param template a dump to begin with */
+/** Opens a database that lives as long as its handle, for tests. @param template a dump to start from */
 export async function openInMemory(
   template: Uint8Array | null,
 ): Promise<DatabaseHandle & { dump: EmbeddedEngine['dump'] }> {
@@ -90,10 +90,11 @@ const ignore = () => undefined
 function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): DatabaseHandle {
   const pool = new pg.Pool({
     ...session,
-    // One session is all the engine has; a query inside a transaction must go through the transaction.
+    // The engine has one session, so a query inside a transaction must use the transaction.
     max: 1,
     idleTimeoutMillis: 0,
-    // The engine has no timers and ends no slow statement, so whoever waits for their turn gives up by themselves.
+    // The engine has no timers and cancels no slow statement, so callers stop waiting for the connection after this
+    // time.
     connectionTimeoutMillis: 30_000,
     types: typeParsers,
     stream: () => new Wire(engine),
@@ -127,7 +128,7 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
 
 type Submit = (...parts: unknown[]) => unknown
 
-/** Tells the wire of each statement whether it commits late. */
+/** Tells the connection of each statement whether it commits late. */
 function noteLate(client: pg.PoolClient): void {
   const { stream: wire } = (client as unknown as { connection: { stream: Wire } }).connection
   const submit = client.query.bind(client) as Submit
@@ -138,7 +139,7 @@ function noteLate(client: pg.PoolClient): void {
   client.query = noted as typeof client.query
 }
 
-/** Named, so that no `PG…` variable of the environment speaks into a connection that leaves no process. */
+/** Set explicitly, so that no `PG…` variable of the environment affects this connection within the process. */
 const session = {
   host: 'embedded',
   user: 'postgres',

@@ -2,12 +2,12 @@
 export type WorkerOptions = {
   /** Folder of the database files; `null` keeps everything in memory, for tests. */
   folder: string | null
-  /** A dumped folder (tar) that a database in memory begins with. */
+  /** A dumped folder (tar) from which a database in memory starts. */
   template: Uint8Array | null
 }
 
 export type Request =
-  /** `isLate` for a statement whose commit need not wait for the disk. */
+  /** `isLate` is true for a statement whose commit need not wait for the disk. */
   | { id: number; kind: 'ask'; bytes: Uint8Array; isLate: boolean }
   | { id: number; kind: 'reset' | 'dump' | 'syncs' | 'close' }
 

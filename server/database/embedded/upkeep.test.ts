@@ -41,7 +41,7 @@ describe('the embedded database', () => {
     }
     expect((await figuresOf('busy')).vacuum_count).toBe(8)
     expect(await figuresOf('still')).toMatchObject({ vacuum_count: 0, analyze_count: 1 })
-    // Without it there would be nine times as many pages.
+    // Without upkeep there would be nine times as many pages.
     expect(await sizeOf('busy')).toBeLessThan(4 * before)
   })
 

@@ -4,12 +4,12 @@ import type pg from 'pg'
 const MINUTE = 60_000
 const CHECKPOINT_EVERY = 5 * MINUTE
 const ROUND = { first: MINUTE, every: 10 * MINUTE }
-/** Milliseconds between two statements of a round, for whoever waits for the one connection. */
+/** Milliseconds between two statements of a round, so that others can use the one connection. */
 const BETWEEN = 500
-/** Rows that changed since the last time make a table worth a look; of the index entries that lead nowhere so many, and this share. */
+/** Rows changed since the last upkeep that make a table due; for dead index entries, at least this number and share. */
 const CHANGED = 50
 const DEAD = { least: 1_000, share: 0.05 }
-/** Statements per second up to which nobody but the shop's own jobs is there. */
+/** Statements per second up to which only the shop's own jobs are active. */
 const QUIET = 2
 
 type Table = { name: string; changed: number; dead: number; rows: number; unanalyzed: number }
@@ -50,7 +50,7 @@ export function startUpkeep(pool: pg.Pool, onError: (error: Error) => void): () 
 
 type Round = { quiet: boolean; between?: number; signal?: AbortSignal }
 
-/** One look at all tables, and what they need. */
+/** Checks all tables once and does the upkeep they need. */
 export function upkeepOf(pool: pg.Pool): (round: Round) => Promise<void> {
   /** The number of changes of each table at its last vacuum. */
   const seen = new Map<string, number>()
@@ -72,7 +72,7 @@ export function upkeepOf(pool: pg.Pool): (round: Round) => Promise<void> {
   }
 }
 
-/** Looks at 9,000 rows instead of 30,000, which takes a third of the time. */
+/** Samples 9,000 rows instead of 30,000, which takes a third of the time. */
 const analyze = (name: string) => `begin; set local default_statistics_target = 30; analyze ${name}; commit`
 
 async function tables(pool: pg.Pool): Promise<Table[]> {

@@ -4,7 +4,7 @@ import { endOfAnswered, TERMINATE } from './messages.ts'
 /** Carries one exchange to the engine and its answer back. */
 export type Engine = {
   ask: (bytes: Uint8Array, isLate: boolean) => Promise<Uint8Array>
-  /** Ends what a connection may have left behind: an open transaction, named statements, settings. */
+  /** Clears the state that a connection may leave behind: an open transaction, named statements, settings. */
   reset: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export class Wire extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Answers are pushed when they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
@@ -86,7 +86,7 @@ export class Wire extends Duplex {
       this.#started = true
       this.push(await this.#engine.ask(bytes, this.isLate))
     }
-    // The goodbye is between the driver and this wire: the engine goes on.
+    // Closing ends only this wire: the engine continues.
     if (this.#started && this.#waiting[0] === TERMINATE) this.#waiting = Buffer.alloc(0)
   }
 }

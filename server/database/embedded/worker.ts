@@ -7,7 +7,10 @@ import { DurableFiles } from './durable-files.ts'
 import { queryMessage } from './messages.ts'
 import type { Answer, Request, WorkerOptions } from './protocol.ts'
 
-/** The thread of the embedded database: takes wire messages, answers wire messages (docs/decisions/embedded-database.md). */
+/**
+ * The thread of the embedded database: receives messages of the wire protocol and answers them
+ * (docs/decisions/embedded-database.md).
+ */
 const port = parentPort
 if (port === null) throw new Error('this file runs as a worker thread')
 const { folder, template } = workerData as WorkerOptions
@@ -21,12 +24,13 @@ async function open(): Promise<PGlite> {
     return PGlite.create({
       extensions,
       startParams,
-      // The write-ahead log in files of 1 MB instead of 16, for it is copied with every template.
+      // Uses write-ahead log files of 1 MB instead of 16, because they are copied with every template.
       initDbStartParams: ['--wal-segsize=1'],
       ...(template && { loadDataDir: new Blob([new Uint8Array(template)]) }),
     })
   }
-  // Names a process that never was; a crash can leave it empty, and the database then refuses to open. The folder is locked.
+  // The file names a process id without meaning here; a crash can leave it empty, and the database then refuses to open.
+  // The folder has a lock of its own.
   rmSync(join(folder ?? '', 'postmaster.pid'), { force: true })
   const startParams = [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

@@ -18,7 +18,7 @@ const MINUTE = 60_000
 
 let mail: TestMailServer
 let shop: TestShop
-/** Every line of the log, addresses of requests among them. */
+/** All lines of the log, including addresses of requests. */
 const log: string[] = []
 beforeAll(async () => {
   mail = await startMailServer()
@@ -33,7 +33,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-/** Each row of each table, as text. */
+/** Reads every row of every table as text. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -50,7 +50,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-/** Walks through everything an account can do. @returns each secret by what it is, as it is and as it may be written */
+/** Does everything that an account can do. @returns each secret by what it is, as it is and as it may be written */
 async function walk(): Promise<Map<string, string>> {
   const secrets = new Map<string, string>()
   const keep = (what: string, secret: string): string => {
@@ -137,7 +137,7 @@ async function walk(): Promise<Map<string, string>> {
   await call('/api/auth/confirm', headers, { password: third })
   const renewed = (await call('/api/auth/recovery-codes', headers, {})).json<RecoveryCodesView>()
   for (const each of renewed.codes) keep('recovery code', each)
-  // A login that is half done stays open, and so does a letter that nobody has opened.
+  // Leaves a login unfinished and an e-mailed link unopened.
   await begin()
   await call('/api/auth/forgot-password', {}, { email }, 202)
   await linkTo(email)
@@ -147,7 +147,7 @@ async function walk(): Promise<Map<string, string>> {
 it('after a walk through every flow of an account no secret stands in a table, a letter kept or a line of the log', async () => {
   const secrets = await walk()
   const kept = `${await dump()}\n${log.join('\n')}`
-  // The walk has left its traces, so that a secret would be seen.
+  // Checks that the steps left traces, so that a secret would be found.
   for (const trace of [
     'walker-moved@example.com',
     'second factor changed',

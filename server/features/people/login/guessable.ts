@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SHOP } from '../../../../brand/shop.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
 
-/**
- * The 3,000 commonest passwords that are long enough, by how often they were found in leaks: the first of `@zxcvbn-ts/language-common`
- * 4.1.3 (MIT).
- */
+/** The 3,000 most common passwords that are long enough, by frequency in leaks: the first of `@zxcvbn-ts/language-common` 4.1.3 (MIT). */
 const COMMON = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -25,13 +22,13 @@ export function whyGuessable(password: string, owner: { username: string; email:
   return null
 }
 
-/** Without spaces and marks, and without figures at its ends: what is left of `Fern & Co. 2026!`. */
+/** Removes spaces, punctuation, and digits at the ends, as from `Fern & Co. 2026!`. */
 function core(text: string): string {
   const letters = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
   const bare = letters.replaceAll(/^\d+|\d+$/g, '')
-  // A password of figures alone is judged as it is.
+  // A password of digits only is checked as it is.
   return bare === '' ? letters.padEnd(LENGTHS.passwordLeast) : bare
 }

@@ -1,6 +1,6 @@
 import { hashSync, verifySync, type Options } from '@node-rs/argon2'
 
-/** Runs in threads of their own, which may keep still while they compute (passwords.ts). */
+/** Runs in worker threads, which may block while they compute (passwords.ts). */
 
 export const hash = ({ password, cost }: { password: string; cost: Options }): string =>
   hashSync(password, cost)

@@ -7,23 +7,23 @@ import { emailKey } from '../../../base/email-key.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Failures are counted for so long after the first one, in ms. */
+/** Milliseconds after the first failure in which failures are counted. */
 const WINDOW = 15 * MINUTE
 
 type Limit = { failures: number; lockMs: number }
 
-/** One network's failures at one account (docs/behaviour.md#sessions-and-safety). */
+/** Limit of failures from one network at one account (docs/behaviour.md#sessions-and-safety). */
 const PAIR: Limit = { failures: 10, lockMs: 15 * MINUTE }
 
 /**
- * Failures at one account from anywhere. Short, because strangers must not be able to lock the owner out: guesses come down to one in
- * ten seconds, and networks where the account has logged in before do not wait at all.
+ * Limit of failures at one account from all networks. The lock is short, because strangers must not be able to lock the owner out: it
+ * allows one guess in ten seconds, and networks where the account has logged in before are exempt.
  */
 const ACCOUNT: Limit = { failures: 50, lockMs: 10_000 }
 
 /**
- * Codes, passkeys and recovery codes tried at one account from anywhere. Whoever gets so far has given the right password, so that no
- * stranger locks the owner out by it: guesses of a code of six digits come down to ten in a quarter of an hour.
+ * Limit of codes, passkeys and recovery codes tried at one account from all networks. Attempts need the right password, so no stranger can
+ * lock the owner out: it allows ten guesses of a six-digit code in a quarter of an hour.
  */
 const FACTOR: Limit = { failures: 10, lockMs: 15 * MINUTE }
 
@@ -49,7 +49,7 @@ export async function countFailure(db: Db, { pair, account }: Attempt, now: Date
 }
 
 /**
- * Counts a try of the second step before it is looked at: of many at one moment, on whichever node, only the first ten are.
+ * Counts an attempt of the second step before it is checked: of many concurrent ones, on any node, only the first ten are checked.
  *
  * @returns the end of the lock when this is one too many; `isLast` when it is the last of ten
  */
@@ -72,19 +72,19 @@ export async function countFactorTry(
   }
 }
 
-/** The second step was right. */
+/** Resets the count after the right second step. */
 export async function forgetFactorTries(db: Db, { factor }: Attempt): Promise<void> {
   await db.deleteFrom('login_attempts').where('pair', '=', factor).execute()
 }
 
-/** Whoever has proved to own the account need not wait for the end of a lock. */
+/** Resets the counts of failures, so that whoever has proved to own the account need not wait for a lock. */
 export async function forgetFailures(db: Db | Tx, { pair, account, factor }: Attempt): Promise<void> {
   await db.deleteFrom('login_attempts').where('pair', 'in', [pair, account, factor]).execute()
 }
 
 type Counted = { failures: number; locked_until: Date | null }
 
-/** Counts in one statement, so that failures at the same moment are all counted. */
+/** Counts in one statement, so that concurrent failures are all counted. */
 async function countIn(db: Db, counter: string, { failures, lockMs }: Limit, now: Date): Promise<Counted> {
   const windowStart = new Date(now.getTime() - WINDOW)
   const lockEnd = new Date(now.getTime() + lockMs)

@@ -13,7 +13,10 @@ const DAY = 24 * 60 * 60_000
 type Pair = Pick<Attempt, 'pair' | 'account'>
 type Asked = { [Name in keyof Pair]: RawBuilder<string> | string }
 
-/** The end of the lock that keeps this attempt out, or `null`: that of its network, and that of the account where it has not logged in before. */
+/**
+ * The end of the lock on this attempt, or `null`: the lock of its network, and that of the account if it has not logged in from there
+ * before.
+ */
 const lockOf = ({ pair, account }: Asked, now: RawBuilder<Date> | Date) => sql<Date | null>`(
   select max(locked_until) from login_attempts where locked_until > ${now} and (pair = ${pair}
     or (pair = ${account} and not exists (select from known_networks where known_networks.pair = ${pair}))))`
@@ -24,7 +27,7 @@ export async function findLock(db: Db, attempt: Attempt, now: Date): Promise<Dat
   return rows[0]!.until
 }
 
-/** The one type with a password's hash in it. */
+/** A user with the password's hash, which no other type contains. */
 export type LoginRow = UserRow & { password_hash: string; second_factor: boolean }
 type FoundLogin = { locked_until: Date | null } & (LoginRow | { id: null })
 
@@ -65,7 +68,7 @@ type Opening = Pair &
     onServer: boolean
   }
 
-/** `known_networks` is looked at first: an upsert that changes nothing locks its row all the same. */
+/** Reads `known_networks` first, because an upsert that changes nothing locks its row too. */
 const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
   'open session',
   (value) => sql`
@@ -90,10 +93,10 @@ const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
 )
 
 /**
- * Writes a session, unless since the password was checked the attempt has been locked out, or the account got another password or a second factor,
- * or is gone; the owner's row is held, so that whoever changes it ends the session or prevents it. Of more than `SESSIONS_MOST` sessions the one
- * used longest ago ends. Remembers that the account logs in from its network, at most once a day. It commits late: who has lost a session with
- * the power logs in again.
+ * Inserts a session, unless since the password check the attempt was locked, or the account got another password or a second factor, or was
+ * deleted. The owner's row is locked, so that a concurrent change either ends the session or prevents it. Beyond `SESSIONS_MOST` sessions
+ * the one least recently used is ended. Records at most once a day that the account logs in from this network. The commit is asynchronous:
+ * whoever loses a session in a power failure logs in again.
  *
  * @param askedForMore whether a second factor was shown
  */

@@ -12,7 +12,7 @@ import { verifyPassword } from './passwords.ts'
 const program = fileURLToPath(new URL('../../../testing/hashing-program.ts', import.meta.url))
 const sum = (threads: Thread[]) => threads.reduce((all, { ticks }) => all + ticks, 0)
 
-// Threads are told apart in /proc.
+// Threads are visible in /proc.
 describe.runIf(process.platform === 'linux')('passwords are hashed', () => {
   let hashed: Hashed
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.runIf(process.platform === 'linux')('passwords are hashed', () => {
     const nicer = hashed.known.filter((thread) => thread.nicer > 0)
     expect(nicer.length).toBeGreaterThan(0)
     expect(nicer.length).toBeLessThanOrEqual(availableParallelism())
-    // A hash takes about one hundredth of a second.
+    // A hash takes about ten milliseconds.
     expect(sum(nicer)).toBeGreaterThan(10)
     expect(sum(nicer)).toBeGreaterThan(0.8 * sum(hashed.known))
   })

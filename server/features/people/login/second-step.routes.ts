@@ -14,7 +14,7 @@ import { tellWhenLocked } from './tell-when-locked.ts'
 const MINUTE = 60_000
 const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
 
-/** The second step of a login, for whoever gave the right password. */
+/** Calls for the second step of a login, after the right password. */
 export async function secondStepRoutes(app: App) {
   const on = routesOf(app, authCalls)
   const finish = async (request: FastifyRequest, reply: FastifyReply, proof: Proof) => {

@@ -60,7 +60,7 @@ describe('guesses of a code by somebody who knows the password', () => {
   })
 
   it('are told to the owner once a day, and a new password ends the wait', async () => {
-    // A factor of an address that was never confirmed would end with the new password.
+    // The address is confirmed: otherwise the new password would remove the factor.
     const user = await shop.world.user({ verified_at: new Date(0) })
     const { secret } = await protect(shop, await shop.world.signIn(user))
     const guess = async (network: number) => {

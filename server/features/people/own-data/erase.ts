@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import { PLACES } from './places.ts'
 
 /**
- * Takes a person out of every place that remembers people, also one whose account is in the trash or only in the books. The caller holds
- * the account's row, if there is one.
+ * Removes a person from every table with personal data, even if the account is in the trash or only in accounting records. The caller must
+ * have locked the account's row, if it exists.
  */
 export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await lockOwn(tx, 'checkouts', id)
@@ -31,7 +31,7 @@ async function othersWith(tx: Tx, emailKeys: readonly string[], id: string): Pro
   return rows.map((account) => account.id)
 }
 
-/** Accounts in the trash that had the address of this one, which is confirmed: they are the same person's. */
+/** Finds deleted accounts that had the address of this one, which is confirmed: they belong to the same person. */
 export async function earlierAccounts(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select trash.subject_id as id from trash

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { isId } from '../../../base/ids.ts'
 import type { Config } from '../../../base/config.ts'
 
-/** Ids and days, one account a line. It lies beside the database, not in it: a backup of before the erasure does not know of it. */
+/**
+ * File of account ids and dates, one account per line. It is stored beside the database, because a backup from before an erasure does not
+ * contain it.
+ */
 export const ERASED_LIST = 'erased-accounts.txt'
 
 type Erased = { id: string; at: Date }
 
-/** @param path a list that the shop wrote. @returns none when there is no such file */
+/** Reads the list. @param path a list that the shop wrote. @returns none when there is no such file */
 export async function readErased(path: string): Promise<Erased[]> {
   if (!existsSync(path)) return []
   const lines = (await readFile(path, 'utf8')).split('\n')

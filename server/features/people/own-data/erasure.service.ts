@@ -15,8 +15,8 @@ import { findOpenBusiness, type OpenBusiness } from './open-business.store.ts'
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'log'>
 
 /**
- * The one way to erase a person, whose account is there or in the trash: account, reviews, street and e-mails go, the books keep what
- * `KEPT` says under nobody's name.
+ * Erases a person, whose account exists or is in the trash: account, reviews, addresses and e-mails are deleted; accounting keeps what
+ * `KEPT` lists, without a name. All erasures use this function.
  *
  * @param by who wants it: its owner, an admin, or `null` for the shop itself, which empties the trash
  * @throws AppError 409 open_orders while something is under way, last_admin; 404 for an unknown account
@@ -47,7 +47,7 @@ export async function eraseAccount(shop: Shop, id: string, by: Viewer | null): P
     return { ids, reviewed }
   })
   if (reviewed.length > 0) shop.invalidate([LISTS, ...reviewed.map(productTag)])
-  // Written again every hour from the table, should this be cut short.
+  // If this is interrupted, the hourly job writes the list again from the table.
   await noteErased(
     shop.config,
     ids.map((erased) => ({ id: erased, at })),
@@ -65,16 +65,16 @@ const hasToWait = ({ what, until }: OpenBusiness, isOwner: boolean) =>
       : `${what}. The data can be erased once ${until}`,
   )
 
-/** Erases who was deleted before then; who has something under way waits in the trash for the next time. */
+/** Erases accounts that were deleted before then; those with open orders or payments stay in the trash until a later run. */
 export async function eraseTrashed(shop: Shop, before: Date): Promise<void> {
   for (const id of await trashedAccounts(shop.db, before))
     await eraseAccount(shop, id, null).catch((error: unknown) => {
-      // Restored or erased meanwhile, or not yet.
+      // The account was restored or erased meanwhile, or cannot be erased yet.
       if (!(error instanceof AppError)) throw error
     })
 }
 
-/** Erases whoever of these a restored backup has brought back. @returns how many */
+/** Erases those of these accounts that a restored backup has brought back. @returns how many */
 export async function eraseAgain(
   { db }: Pick<Shop, 'db'>,
   erased: readonly { id: string; at: Date }[],

@@ -31,7 +31,7 @@ beforeAll(async () => {
   shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
   boss = await shop.world.user({ role: 'admin' })
 })
-// Days pass in some of them.
+// Tests may move the clock by days.
 beforeEach(async () => {
   admin = await shop.world.signIn(boss)
 })

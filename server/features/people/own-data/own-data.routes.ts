@@ -22,7 +22,7 @@ export async function ownDataRoutes(app: App) {
     eraseTrashed(app, new Date(app.clock().getTime() - TRASH_DAYS * DAY)),
   )
 
-  // Every node keeps the whole list, whichever of them erased somebody.
+  // Every node stores the whole list, including erasures of other nodes.
   app.jobs.every('note-erased-accounts', HOUR_SECONDS, async () => {
     const rows = await app.db.selectFrom('erased_accounts').selectAll().execute()
     await noteErased(
@@ -60,7 +60,7 @@ export async function ownDataRoutes(app: App) {
   on('POST /api/auth/users/:id/erase', async (request) => {
     const admin = viewerOf(request)
     const { id } = request.params
-    // The own page asks first, and logs out.
+    // The account page asks for the password first, and logs out.
     if (id === admin.id) throw conflict('Please delete your own account under Security')
     await eraseAccount(app, id, admin)
     app.noteSecurity('account_erased', request, { subjectId: id })

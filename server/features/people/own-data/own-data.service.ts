@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { PLACES } from './places.ts'
 
-/** Everything the shop knows of somebody, as one state of the database, by the names of the places. */
+/** Reads all personal data of an account in one snapshot, by the names of the places. */
 export function readOwnData(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   { id }: Pick<Viewer, 'id'>,

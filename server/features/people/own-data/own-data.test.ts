@@ -6,7 +6,7 @@ import { tablesOf } from '../../../testing/tables-with.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { PLACES } from './places.ts'
 
-/** Tables that hold nobody, and why. */
+/** Tables without personal data, with the reason. */
 const NOBODYS: Record<string, string> = {
   plant_facts: 'what plants need',
   shipping_risks: 'weather on the way',

@@ -18,9 +18,9 @@ import { trashPlace } from '../../../history/trash/personal-data.ts'
 import { reviewPlace } from '../../catalogue/reviews/personal-data.ts'
 
 /**
- * Every place where the shop remembers people; a room that begins to adds a line. The account's row is held first (`erase.ts`), then
- * rows are locked in the one order of the shop. Audit, letters and deliveries find theirs by the order's owner, so they come before the
- * orders forget it; their rows are locked after orders elsewhere, which is why the orders are held beforehand as well.
+ * Every place with personal data; a feature that stores some adds a line. The account's row is locked first (`erase.ts`), then rows in the
+ * shop's one lock order. Audit, e-mails and deliveries find their rows through the orders, so they come before the orders lose their
+ * account. Elsewhere their rows are locked after orders, so the orders are locked beforehand here as well.
  */
 export const PLACES: readonly PersonalPlace[] = [
   reviewPlace,

@@ -14,10 +14,10 @@ import { listPlants } from './shelf.store.ts'
 
 const MINUTE = 60_000
 const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
-/** Programs of a whole family, or of an office behind one address, that come at the same minute. */
+/** Enough for all programs of a family, or of an office behind one address, that read at the same minute. */
 const readers = { max: 120, timeWindow: MINUTE }
 
-/** The calendar of a shelf: made and ended by its owner, read by whoever has its address. */
+/** Calls for the calendar of a shelf: its owner creates and deletes it; everybody with its address can read it. */
 export async function calendarRoutes(app: App) {
   const on = routesOf(app, shelfCalls)
 

@@ -12,7 +12,7 @@ export async function calendarSince(db: Db, userId: string): Promise<Date | unde
   return feed?.created_at
 }
 
-/** A new address of somebody's calendar; the one before opens nothing any more. @returns the token, of which the database keeps a hash */
+/** Creates a calendar address; the previous one becomes invalid. @returns the token, of which the database keeps a hash */
 export async function issueFeed(tx: Tx, userId: string, at: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const feed = { token_hash: hashOf(token), created_at: at }

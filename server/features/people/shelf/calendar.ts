@@ -4,7 +4,7 @@ import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
 import { shelfPaths } from '../../../../contract/shelf.ts'
 
 export type CalendarPlant = ShelfPlantView & {
-  /** The day it was put on the shelf: the first watering while nobody has noted one. */
+  /** The day it was added: the date of the first watering while none is recorded. */
   addedOn: Day
   changedAt: Date
 }
@@ -15,8 +15,8 @@ const REFRESH_SECONDS = 6 * 3_600
 const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 
 /**
- * A shelf as iCalendar: for each plant the day of its next watering and every one after it, and the day for a new pot. An event keeps
- * its UID whatever changes, and nothing depends on when it is read, so that a program can come when it likes.
+ * Renders a shelf as iCalendar: for each plant the next watering and all later ones, and the date for a new pot. An event always keeps its
+ * UID, and nothing depends on the time of reading.
  *
  * @param publicUrl the shop's own origin
  */

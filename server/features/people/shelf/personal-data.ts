@@ -1,6 +1,6 @@
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** Plants at home and the calendar of them, which go with the account. */
+/** Plants at home and their calendar, which are deleted with the account. */
 export const shelfPlace: PersonalPlace = {
   tables: ['shelf_plants', 'calendar_feeds'],
   read: async (db, { id }) => ({

@@ -3,7 +3,7 @@ import { ownImage } from '../../../../contract/images.ts'
 import type { MissingPlantView, ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
 import type { BoughtRow, ShelfPlantRow } from './shelf.store.ts'
 
-/** Of a plant of which only its thirst is asked. */
+/** Placeholder facts for a plant of which only the watering is calculated. */
 const NOTHING = { pets: 'unknown', children: 'unknown' } as const
 
 /** Presents a plant of the shelf; unknown fields are left out. */

@@ -5,11 +5,11 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { addBought, addPlant, changePlant, readShelf, takeOff } from './shelf.service.ts'
 
 const MINUTE = 60_000
-/** A whole shelf is watered one by one. */
+/** Enough to record the watering of a whole shelf, one plant at a time. */
 const steady = { config: { rateLimit: { max: 240, timeWindow: MINUTE } } }
 const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 
-/** The plants somebody has at home. */
+/** Calls for the plants that a customer has at home. */
 export async function shelfRoutes(app: App) {
   const on = routesOf(app, shelfCalls)
 

@@ -43,7 +43,7 @@ export async function readShelf({ db, clock }: Shop, userId: string): Promise<Sh
   }
 }
 
-/** @throws AppError 400 for a day to come or an unknown product, 409 when the shelf is full */
+/** Adds a plant to the shelf. @throws AppError 400 for a day to come or an unknown product, 409 when the shelf is full */
 export async function addPlant(shop: Shop, userId: string, body: NewShelfPlantBody): Promise<ShelfPlantView> {
   const at = shop.clock()
   refuseDaysToCome(body, at)
@@ -76,7 +76,7 @@ export async function addPlant(shop: Shop, userId: string, body: NewShelfPlantBo
   })
 }
 
-/** Puts every bought plant on the shelf that never stood there, as many as it holds. @returns how many came */
+/** Adds every bought plant that was never on the shelf, as many as fit. @returns how many came */
 export function addBought(shop: Shop, userId: string): Promise<number> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
@@ -91,7 +91,7 @@ export function addBought(shop: Shop, userId: string): Promise<number> {
   })
 }
 
-/** @throws AppError 400 for a day to come, 404 for a plant of somebody else */
+/** Changes a plant of the shelf. @throws AppError 400 for a day to come, 404 for a plant of somebody else */
 export async function changePlant(
   { db, clock }: Shop,
   userId: string,
@@ -118,7 +118,7 @@ export async function changePlant(
   return presentPlant(plant)
 }
 
-/** @throws AppError 404 for a plant of somebody else */
+/** Removes a plant from the shelf. @throws AppError 404 for a plant of somebody else */
 export async function takeOff({ db, clock }: Shop, userId: string, id: string): Promise<void> {
   const isGone = isId(id) && (await inTransaction(db, (tx) => removePlant(tx, userId, id, clock())))
   if (!isGone) throw unknownPlant()
@@ -139,7 +139,7 @@ async function productNamed(tx: Tx, id: string | null | undefined): Promise<stri
   return product.id
 }
 
-/** Nobody has watered tomorrow. It is tomorrow somewhere already, so a day is allowed for. */
+/** Refuses future dates; tomorrow is allowed, because of time zones. */
 function refuseDaysToCome(body: ShelfPlantBody, at: Date): void {
   const last = addDays(dayOf(at), 1)
   for (const field of ['since', 'lastWateredOn', 'repottedOn'] as const)

@@ -38,7 +38,7 @@ export async function countPlants(tx: Tx, userId: string): Promise<number> {
   return total
 }
 
-/** One whose id is there already is left as it is. */
+/** Inserts plants; existing ids are left unchanged. */
 export async function insertPlants(tx: Tx, plants: Insertable<Table>[]): Promise<void> {
   if (plants.length === 0) return
   await tx
@@ -48,7 +48,7 @@ export async function insertPlants(tx: Tx, plants: Insertable<Table>[]): Promise
     .execute()
 }
 
-/** @returns false when there is none of that id on this shelf */
+/** Updates a plant. @returns false when there is none of that id on this shelf */
 export async function updatePlant(
   db: Db,
   userId: string,
@@ -65,7 +65,11 @@ export async function updatePlant(
   return numUpdatedRows === 1n
 }
 
-/** A bought plant leaves its line behind, without a name. @returns false when there is none of that id on this shelf */
+/**
+ * Removes a plant; of a bought one the link to its order line is kept, without a name.
+ *
+ * @returns false when there is none of that id on this shelf
+ */
 export async function removePlant(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('shelf_plants')
@@ -94,8 +98,8 @@ export type BoughtRow = {
 }
 
 /**
- * Lines of shipped orders that are plants, were sent and kept, and never stood on this shelf; the newest order first. A product that
- * is not sold any more may have been a pot, so it is none of them.
+ * Finds order lines of plants that were shipped and kept, and were never on this shelf; newest order first. Products no longer sold are
+ * left out, because they may not have been plants.
  */
 export async function boughtAndMissing(db: Db | Tx, userId: string, limit: number): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
@@ -121,7 +125,7 @@ export async function boughtAndMissing(db: Db | Tx, userId: string, limit: numbe
   return rows
 }
 
-/** A bought line as a plant of the shelf. */
+/** Converts a bought line to a plant of the shelf. */
 export const fromLine = (
   { order_id, position, product_id, name, arrived_on }: BoughtRow,
   { userId, repotMonths, at }: { userId: string; repotMonths: number; at: Date },

@@ -41,7 +41,7 @@ async function add(person: Person, body: Partial<NewShelfPlantBody> = {}): Promi
 const fetchBought = async (person: Person) =>
   (await call('POST', '/api/shelf/bought', person)).json<{ added: number }>().added
 
-/** A product of which the shop knows how often it drinks. */
+/** Creates a product with a known watering interval. */
 async function plantOfShop(waterDays: number, name = 'Shop fern') {
   const product = await shop.world.product({ name })
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
@@ -195,7 +195,7 @@ describe('a plant added by hand', () => {
       const answer = await call('POST', '/api/shelf', ann, byHand(body))
       expect([answer.statusCode, answer.json().code], JSON.stringify(body)).toEqual([400, 'bad_request'])
     }
-    // It is tomorrow somewhere.
+    // Tomorrow is allowed because of time zones.
     await add(ann, { since: addDays(today(), 1) })
   })
 

@@ -68,7 +68,7 @@ describe('the care sheet of an order', () => {
 })
 
 describe('the confirmation of an order', () => {
-  /** The letter about a purchase of this product, as it arrived: as text, and the words of its HTML. */
+  /** The e-mail about a purchase of this product, as received: its text, and the words of its HTML. */
   async function letterAbout(productId: string): Promise<{ text: string; html: string }> {
     const ann = await shop.buyer()
     const session = await ann.open([{ productId, quantity: 1 }])

@@ -52,13 +52,13 @@ export const outOfStock = (missing: readonly (Missing & { left: number })[]) =>
     })),
   )
 
-/** More than one customer may have of a product. */
+/** The error for more units than one customer may buy of a product. */
 export const tooManyOfOne = ({ name, index, most }: Missing & { most: number }) =>
   new AppError(422, 'out_of_stock', `At most ${most} of ${name} can be bought at once.`, [
     { field: `products.${index}.quantity`, message: `must be at most ${most}` },
   ])
 
-/** More than somebody may hold who has not paid an order yet (docs/decisions/stock.md). */
+/** The error for more units than a customer without a paid order may reserve (docs/decisions/stock.md). */
 export const tooMuchAtFirst = ({ name, index, most }: Missing & { most: number }) =>
   new AppError(
     422,

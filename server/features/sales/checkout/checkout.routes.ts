@@ -17,13 +17,13 @@ import { placeOrder } from './place-order.ts'
 import { leaveCheckout } from './leave-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
-/** At half a second each at the provider a hundred open ones are twice what one process can write in a second. */
+/** A call at the provider takes half a second, so a hundred open ones are twice what one process can write in a second. */
 const OPENING = { of: 'turns', most: 6, openMost: 100, waitingMost: 1_000, patience: 10_000 } as const
 
-/** Sixteen at once are what one process sells to at its best; a thousand are let in within five seconds when it has the time. */
+/** One process sells fastest with sixteen at once; a thousand are let in within five seconds if it keeps up. */
 const ADMISSION = { crowd: 16, waitingMost: 1_000, patience: 5_000 }
 
-/** Paying: out to the provider's hosted page, and back with a payment. */
+/** Calls that open the provider's hosted page and confirm its payment. */
 export async function checkoutRoutes(app: App) {
   const opening = concurrencyGate(OPENING)
   const on = routesOf(app, checkoutCalls)
@@ -41,7 +41,7 @@ export async function checkoutRoutes(app: App) {
       })
     },
     {
-      // Each call opens a page at the provider, which counts calls too. More at once would come to nothing sooner, and keep others waiting.
+      // Each call opens a page at the provider, which limits calls too. More at once would not be faster, and delay others.
       config: {
         urgency: 'paying',
         rateLimit: { max: 60, timeWindow: 60_000 },

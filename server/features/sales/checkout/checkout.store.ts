@@ -22,7 +22,7 @@ export const valuesOf = (checkout: NewCheckout): CheckoutValues => ({
   lines: JSON.stringify(checkout.lines),
 })
 
-/** SQL that inserts a checkout and answers its id; without the condition, or when its slot is taken, nothing is inserted. */
+/** SQL that inserts a checkout and returns its id; nothing is inserted if the condition is false or the slot is taken. */
 export const insertionOf = (
   checkout: { [Column in keyof CheckoutValues]: CheckoutValues[Column] | RawBuilder<CheckoutValues[Column]> },
   slot: RawBuilder<number | null>,
@@ -44,7 +44,11 @@ export const insertionOf = (
  */
 export const isOnServer = ({ config }: Pick<App, 'config'>): boolean => config.databaseUrl !== null
 
-/** @throws AppError 401 when the account has been deleted since it asked: nothing may be written about it any more */
+/**
+ * Inserts a checkout without a hold.
+ *
+ * @throws AppError 401 when the account has been deleted since it asked: nothing may be written about it any more
+ */
 export async function insertCheckout(app: App, checkout: NewCheckout): Promise<void> {
   const inserted = await insertion(app.db, { ...valuesOf(checkout), onServer: isOnServer(app) })
   if (inserted.length === 0) throw notSignedIn()
@@ -58,9 +62,10 @@ const insertion = prepared('checkout', (value: Blanks<CheckoutValues & { onServe
 })
 
 /**
- * Products in the database's words, for the ids that exist; `quantity` is `null` for one that is not counted. `is_holding` says whether the
- * buyer holds anything, `newcomers_free` how many units somebody may hold who never paid, `unpaid` how many payments they opened of late, `has_lapsed` whether they or their network held this product of late and did not pay, `is_signed_in` whether the session
- * that asks is still there: buyers wait for their turn, and one that was ended meanwhile must not buy.
+ * Reads products for the ids that exist; `quantity` is `null` when stock is not counted. `is_holding`: the buyer has a hold.
+ * `newcomers_free`: units that buyers without a paid order may still hold. `unpaid`: payments the buyer recently opened without paying.
+ * `has_lapsed`: the buyer or their network recently held this product without paying. `is_signed_in`: the session still exists, which may
+ * have ended while the buyer waited in the queue.
  */
 export const findOffered = prepared(
   'offered',
@@ -95,7 +100,7 @@ export const findOffered = prepared(
       .where('id', '=', sql<string>`any(${value.ids}::uuid[])`),
 )
 
-/** Payments an account may open in a day without paying them. Their rows are kept for a month. */
+/** Most unpaid payments that an account may open in a day. Their rows are kept for a month. */
 export const UNPAID_MOST = 30
 
 const unpaidOf = ({ userId, since }: { userId: RawBuilder<string>; since: RawBuilder<Date> }) => sql<number>`(
@@ -117,7 +122,7 @@ export const offerTo = (
   limited: config.rateLimits,
 })
 
-/** False when the checkout is no longer open or belongs to another session. */
+/** Stores the session's id; false when the checkout is not open or has another session. */
 export async function attachSession(db: Db, id: string, sessionId: string): Promise<boolean> {
   return (await noteSession(db, { id, sessionId })).length > 0
 }
@@ -134,7 +139,7 @@ export function findCheckout(db: Db, id: string): Promise<Checkout | undefined> 
   return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** With the order that became of it. */
+/** A checkout with the order made from it. */
 export type SettledCheckout = Checkout & { order_id: string | null }
 
 export async function findCheckoutBySession(db: Db, sessionId: string): Promise<SettledCheckout | undefined> {
@@ -150,7 +155,7 @@ const ofSession = prepared('checkout of session', ({ sessionId }: Blanks<{ sessi
     .where('session_id', '=', sessionId),
 )
 
-/** A paid checkout stays paid, whatever comes later. */
+/** Sets a checkout's state, except that a paid checkout stays paid. */
 export async function setCheckoutState(
   db: Db | Tx,
   id: string,

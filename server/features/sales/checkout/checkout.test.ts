@@ -23,7 +23,7 @@ const rowCounts = async () =>
     ),
   )
 
-/** Product ids of these prices in cents. */
+/** Ids of products with these prices in cents. */
 const products = (...prices: number[]) =>
   Promise.all(prices.map(async (priceCents) => (await shop.world.product({ price_cents: priceCents })).id))
 

@@ -26,30 +26,33 @@ export type Buyer = Viewer & {
   network: string
 }
 
-/** A product of the cart that is counted. */
+/** A product of the cart with counted stock. */
 export type Counted = Units & {
   name: string
   /** Place in the body's `products`. */
   index: number
-  /** Neither sold nor held when the cart was looked at. */
+  /** Units neither sold nor held when the cart was read. */
   free: number
-  /** As of `findOffered`. */
+  /** As in `findOffered`. */
   isHolding: boolean
   hasLapsed: boolean
-  /** Units that somebody may hold who never paid; `null` for who did. */
+  /** Units that buyers without a paid order may still hold; `null` for a buyer with one. */
   newcomersFree: number | null
 }
 
 /** Limits the checkouts that wait for the lock of a stock row, so that they do not take the connections of other visitors. */
 const gate = concurrencyGate({ of: 'stock', most: 4, waitingMost: 1_000, patience: 10_000 })
-/** One newcomer after the other, so that each sees what the one before holds: the stock's row is locked, the holds of others are not. */
+/**
+ * Lets buyers without a paid order hold one after the other, so that each sees the hold of the one before: the stock's row is locked, the
+ * holds of others are not.
+ */
 const newcomersGate = concurrencyGate({ of: 'stock', most: 1, waitingMost: 1_000, patience: 10_000 })
 const LOCK_TIMEOUT = '3s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Writes a checkout down and holds what it is for, both or neither. Who comes when nothing is free any more is told so without a lock.
- * Older checkouts of the same buyer for the same products are closed first, so that two tabs hold once and pay once.
+ * Inserts a checkout and holds its stock, both or neither. A buyer who comes when nothing is free is refused without taking a lock. Older
+ * checkouts of the same buyer for the same products are closed first, so that two tabs hold once and pay once.
  *
  * @param leave called before the provider is asked
  * @throws AppError 422 with what is left, 409 when an older checkout turns out to be paid, 429 for who never pays, 503 when busy or the
@@ -85,7 +88,7 @@ export async function insertHolding(
   })
   if (held === 'held') return
   if (held === 'short') refuseTooMuch(await countedNow(app, buyer, counted))
-  // Free again a moment later, or not counted any more: nothing is wrong with the cart.
+  // The units became free a moment later or are not counted any more: the cart is fine.
   throw new BusyError('stock')
 }
 
@@ -131,7 +134,7 @@ const holding = prepared(
 /** Most retries when several tabs of one buyer take the same slot. */
 const TRIES = 4
 
-/** One statement: the buyer's row before the stock's, and a slot of the buyer's last. */
+/** Holds stock in one statement: the buyer's row is locked before the stock's, and a slot of the buyer's last. */
 async function hold(
   app: App,
   buyer: Buyer,

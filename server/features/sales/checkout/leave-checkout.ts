@@ -5,8 +5,8 @@ import { findCheckout } from './checkout.store.ts'
 import { closeAtProvider } from './settle-checkout.ts'
 
 /**
- * Closes the hosted page of a buyer who came back from it, when it is their own, holds something and is still open. A provider that cannot
- * be reached is asked again by the reconciliation, when the hold is over.
+ * Closes the hosted page of a buyer who came back from it, if it is their own, holds stock and is open. If the provider cannot be reached,
+ * the reconciliation closes it when the hold ends.
  */
 export async function leaveCheckout(app: App, viewer: Viewer, id: string): Promise<void> {
   const checkout = isId(id) ? await findCheckout(app.db, id) : undefined

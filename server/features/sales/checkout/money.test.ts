@@ -48,7 +48,7 @@ test('what the provider is asked to charge is subtotal and GST to the cent, for 
   )
 })
 
-/** Everything that names the amount of one sale, in cents. */
+/** All amounts of one sale, wherever they appear, in cents. */
 async function amountsOfSale(lines: Line[]) {
   const ann = await shop.buyer()
   const products = await Promise.all(

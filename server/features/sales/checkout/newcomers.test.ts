@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 type Person = Awaited<ReturnType<CountingShop['buyer']>>
 
-/** Logs in first: the session of somebody's last turn has ended since. */
+/** Opens a checkout after logging in, because an earlier session may have expired. */
 async function checkOut(person: Person, productId: string, quantity: number, remoteAddress: string) {
   const { user } = person
   person.headers = await shop.world.signIn(user)
@@ -37,21 +37,21 @@ const leave = async (person: Person, answer: { json: () => { id: string } }) => 
   expect(released.statusCode).toBe(204)
 }
 
-/** Somebody whose first order is paid. */
+/** Creates a buyer with a paid first order. */
 async function customer(): Promise<Person> {
   const person = await shop.buyer()
   await person.buy(cartOf((await shop.world.product()).id))
   return person
 }
 
-/** Takes as many units as the shop lets somebody have who has none yet. @returns how many */
+/** Takes as many units as the shop allows a new customer. @returns how many */
 async function takeMost(person: Person, productId: string, address: string): Promise<number> {
   for (const quantity of [50, 16, 4, 1])
     if ((await checkOut(person, productId, quantity, address)).statusCode === 200) return quantity
   return 0
 }
 
-/** Two networks: one IPv4 address, and the 65,536 networks that one customer may have in IPv6. */
+/** Two networks: one IPv4 address, and the 65,536 IPv6 networks that one internet customer may have. */
 const addressOf = (index: number): string => (index % 2 === 0 ? '203.0.113.1' : `2001:db8:0:${index}::1`)
 
 it(
@@ -60,11 +60,11 @@ it(
   async () => {
     const fern = await shop.counted(50)
     const attackers = await Promise.all(Array.from({ length: 45 }, () => shop.buyer()))
-    // Two of each, since nobody opens a payment every half hour of a day.
+    // Two of each, because nobody may open a payment every half hour all day.
     const newcomers = [await shop.buyer(), await shop.buyer()]
     const customers = [await customer(), await customer()]
     let taken = 0
-    // Each has a turn; whoever finds nothing more to take leaves it to the next.
+    // Each gets a turn; whoever cannot take more leaves it to the next.
     for (let minute = 0; minute < 24 * 60; minute += 32) {
       for (const [index, attacker] of attackers.entries()) {
         if (index % 15 !== (minute / 32) % 15) continue
@@ -119,7 +119,7 @@ it('a first order may have a third of what there is, three at least, and is told
   expect((await checkOut(ann, few, 4, '198.51.100.1')).statusCode).toBe(422)
   const open = await checkOut(ann, few, 3, '198.51.100.1')
   expect(open.statusCode).toBe(200)
-  // Their own older page makes room for the new one.
+  // Closing their own older checkout makes room for the new one.
   expect((await checkOut(ann, few, 3, '198.51.100.1')).statusCode).toBe(200)
   const ben = await shop.buyer()
   const full = await checkOut(ben, few, 1, '198.51.100.2')

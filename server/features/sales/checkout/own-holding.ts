@@ -6,15 +6,15 @@ import { paidAlready } from './checkout.errors.ts'
 import type { Checkout } from './checkout.store.ts'
 import { closeAtProvider } from './settle-checkout.ts'
 
-/** Checkouts one account may keep open with something held in each: the oldest is closed for a further one. */
+/** Most open checkouts with a hold per account: the oldest is closed for a further one. */
 const HOLDING_MOST = 3
 
 type HoldingRow = Checkout & { product_id: string; held: number }
 
 type OwnHolding = {
-  /** Units of a product in those that are closed for the new checkout. */
+  /** Units of a product held by the checkouts to be closed. */
   heldOf: (productId: string) => number
-  /** Open checkouts that stand in the way of the new one, oldest first. */
+  /** Open checkouts to be closed before the new one, oldest first. */
   toClose: Checkout[]
 }
 
@@ -50,8 +50,8 @@ export async function findOwnHolding(db: Db, userId: string, wanted: readonly Un
 }
 
 /**
- * A part of a `with` named `place`: the first `slot` that none of an account's checkouts has, or `null`. Those whose pages are being opened at
- * this moment count as well: nobody could have closed them. Two at once find the same slot, and the unique key of slots answers for one alone.
+ * A part of a `with` named `place`: the first `slot` not taken by the account's checkouts, or `null`. Checkouts whose pages are being
+ * opened count too, because they cannot be closed yet. Concurrent calls may find the same slot; the unique key lets only one take it.
  */
 export const freeSlotOf = (userId: RawBuilder<string>) => sql`
     place as materialized (
@@ -59,14 +59,14 @@ export const freeSlotOf = (userId: RawBuilder<string>) => sql`
       where not exists (select from checkouts where user_id = ${userId}::uuid and state = 'open' and holding_slot = slot)
         and ${mayHoldAnother(userId)})`
 
-/** Counts what nodes of the release before have opened, which know of no slots. */
+/** Also counts checkouts of the previous release, which have no slots. */
 const mayHoldAnother = (userId: RawBuilder<string>) => sql<boolean>`(
   select count(distinct checkouts.id) < ${sql.lit(HOLDING_MOST)}
   from stock_holds join checkouts on checkouts.id = stock_holds.checkout_id
   where stock_holds.user_id = ${userId}::uuid and checkouts.state = 'open')`
 
 /**
- * Closes an older checkout of the buyer at the provider, which makes what it held free.
+ * Closes an older checkout of the buyer at the provider, which releases its stock.
  *
  * @throws AppError 409 when it turns out to be paid: its order is there now. 502 or 503 when the provider cannot answer
  */

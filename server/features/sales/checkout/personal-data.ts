@@ -1,6 +1,6 @@
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** Checkouts keep what was to be paid, and nobody's name. */
+/** Checkouts keep their amounts, without a name. */
 export const checkoutPlace: PersonalPlace = {
   tables: ['checkouts'],
   erase: async (tx, { id }) => {

@@ -71,7 +71,7 @@ test('news of a payment is not answered with what was asked before it', async ()
   const news = placeOrder(shop.app, await shop.checkoutOf(id), {
     session: (await retrieve(id)) ?? undefined,
   })
-  // By then it waits for the one that asked before.
+  // By then it waits for the earlier call.
   await setImmediate()
   goOn()
   expect((await early).statusCode).toBe(409)

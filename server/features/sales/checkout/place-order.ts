@@ -23,15 +23,14 @@ export type Placed =
   | { outcome: 'mismatch' }
 
 type Options = {
-  /** The checkout's session as the provider has just told it; without it the provider is asked. */
+  /** The checkout's session as the provider just reported it; without it the provider is asked. */
   session?: ProviderSession | undefined
   nextNumber?: () => string
 }
 
 /**
- * The one way from a payment to an order, for the returning buyer, the webhook and the reconciliation alike. Any number
- * of calls, at any time, from any node, give one order: `orders.checkout_id` is unique, and nothing is locked while the
- * provider is asked (docs/behaviour.md#payments).
+ * Turns a payment into an order; the returning buyer, the webhook and the reconciliation all use it. Any number of calls, at any time, from
+ * any node, give one order: `orders.checkout_id` is unique, and nothing is locked while the provider is asked (docs/behaviour.md#payments).
  *
  * @throws AppError 502 or 503 when the provider cannot answer
  */
@@ -58,12 +57,12 @@ export async function placeOrder(
 }
 
 /**
- * By the process's provider and the checkout, while the one is asked and the order is written: the buyer and the webhook mostly come in the
- * same moment.
+ * Calls in progress by checkout, of this process's provider: the buyer and the webhook mostly arrive at the same moment and share one
+ * result.
  */
 const underWay = new WeakMap<Shop['provider'], Map<string, Promise<Placed>>>()
 
-/** An order is written in the transaction that marks its checkout as paid, so an open one is not asked about. */
+/** Finds an existing order. It is written in the transaction that marks its checkout as paid, so an open checkout has none. */
 async function knownOrder(shop: Shop, { id, state, order_id: orderId }: Checkout & Partial<SettledCheckout>) {
   return orderId ?? (state === 'paid' ? findOrderIdOfCheckout(shop.db, id) : undefined)
 }
@@ -88,7 +87,7 @@ const agrees = (checkout: Checkout, session: ProviderSession): boolean =>
   session.amountCents === checkout.amount_cents &&
   session.currency === checkout.currency
 
-/** Marks the checkout as `mismatch`, tells every admin once, and writes no order: an amount that differs is for people to decide. */
+/** Marks the checkout as `mismatch`, tells every admin once, and writes no order, because admins must decide about a different amount. */
 async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderSession): Promise<Placed> {
   const at = shop.clock()
   await inTransaction(shop.db, async (tx) => {
@@ -180,7 +179,7 @@ async function writeSeldom(
 
 const productsOf = ({ lines }: Checkout): string[] => lines.map(({ productId }) => productId)
 
-/** Order numbers are random; one that exists already is drawn again, the whole transaction with it. */
+/** Draws a random order number; if it exists, the whole transaction is repeated with another. */
 async function withFreeNumber<T>(
   nextNumber: () => string,
   write: (orderNumber: string) => Promise<T>,

@@ -24,11 +24,11 @@ it('a purchase of two counted products asks the database fourteen times, letter 
   expect(await countStatements(async () => (session = await ann.open(cart)))).toBe(4)
   await pay(session.url)
   const event = await shop.completedEvent(session.id)
-  // The checkout, and all of the order in a transaction of its own.
+  // Four statements: the checkout, and the order in a transaction of its own.
   expect(await countStatements(() => shop.deliver(event))).toBe(4)
   // Three statements: the user, the checkout, and the order's page.
   expect(await countStatements(() => ann.confirm(session.id))).toBe(3)
-  // Claiming the letter, what is known of the plants, and its end.
+  // Three statements: claiming the e-mail, the plant facts, and the result.
   expect(await countStatements(() => shop.app.letters.run())).toBe(3)
   expect(mail.received).toHaveLength(1)
 })

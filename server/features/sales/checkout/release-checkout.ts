@@ -3,8 +3,8 @@ import { releaseHolds } from '../../catalogue/stock/holds.store.ts'
 import type { Shop } from './place-order.ts'
 
 /**
- * Marks a checkout as expired and makes what it held free again. Only for one whose page the provider calls closed, or never opened: it
- * cannot be paid any more. Does nothing to one that is not open, so it may be called twice.
+ * Marks a checkout as expired and releases its stock. Only for a checkout whose page is closed at the provider or was never opened, so that
+ * it cannot be paid any more. Does nothing unless it is open, so it may be called twice.
  */
 export async function expireCheckout(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

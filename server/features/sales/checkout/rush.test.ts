@@ -22,7 +22,7 @@ it('while a hundred wait for the card provider others browse, and the next buyer
   await vi.waitFor(() => expect(opening).toHaveBeenCalledTimes(100), { timeout: 30_000 })
   const next = open()
   expect((await shop.app.inject('/api/shop-info')).statusCode).toBe(200)
-  // Nothing that comes in a turn keeps one: who may not buy, and what cannot be read.
+  // A call that is refused gives its turn back: from a caller who may not buy, or with an invalid body.
   const guest = { method: 'POST', url: '/api/orders/create-checkout-session' } as const
   expect((await shop.app.inject(guest)).statusCode).toBe(401)
   expect(opening).toHaveBeenCalledTimes(100)

@@ -4,8 +4,8 @@ import { expireCheckout } from './release-checkout.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 
 /**
- * Brings a checkout to where the provider says it is: paid becomes an order, expired is expired, and one that stood open
- * past its time is closed at the provider first, so that it cannot be paid afterwards.
+ * Brings a checkout to its state at the provider: a paid one becomes an order, an expired one expires, and one open past its time is closed
+ * at the provider first, so that it cannot be paid afterwards.
  *
  * @param complete what the provider has just said of it, when it was complete; else the provider is asked
  */
@@ -22,7 +22,7 @@ export async function settleCheckout(
   return placed
 }
 
-/** Expires the session at the provider. When a payment came first the provider answers `paid`, and the order is written. */
+/** Expires the session at the provider. If a payment came first, the provider answers `paid`, and the order is written. */
 export async function closeAtProvider(shop: Shop, checkout: Checkout, sessionId: string): Promise<Placed> {
   const session = await shop.provider.expireSession(sessionId)
   if (session?.paymentStatus === 'paid') return placeOrder(shop, checkout)

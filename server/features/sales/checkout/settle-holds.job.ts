@@ -13,8 +13,8 @@ import { expiredWithHolds, lockCheckout, unsoldOrders, type UnsoldOrder } from '
 const HOUR_SECONDS = 3_600
 
 /**
- * Once an hour: brings stock to where checkouts and orders say it is. While a shop is upgraded, a node of a release without stock writes
- * orders that take nothing and leaves holds behind; rows that were edited by hand show up here too, and in the log.
+ * Corrects stock once an hour from checkouts and orders. During an upgrade, a node of a release without stock writes orders that take none
+ * and leaves holds behind; rows edited by hand are corrected too, and logged.
  */
 export function settleHolds(app: App): void {
   app.jobs.every('settle-holds', HOUR_SECONDS, async () => {
@@ -33,12 +33,12 @@ export function settleHolds(app: App): void {
   })
 }
 
-/** Takes what an order has bought, which whoever wrote the order did not. */
+/** Takes the stock of an order that was written without taking it. */
 async function sell(app: App, { orderId, checkoutId }: UnsoldOrder): Promise<void> {
   const at = app.clock()
   const sold = await inTransaction(app.db, async (tx) => {
     await lockCheckout(tx, checkoutId)
-    // Looked at again under the lock: another node may have done it meanwhile.
+    // Checked again under the lock: another node may have done it meanwhile.
     const [order] = await unsoldOrders(tx, at, orderId)
     if (!order) return null
     const sold = await sellStock(tx, { ...order, at })

@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../../database/schema.ts'
 const DAY = 24 * 60 * 60 * 1_000
 const AT_ONCE = 200
 
-/** An order with those of its lines that are counted and were not taken from the stock. */
+/** An order with those of its lines that are counted and were not taken from stock. */
 export type UnsoldOrder = {
   orderId: string
   checkoutId: string
   lines: { productId: string; name: string; quantity: number }[]
 }
 
-/** Of the last day, after their product began to be counted; all of them, or one. */
+/** Finds orders of the last day, placed after their product began to be counted; all of them, or one. */
 export async function unsoldOrders(
   db: Db | Tx,
   now: Date,

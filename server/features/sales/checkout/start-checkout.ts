@@ -34,11 +34,11 @@ import { expireCheckout } from './release-checkout.ts'
 const MINUTE = 60_000
 /** Time in ms in which a hosted page can be paid; the provider allows 30 minutes to 24 hours. */
 const CHECKOUT_LIFE = 60 * MINUTE
-/** The same for a cart that holds stock: as short as the provider allows, and a minute for clocks that differ. */
+/** The same for a cart that holds stock: the shortest that the provider allows, plus a minute for differing clocks. */
 const HOLDING_LIFE = 31 * MINUTE
 
 /**
- * Opens a hosted page for what the products table says the cart costs. The checkout's row is written before the provider is called and
+ * Opens a hosted page for the cart at the prices of the products table. The checkout's row is written before the provider is called, and
  * the session carries its id, so that a crash in between leaves no payment without a row.
  *
  * @param leave called before the provider is asked, whose answer takes long
@@ -69,7 +69,7 @@ function addressOf({ config: { deliveryCountries } }: App, { delivery }: Checkou
   return delivery
 }
 
-/** A page that the provider refused to open cannot be paid, so what it would have sold is free again at once. */
+/** Opens the session. If the provider refuses, the page cannot be paid, so its stock is released at once. */
 async function openSession(
   app: App,
   checkout: NewCheckout,
@@ -94,7 +94,7 @@ async function openSession(
   }
 }
 
-/** Compares the prices that the browser showed with those of the table. A line that names no price is not compared. */
+/** Compares the prices that the browser showed with those of the table. A line without a price is not compared. */
 function refuseOtherPrices(wanted: CheckoutBody['products'], lines: CheckoutLine[]): void {
   const prices = new Map(lines.map(({ productId, priceCents }) => [productId, priceCents]))
   const changed = wanted.flatMap(({ productId, price }, index) => {
@@ -126,7 +126,7 @@ function newCheckout(app: App, buyer: Viewer, lines: CheckoutLine[], holds: bool
   }
 }
 
-/** Names, pictures and prices of this moment; the same product twice becomes one line. */
+/** Reads present names, pictures and prices; the same product twice becomes one line. */
 async function offeredLines(
   app: App,
   buyer: Buyer,

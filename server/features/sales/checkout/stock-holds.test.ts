@@ -158,7 +158,7 @@ describe('who never pays', () => {
 })
 
 describe('a payment whose units are gone', () => {
-  /** As hand-edited rows leave it: the checkout holds nothing any more, and what it held is sold otherwise. */
+  /** Leaves rows as a manual edit would: the checkout holds nothing any more, and its units were sold otherwise. */
   const loseHold = async (fern: string, sessionId: string, left: { quantity: number; held: number }) => {
     const { id: checkout } = await shop.checkoutOf(sessionId)
     await shop.db.deleteFrom('stock_holds').where('checkout_id', '=', checkout).execute()
@@ -193,7 +193,7 @@ describe('a payment whose units are gone', () => {
     const fern = await shop.counted(2)
     const [ann, ben] = [await shop.buyer(), await shop.buyer()]
     const [anns, bens] = [await ann.open(cartOf(fern)), await ben.open(cartOf(fern))]
-    // The one that is left is Ben's.
+    // The remaining unit is held by Ben.
     await loseHold(fern, anns.id, { quantity: 1, held: 1 })
     for (const { url } of [anns, bens]) await pay(url)
     const [short] = (await ann.confirm(anns.id)).json().order.products

@@ -69,7 +69,7 @@ describe('between looking at the stock and taking from it', () => {
 it('a session that is ended while its buyer waits for the turn opens no page', async () => {
   const fern = await counted(1)
   const ann = await shop.buyer()
-  // Part of the statement that looks at what is offered, after the one that asks who it is.
+  // Matches the statement that reads the offered products, after the one that reads the session.
   beforeNextStatement(shop.db, 'order_most', () =>
     shop.app.inject({ method: 'POST', url: '/api/auth/logout', headers: ann.headers }),
   )
@@ -96,7 +96,7 @@ it('who opens many checkouts in one moment holds something in three of them', as
   const ann = await shop.buyer()
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const create = shop.app.provider.createSession.bind(shop.app.provider)
-  // No page is there before all have asked, so none can be closed for the next.
+  // No page exists before all have asked, so none can be closed for the next.
   vi.spyOn(shop.app.provider, 'createSession').mockImplementation(async (offer) => {
     await opened
     return create(offer)

@@ -5,7 +5,7 @@ import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
-// The embedded database does one transaction after the other: nobody waits for a row.
+// The embedded database runs one transaction after the other, so nobody waits for a row.
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
   'while somebody keeps the row of a product',
   () => {
@@ -14,7 +14,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
     beforeAll(async () => {
       shop = await startPaymentShop()
     })
-    // Also after a test that failed: the shop could never close.
+    // Also after a failed test, because the shop could never close otherwise.
     afterEach(() => {
       release()
       vi.restoreAllMocks()
@@ -30,7 +30,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
     const stockOf = async (id: string) =>
       (await stockFigures(shop.db)).find((figures) => figures.id === id) ?? null
 
-    /** Two products, and a cart of both; ids, table and cart are not in the same order. */
+    /** Two products, and a cart of both; ids, table and cart are in different orders. */
     async function pairOf(quantity: number) {
       const ids = [await shop.world.product(), await shop.world.product()].map(({ id }) => id).toSorted()
       const [second = '', first = ''] = ids.toReversed()
@@ -38,7 +38,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       return { first, second, cart: [...one(second), ...one(first)] }
     }
 
-    /** Locks a product's stock from outside, as a long transaction does, until `release`; what it changes is committed then. */
+    /** Locks a product's stock from outside, like a long transaction, until `release`; its change is committed then. */
     async function lockOutside(id: string, change?: (tx: Tx) => Promise<unknown>): Promise<void> {
       const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
       release = letGo
@@ -60,7 +60,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       return rows[0]?.waiting ?? 0
     }
 
-    /** Resolves when so many wait for a row at a time, or when all this work is done without. */
+    /** Resolves when `most` statements wait for a row at once, or when all work is done. */
     async function untilWaiting(most: number, works: Promise<unknown>[]): Promise<void> {
       const seen = { done: false }
       void Promise.allSettled(works).then(() => (seen.done = true))
@@ -91,7 +91,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       const fern = await counted(1)
       const ann = await shop.buyer()
       await shop.world.review({ user_id: ann.user.id, product_id: fern })
-      // A row in each slot: one that the order inserts would be seen by nobody.
+      // Fills each slot with a row, because the one that an order inserts would be seen by nobody.
       await (await shop.buyer()).buy(one(await counted(1)))
       await sql`
         insert into running_totals (counted, kind, month, slot, total, cents)
@@ -121,7 +121,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       await untilWaiting(2, buying)
       release()
       const statuses = (await Promise.all(buying)).map(({ statusCode }) => statusCode)
-      // Either may have waited too long on a machine that has other work.
+      // On a busy machine either may have waited too long.
       expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
       expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([])
     })
@@ -139,7 +139,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       const asking = ben.checkOut(one(fern))
       await untilWaiting(1, [asking])
       release()
-      // On a machine that has other work they may have waited too long.
+      // On a busy machine they may have waited too long.
       expect([200, 503]).toContain((await asking).statusCode)
     })
 
@@ -148,7 +148,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       const [ann, ben] = [await shop.buyer(), await shop.buyer()]
       const { id, url } = await ann.open(one(fern))
       await pay(url)
-      // As rows that were edited by hand: another buyer holds the unit by now.
+      // Rows as a manual edit leaves them: another buyer holds the unit now.
       await shop.db.deleteFrom('stock_holds').where('product_id', '=', fern).execute()
       await shop.db.updateTable('stock').set({ held: 0 }).where('product_id', '=', fern).execute()
       await ben.open(one(fern))
@@ -217,7 +217,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       const fern = await counted(2)
       const buyers = [await shop.buyer(), await shop.buyer()]
       const sessions = await Promise.all(buyers.map((buyer) => buyer.open(one(fern))))
-      // As rows that were edited by hand.
+      // Rows as a manual edit leaves them.
       await shop.db.deleteFrom('stock_holds').where('product_id', '=', fern).execute()
       const left = { quantity: 1, held: 0 }
       await shop.db.updateTable('stock').set(left).where('product_id', '=', fern).execute()

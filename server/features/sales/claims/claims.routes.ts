@@ -7,7 +7,7 @@ import { claim, presentClaim, readClaims } from './claims.service.ts'
 import { countClaims, listClaims } from './claims.store.ts'
 import { decide } from './decide.ts'
 
-/** Claims on arrival. A shop that does not know when an order left has none. */
+/** Calls for claims. A shop that does not record shipments has none. */
 export async function claimRoutes(app: App) {
   if (app.config.deliveryCountries.length === 0) return
   const on = routesOf(app, claimCalls)

@@ -31,7 +31,7 @@ export const presentClaim = (row: ClaimRow): ClaimView => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 })
 
-/** Until when its buyer may claim; `null` when the order has not left, nobody noted when, or claims are off. */
+/** End of the period for claims; `null` when the order is not shipped, its shipping time is unknown, or claims are off. */
 async function claimableUntil(
   { config }: Pick<Shop, 'config'>,
   db: Db | Tx,
@@ -43,7 +43,7 @@ async function claimableUntil(
   return shipped && new Date(shipped.getTime() + config.claimDays * DAY_MS)
 }
 
-/** @throws AppError 404 for an unknown or foreign order */
+/** Reads the claims of an order. @throws AppError 404 for an unknown or foreign order */
 export async function readClaims(shop: Shop, viewer: Viewer, idOrNumber: string): Promise<OrderClaimsView> {
   const order = await orderNamed(shop.db, idOrNumber).executeTakeFirst()
   if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
@@ -98,7 +98,7 @@ export async function claim(
     const known = await findClaim(tx, body.requestId)
     if (known?.order_id === order.id) return order.id
     if (known !== undefined) throw conflict('This request was used for another order')
-    // The claim's refund will have its id.
+    // A refund of the claim will have the same id.
     if ((await orderOfRefund(tx, body.requestId)) !== undefined)
       throw conflict('This request was used for a refund')
     const until = await claimableUntil(shop, tx, order)

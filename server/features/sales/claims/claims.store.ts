@@ -8,7 +8,7 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type ClaimRow = Selectable<Database['claims']>
 
-/** Oldest first. */
+/** Lists the claims of an order, oldest first. */
 export const claimsOf = (db: Db | Tx, orderId: string): Promise<ClaimRow[]> =>
   db
     .selectFrom('claims')
@@ -22,7 +22,7 @@ export const claimsOf = (db: Db | Tx, orderId: string): Promise<ClaimRow[]> =>
 const newest = sql`claims.created_at desc, claims.id desc`
 const oldest = sql`claims.created_at, claims.id`
 
-/** Open ones that wait longest first, others newest first, each with its order's number; not those of archived orders. */
+/** Lists claims with their order's number: open ones oldest first, others newest first. Claims of archived orders are left out. */
 export const listClaims = (db: Db | Tx, state: ClaimState, window: PageWindow) =>
   readWindow(
     db
@@ -36,7 +36,7 @@ export const listClaims = (db: Db | Tx, state: ClaimState, window: PageWindow) =
     window,
   )
 
-/** As many as all pages of `listClaims` show. */
+/** Counts the claims that all pages of `listClaims` show. */
 export async function countClaims(db: Db | Tx, state: ClaimState): Promise<number> {
   const { total } = await db
     .selectFrom('claims')
@@ -96,7 +96,7 @@ export async function insertClaim(
 
 type Decided = { state: ClaimState; answer: string; actorId: string; at: Date }
 
-/** The order must be locked. */
+/** Stores the decision about a claim. The order must be locked. */
 export async function decideClaim(
   tx: Tx,
   id: string,
@@ -109,7 +109,7 @@ export async function decideClaim(
     .execute()
 }
 
-/** After the refund's row is there. */
+/** Links a claim to its refund, after the refund is inserted. */
 export async function noteRefund(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('claims').set({ refund_id: id }).where('id', '=', id).execute()
 }

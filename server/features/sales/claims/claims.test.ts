@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const desk = setUpRefunds()
 const { plant, buy, lettersOf } = desk
 
-// The one before may have moved the clock past a session.
+// An earlier test may have moved the clock past the end of the session.
 beforeEach(() => desk.signInAgain())
 
 type Person = { headers: Record<string, string> }
@@ -213,7 +213,7 @@ describe('an admin answers', () => {
     expect((await read(id)).claims).toMatchObject([{ state: 'open' }])
     expect(await order(id)).not.toHaveProperty('refunded')
 
-    // As if the process ended between the commit and its first question to the provider.
+    // Simulates a process that ends between the commit and its first call to the provider.
     const { moneyBack } = desk.shop.app.provider
     vi.spyOn(moneyBack, 'listRefunds').mockRejectedValueOnce(new Error('gone'))
     expect((await answer(claimId, { decision: 'refund' })).statusCode).toBe(200)
@@ -234,7 +234,7 @@ describe('a replacement', () => {
     (await call('GET', `/api/orders?page=1&waiting=packing${query}`, desk.admin)).json<OrderListView>()
   const toPack = async () =>
     (await call('GET', '/api/overview/to-do', desk.admin)).json<{ ordersToPack: number }>().ordersToPack
-  /** An order of two of a counted plant, whose buyer got one damaged. */
+  /** An order of two units of a counted plant, one of which arrived damaged. */
   const damaged = async (stock: number) => {
     const fern = await plant(1_999, stock)
     const bought = await buy([[fern, 2]])
@@ -269,7 +269,7 @@ describe('a replacement', () => {
     expect((await lettersOf(id)).filter((kind) => kind === 'shipped')).toHaveLength(2)
     expect((await parcel(id, '1Z-more', { replacement: true })).statusCode).toBe(409)
 
-    // A mistyped number: it is to be sent again.
+    // The tracking number was mistyped: the replacement is to be sent again.
     const gone = await call('DELETE', `/api/orders/shipments/${sent.json().shipments.at(-1)._id}`, desk.admin)
     expect(gone.json()).toMatchObject({ toReplace: units })
     expect(await desk.quantityOf(fern)).toBe(2)
@@ -305,7 +305,7 @@ describe('a replacement', () => {
     await answer(claimId, { decision: 'replace' })
     const before = await toPack()
     const lines = [{ position: 0, quantity: 1 }]
-    // The other one: what was damaged is still to be sent.
+    // The other unit is refunded: the damaged one is still to be sent.
     await desk.money.refund(desk.admin, id, { lines })
     expect([await toPack(), await desk.quantityOf(fern)]).toEqual([before, 2])
     const refunded = await desk.money.refund(desk.admin, id, { lines })

@@ -18,8 +18,8 @@ import { letterOf, readClaims, type Shop } from './claims.service.ts'
 import { decideClaim, findClaim, noteRefund } from './claims.store.ts'
 
 /**
- * An admin's answer. Money goes back by the same rows as any other refund, written in the transaction that ends the claim, so whoever is killed
- * between the two leaves it to the job that settles refunds. The same answer again changes nothing.
+ * Stores an admin's decision. A refund is written like any other, in the transaction that closes the claim, so the job that settles refunds
+ * continues if the process dies in between. Repeating the same decision changes nothing.
  *
  * @throws AppError 404 for an unknown claim, 409 for one that was answered otherwise, whose money cannot go back, or whose units are not there
  */
@@ -36,7 +36,7 @@ export async function decide(
   const { refunded, taken } = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.order_id)
     if (!order) throw notFound('Claim')
-    // Again, now that whoever else decides has to wait.
+    // Read again under the lock, which another decision may have held.
     const current = await findClaim(tx, found.id)
     if (current === undefined) throw notFound('Claim')
     if (current.state === state) return { refunded: [], taken: [] }
@@ -73,7 +73,7 @@ export async function decide(
 }
 
 /**
- * These units leave the shelf now, and are to be packed until they leave with a parcel of their own.
+ * Takes these units from stock, to be packed until they are shipped with a parcel of their own.
  *
  * @returns products whose pages change
  * @throws AppError 409 for a cancelled order, or when fewer are there

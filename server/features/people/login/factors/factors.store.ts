@@ -36,7 +36,7 @@ export async function replaceSealed(db: Db, userId: string, before: string, afte
   return numUpdatedRows === 1n
 }
 
-/** A secret that counts once its first code was right. One that counts already stays. @returns whether it was written */
+/** Stores a secret that is used once its first code was confirmed. A confirmed one is kept. @returns whether it was written */
 export async function writeSealed(tx: Tx, userId: string, sealed: string, at: Date): Promise<boolean> {
   await tx
     .deleteFrom('totp_factors')
@@ -52,7 +52,7 @@ export async function writeSealed(tx: Tx, userId: string, sealed: string, at: Da
   return written !== undefined
 }
 
-/** Uses a code up, in one statement: of several nodes at the same moment one is answered `true`. */
+/** Marks a code as used in one statement: of concurrent calls on several nodes only one returns `true`. */
 export async function spendStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_factors')
@@ -71,7 +71,7 @@ export async function deleteApp(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('totp_factors').where('user_id', '=', userId).execute()
 }
 
-/** The account, held until the transaction ends. */
+/** Locks the account's row until the transaction ends. */
 export function lockOwner(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
@@ -81,7 +81,7 @@ export function lockOwner(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Lets the account say whether a login asks for more, and forgets recovery codes with the last factor. @returns whether it does */
+/** Updates the account's flag for a second factor, and deletes recovery codes with the last one. @returns whether it does */
 export async function settleFactor(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ second_factor: boolean }>`
     update users set second_factor =
@@ -94,7 +94,7 @@ export async function settleFactor(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Takes away the factors of before or from some moment on, with the recovery codes that came along.
+ * Deletes factors added before or from a certain time, with the recovery codes made with them.
  *
  * @returns whether a login still asks for more; `undefined` when there was none to take
  */
@@ -103,7 +103,7 @@ export async function dropFactors(
   userId: string,
   when: { before: Date } | { from: Date },
 ): Promise<boolean | undefined> {
-  // An app is begun first and counts later: neither may be in the time that is meant.
+  // An authenticator is added first and confirmed later: neither time may be in the period.
   const [passkey, app] =
     'before' in when
       ? [sql`created_at <= ${when.before}`, sql`created_at <= ${when.before}`]
@@ -119,7 +119,7 @@ export async function dropFactors(
   return settleFactor(tx, userId)
 }
 
-/** Takes every factor away. */
+/** Deletes all factors of an account. */
 export async function turnOff(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await deleteApp(tx, userId)
@@ -140,7 +140,7 @@ export async function writeRecoveryCodes(tx: Tx, userId: string, codes: readonly
     .execute()
 }
 
-/** Uses one up. @returns whether there was one */
+/** Deletes a recovery code. @returns whether there was one */
 export async function spendRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

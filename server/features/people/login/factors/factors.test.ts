@@ -15,7 +15,7 @@ import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
 const MINUTE = 60_000
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-// Two nodes of one shop read each other's secrets by it.
+// Nodes of one shop use it to decrypt each other's secrets.
 const KEY = { SECRETS_KEY: 'a key of some length for the tests of the shop' }
 
 let shop: TestShop
@@ -183,7 +183,7 @@ describe('an admin of a shop with a payment key', () => {
     const orders = () => live.app.inject({ url: '/api/orders', headers })
     const refused = await orders()
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'factor_needed'])
-    // Customers cancel as well, so this call is open to whoever is logged in.
+    // Customers cancel orders too, so this call is open to all signed-in callers.
     const cancelled = await post(live, '/api/orders/FC-0000-0000/cancel', headers)
     expect([cancelled.statusCode, cancelled.json().code]).toEqual([403, 'factor_needed'])
     const security = await live.app.inject({ url: '/api/auth/security', headers })

@@ -7,7 +7,7 @@ import { addPasskey, beginPasskey, removePasskey } from './passkeys.service.ts'
 const MINUTE = 60_000
 const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 
-/** Passkeys as a second factor. All ask for the password once it was given long ago. */
+/** Calls for passkeys as a second factor. All require a recent password. */
 export async function passkeyRoutes(app: App) {
   const on = routesOf(app, factorCalls)
 

@@ -29,13 +29,13 @@ import {
 type Asking = Pick<App, 'config' | 'db' | 'clock'>
 
 const PASSKEYS_MOST = 10
-/** Loaded when somebody first uses a passkey: its certificates' code is a tenth of the work of a start, and few shoppers have one. */
+/** Loaded at the first use of a passkey: its certificate code would be a tenth of the work of a start, and few shoppers have a passkey. */
 const library = () => import('@simplewebauthn/server')
 
-/** Ed25519, ECDSA with P-256 and RSA, which every browser has among them. */
+/** Ed25519, ECDSA with P-256, and RSA; every browser supports at least one. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The host name that passkeys of this shop belong to; `null` at a bare address, for which browsers make none. */
+/** The host name that passkeys of this shop belong to; `null` at a bare network address, for which browsers make none. */
 export function passkeyHost({ config }: Pick<App, 'config'>): string | null {
   const { hostname } = new URL(config.publicUrl)
   return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0 ? hostname : null
@@ -66,7 +66,7 @@ export async function beginPasskey(shop: Asking, viewer: Viewer): Promise<NewPas
   return { options: { ...options } }
 }
 
-/** Lets a passkey count, and logs out everywhere else. @throws AppError 400 for one that was not made for this account just now, 409 */
+/** Adds a passkey, and ends all other sessions. @throws AppError 400 for one that was not made for this account just now, 409 */
 export async function addPasskey(
   shop: Shop,
   viewer: Viewer,
@@ -95,7 +95,7 @@ export async function addPasskey(
       name,
       created_at: shop.clock(),
     })
-    // After the row is there: its account's deletion, were it under way, has been waited for.
+    // Checked after the insert, which waits for a concurrent deletion of the account that has the passkey.
     if (row === undefined || (await isPasskeyInTrash(tx, row.id)))
       throw conflict('That passkey is one of an account already')
     return row
@@ -103,7 +103,7 @@ export async function addPasskey(
   return { passkey: presentPasskey(done), codes }
 }
 
-/** @throws AppError 404 */
+/** Removes a passkey. @throws AppError 404 */
 export async function removePasskey(shop: Shop, viewer: Viewer, id: string): Promise<void> {
   await changeFactor(shop, viewer, 'passkey removed', async (tx) => {
     if (!(await deletePasskey(tx, viewer.id, id))) throw notFound('Passkey')

@@ -7,7 +7,7 @@ export type PasskeyRow = Selectable<Database['passkeys']> & { listed_id: string 
 /** The public id of a passkey; its own identifier may be too long for an address. */
 const listedId = sql<string>`encode(sha256(convert_to(id, 'UTF8')), 'hex')`
 
-/** The oldest first. */
+/** Lists passkeys, oldest first. */
 export function listPasskeys(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
@@ -21,7 +21,7 @@ export function listPasskeys(db: Db | Tx, userId: string): Promise<PasskeyRow[]>
 
 type NewPasskey = Insertable<Database['passkeys']>
 
-/** @returns `undefined` when somebody has that passkey already */
+/** Inserts a passkey. @returns `undefined` when somebody has that passkey already */
 export function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   return tx
     .insertInto('passkeys')
@@ -32,7 +32,7 @@ export function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow |
     .executeTakeFirst()
 }
 
-/** @returns whether the account had it */
+/** Deletes a passkey. @returns whether the account had it */
 export async function deletePasskey(tx: Tx, userId: string, listed: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')
@@ -59,7 +59,7 @@ export async function openNewPasskey(db: Db, userId: string, challenge: string, 
     .execute()
 }
 
-/** Uses it up, in one statement. @returns whether it was made for this account, and still counts */
+/** Deletes the challenge in one statement. @returns whether it was made for this account, and still counts */
 export async function spendNewPasskey(db: Db, userId: string, challenge: string, at: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('login_challenges')

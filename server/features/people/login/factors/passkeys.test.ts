@@ -39,7 +39,7 @@ async function askForNew(headers: Headers) {
   return answer.json<NewPasskeyView>().options
 }
 
-/** Somebody with a passkey, which is what is returned as well. */
+/** Creates a user with a passkey and returns both. */
 async function protectedUser() {
   const user = await shop.world.user()
   const headers = await shop.world.signIn(user)
@@ -127,7 +127,7 @@ describe('somebody with a passkey', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'second_factor'])
   })
 
-  /** Somebody who logs in, and all that does not belong to this login. */
+  /** Creates a user who is logging in, and values that do not belong to this login. */
   async function strange() {
     const [own, theirs] = [await protectedUser(), await protectedUser()]
     const first = await begin(own.user.email)
@@ -166,7 +166,7 @@ describe('a new passkey', () => {
     expect((await add(createAuthenticator(ORIGIN).make(asked), foreign)).statusCode).toBe(400)
     const elsewhere = createAuthenticator(ORIGIN).make(asked, 'https://evil.example')
     expect((await add(elsewhere)).statusCode).toBe(400)
-    // A wrong answer used that question up.
+    // The wrong answer used up that challenge.
     expect((await add(createAuthenticator(ORIGIN).make(asked))).statusCode).toBe(400)
     const once = await askForNew(headers)
     const keys = [createAuthenticator(ORIGIN), createAuthenticator(ORIGIN)]
@@ -208,7 +208,7 @@ describe('a new passkey', () => {
     expect((await shop.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200)
     expect((await shop.app.inject({ url: '/api/auth/security', headers: elsewhere })).statusCode).toBe(401)
     expect(await security(headers)).toMatchObject({ secondFactor: false, passkeys: [], recoveryCodes: 0 })
-    // The password is enough now, and a login that was half done begins again.
+    // The password suffices now, and a login in progress has to begin again.
     expect((await post('/api/auth/login/passkey/begin', browser)).statusCode).toBe(401)
     const { rows } = await sql<{ data: unknown }>`
       select data from emails where user_id = ${user.id} order by created_at, id`.execute(shop.db)

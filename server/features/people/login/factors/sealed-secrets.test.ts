@@ -16,7 +16,7 @@ import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 
 const [OLD, NEW] = ['the key of last year, which sealed it all', 'the key of this year, which nobody knows']
 
-/** Nodes of one shop, by the keys they were started with. */
+/** Nodes of one shop, named by their keys. */
 let old: TestShop
 let both: TestShop
 let fresh: TestShop

@@ -5,7 +5,7 @@ import { sealAnew, unseal } from '../../../../platform/sealing.ts'
 import { SWEEP_BATCH } from '../../../../platform/sweeping.ts'
 import { listSealed, replaceSealed } from './factors.store.ts'
 
-/** @throws AppError 409 when it was sealed with another key than the shop has now */
+/** Decrypts a secret. @throws AppError 409 when it was sealed with another key than the shop has now */
 export function secretOf(
   { config, log }: Pick<App, 'config' | 'log'>,
   sealed: string,
@@ -20,8 +20,8 @@ export function secretOf(
 }
 
 /**
- * While the shop has two keys: seals with `SECRETS_KEY` what the other one sealed, and logs how many were sealed anew and how many neither
- * key opens. Safe beside logins and other nodes: a secret that was replaced meanwhile stays.
+ * Encrypts secrets with `SECRETS_KEY` that were encrypted with the other key, while the shop has two, and logs how many were changed and
+ * how many neither key opens. Safe to run beside logins and other nodes: a secret that was replaced meanwhile is kept.
  */
 export async function resealSecrets({ config, db, log }: Pick<App, 'config' | 'db' | 'log'>): Promise<void> {
   if (config.secretsKeyOther === null) return

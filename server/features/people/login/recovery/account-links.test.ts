@@ -31,7 +31,7 @@ const confirm = (token: string) => statusOf(post('/api/auth/confirm-address', {}
 const logIn = (email: string, password = WORLD_PASSWORD) =>
   statusOf(post('/api/auth/login', {}, { email, password }))
 
-/** Asks for another address; its letters wait until somebody sends them. */
+/** Requests another address; its e-mails stay queued until they are sent. */
 async function ask(user: User, email = newAddress()): Promise<string> {
   shop.clock.advance(MINUTE)
   const here = await shop.world.signIn(user)
@@ -39,7 +39,7 @@ async function ask(user: User, email = newAddress()): Promise<string> {
   return email
 }
 
-/** Moves the account to an address of whoever knows its password. @returns that address */
+/** Moves the account to another address, as somebody who knows its password can. @returns that address */
 async function move(user: User): Promise<string> {
   const email = await ask(user)
   await send()
@@ -49,7 +49,7 @@ async function move(user: User): Promise<string> {
   return email
 }
 
-/** Chooses a new password by a letter. */
+/** Sets a new password through an e-mailed link. */
 async function reset(email: string): Promise<void> {
   shop.clock.advance(6 * MINUTE)
   await post('/api/auth/forgot-password', {}, { email })
@@ -167,7 +167,7 @@ describe('links and the calendar of an account end', () => {
     const user = await shop.world.user()
     const here = await shop.world.signIn(user)
     const email = await ask(user)
-    // Written as if the mail server had been away for long.
+    // Back-dated, as if the mail server had been unreachable for long.
     await shop.db
       .updateTable('emails')
       .set({ due_at: new Date(shop.clock.now().getTime() + DAY) })

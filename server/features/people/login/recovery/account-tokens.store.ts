@@ -9,7 +9,7 @@ export type TokenRow = Selectable<Database['account_tokens']>
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Milliseconds a link of a letter counts. */
+/** Lifetime in milliseconds of an e-mailed link. */
 export const TOKEN_LIFE: Record<TokenPurpose, number> = {
   reset: HOUR,
   verify: 24 * HOUR,
@@ -17,7 +17,10 @@ export const TOKEN_LIFE: Record<TokenPurpose, number> = {
   'undo address': TAKEN_BACK_FOR,
 }
 
-/** A letter that was tried several times may have arrived each time. Links that take an address back are never crowded out. */
+/**
+ * Valid links per purpose: an e-mail that was tried several times may have arrived each time. Links that restore an address are not
+ * limited.
+ */
 const LIVE_MOST = 3
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -27,11 +30,11 @@ type NewToken = {
   purpose: TokenPurpose
   address?: string
   at: Date
-  /** The moment to which it leads back, when that is another one. */
+  /** The time whose state it restores, if that is not its creation. */
   asOf?: Date
 }
 
-/** @returns the token, which goes into the letter and nowhere else; the database keeps a hash of it */
+/** Creates a token. @returns the token, which goes into the letter and nowhere else; the database keeps a hash of it */
 export async function issueToken(
   tx: Tx,
   { userId, purpose, address = '', at, asOf = at }: NewToken,
@@ -66,7 +69,7 @@ export async function issueToken(
   return token
 }
 
-/** One that still counts, without using it up. */
+/** Finds a valid token without using it up. */
 export function findToken(
   db: Db | Tx,
   token: string,
@@ -83,7 +86,7 @@ export function findToken(
     .executeTakeFirst()
 }
 
-/** Uses it up, in one statement: of several at the same moment, on whichever node, one is answered `true`. */
+/** Uses up a token in one statement: of concurrent calls, on any node, only one returns `true`. */
 export async function spendToken(tx: Tx, { token_hash: hash }: TokenRow, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account_tokens')
@@ -95,7 +98,7 @@ export async function spendToken(tx: Tx, { token_hash: hash }: TokenRow, at: Dat
   return numUpdatedRows === 1n
 }
 
-/** Links that would take back an address of later than that count no more, whether their e-mail was sent or waits. */
+/** Invalidates links that would restore an address from after that time, whether their e-mail was sent or is queued. */
 export async function endUndosFrom(tx: Tx, userId: string, from: Date): Promise<void> {
   await sql`
     with link as (delete from account_tokens where user_id = ${userId} and purpose = 'undo address' and created_at >= ${from})
@@ -110,7 +113,7 @@ export async function isBeingSent(tx: Tx, { id }: Pick<EmailRow, 'id'>): Promise
   return row?.state === 'sending'
 }
 
-/** At most `limit`. @returns how many were deleted */
+/** Deletes expired tokens, at most `limit`. @returns how many were deleted */
 export async function deleteOldTokens(db: Db, now: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('account_tokens')

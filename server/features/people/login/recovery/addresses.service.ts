@@ -25,12 +25,12 @@ import { tokenSpent, type Shop } from './passwords.service.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** Letters to one address in an hour, whoever asks: nobody's mailbox is filled by opening one account after the other. */
+/** Most e-mails to one address in an hour, from all accounts, so that nobody's mailbox can be filled by opening account after account. */
 const ASKED_MOST = 3
 
 /**
- * Sends a letter to the address that is wanted, and one to the present address, which can stop it; nothing changes before the link of the
- * first is opened. Whether somebody else has that address is said to whoever can read its letters.
+ * Sends an e-mail to the wanted address, and one to the present address, which can stop the change; nothing changes before the link of the
+ * first is opened. Only the e-mail says whether somebody else has the address.
  *
  * @throws AppError 400 when the password is wrong, 429 when that address got several such letters within the hour, or one of the two enough for today
  */
@@ -46,7 +46,7 @@ export async function askForAddress(
 }
 
 /**
- * Sends the account's own address a letter that confirms it.
+ * Sends an e-mail with a confirmation link to the account's own address.
  *
  * @throws AppError 429 when it got several within the hour
  */
@@ -78,7 +78,7 @@ async function sendConfirmation(
 const tooMany = (when: string) =>
   new AppError(429, 'rate_limited', `That address got several such letters ${when}. Please try again later`)
 
-/** To the address that an account has and may lose. */
+/** Queues the link with which the present address can undo a change. */
 const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, email }: UserRow, at: Date) =>
   queueEmail(tx, {
     kind,
@@ -91,8 +91,8 @@ const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, emai
   })
 
 /**
- * Opens a link that confirms an address: the account's own, or one it changes to. A change ends every session and tells the old address,
- * which can take it back.
+ * Confirms an address by its link: the account's own, or a new one. A change ends every session and is reported to the old address, which
+ * can undo it.
  *
  * @returns whether the account has another address now
  * @throws AppError 410 for a link that counts no more, 409 when somebody else has the address by now
@@ -100,7 +100,7 @@ const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, emai
 export function confirmAddress(shop: Shop, token: string): Promise<{ changed: boolean; userId: string }> {
   return withToken(shop, token, ['verify', 'new address'], async (tx, user, { purpose, address }, at) => {
     if (purpose === 'verify') {
-      // Sent to an address that is not the account's any more.
+      // The link was sent to an address that the account no longer has.
       if (emailKey(address) !== emailKey(user.email)) throw tokenSpent()
       await verifyAddress(tx, user.id, at)
       return { changed: false, userId: user.id }
@@ -112,14 +112,14 @@ export function confirmAddress(shop: Shop, token: string): Promise<{ changed: bo
 }
 
 /**
- * Gives the account the address back that it had when the link was asked for, and sends a letter there to choose a new password; the old
- * one opens nothing any more, nor does a second factor or a link that was made since.
+ * Restores the address that the account had when the link was created, and sends an e-mail there to set a new password. The old password,
+ * second factors and links made since then become invalid.
  *
  * @throws AppError 410 for a link that counts no more, 409 when somebody else has the address by now
  */
 export async function undoAddress(shop: Shop, token: string): Promise<{ userId: string }> {
   if ((await findToken(shop.db, token, ['undo address'], shop.clock())) === undefined) throw tokenSpent()
-  // Somebody else knows the old one, and must not get in while the letter is on its way.
+  // Somebody else knows the old password, and must not get in before the new one is set.
   const nobodys = await hashPassword(crypto.randomUUID())
   return withToken(shop, token, ['undo address'], async (tx, user, { address, created_at: from }, at) => {
     await endUndosFrom(tx, user.id, from)

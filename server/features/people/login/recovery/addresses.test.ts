@@ -12,7 +12,7 @@ let other: TestShop
 beforeAll(async () => {
   mail = await startMailServer()
   shop = await startTestShop({ smtpUrl: mail.url })
-  // A second node on the first one's database.
+  // A second node on the same database.
   other = await startTestShop({ clock: shop.clock })
   Object.defineProperty(other.app, 'db', { value: shop.db })
 })
@@ -31,7 +31,7 @@ const canLogIn = async (email: string, password = WORLD_PASSWORD) =>
 
 const newAddress = () => `new-${crypto.randomUUID()}@example.com`
 
-/** @returns the token of the letter to the new address */
+/** Requests a change of address. @returns the token of the letter to the new address */
 async function askFor(email: string, headers: Sender): Promise<string> {
   expect(await statusOf(post('change-email', { email, password: WORLD_PASSWORD }, headers))).toBe(202)
   await shop.app.letters.run()

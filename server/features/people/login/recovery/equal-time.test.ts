@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { QUERIES, type QueryNote } from '../../../../database/handle.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 
-/** Pairs of calls: enough to see a difference of half of what varies. */
+/** Pairs of calls: enough to detect a difference of half the variation. */
 const ROUNDS = 50
-/** Deviations of a chance ranking: fewer than one run in a million comes so far by chance, however busy the machine is. */
+/** Standard deviations from a random ranking: fewer than one run in a million exceeds it by chance, however busy the machine is. */
 const SUSPICIOUS = 5
 
 let shop: TestShop
@@ -22,7 +22,7 @@ const calls: Record<string, Ask> = {
 
 const send = ({ url, payload }: ReturnType<Ask>) => shop.app.inject({ method: 'POST', url, payload })
 
-/** Each call is of an address of its own: nothing is asked twice, and nobody is locked. */
+/** Each call uses an address of its own, so that no limit applies. */
 let count = 0
 const known = async () => (await shop.world.user()).email
 const unknown = async () => `nobody${(count += 1)}@example.com`
@@ -37,7 +37,7 @@ it.each(Object.entries(calls))('%s sends the same statements for both', async (_
     return { statusCode, sent }
   }
   const [first, second] = [await known(), await unknown()]
-  // The first call of a kind makes what the others find.
+  // The first call of each kind warms caches.
   await send(ask(await unknown()))
   expect(await statementsOf(first)).toEqual(await statementsOf(second))
 })
@@ -49,7 +49,7 @@ it.each(Object.entries(calls))('%s takes no longer for one than for the other', 
       { isKnown: true, email: await known() },
       { isKnown: false, email: await unknown() },
     ]
-    // Whichever comes first in one round comes second in the next.
+    // The order of the pair alternates between rounds.
     for (const { isKnown, email } of round % 2 === 0 ? pair : pair.toReversed()) {
       const began = performance.now()
       await send(ask(email))
@@ -62,13 +62,13 @@ it.each(Object.entries(calls))('%s takes no longer for one than for the other', 
 it('the statistic sees a difference of half of what varies', () => {
   const times = Array.from({ length: 2 * ROUNDS }, (_, index) => {
     const isKnown = index % 2 === 0
-    // Even steps instead of chance: 10 to 12 ms, known ones a little more.
+    // Fixed steps instead of random times: 10 to 12 ms, and a little more for known addresses.
     return { isKnown, ms: 10 + (Math.floor(index / 2) % 20) / 10 + (isKnown ? 1.1 : 0) }
   })
   expect(Math.abs(deviationOf(times))).toBeGreaterThan(SUSPICIOUS)
 })
 
-/** By ranks (Mann and Whitney), so that single slow calls count no more than others: how many deviations the known ones' ranks lie off. */
+/** Compares by ranks (Mann and Whitney), so that single slow calls have no more weight: returns the deviations of the known ones' ranks. */
 function deviationOf(times: { isKnown: boolean; ms: number }[]): number {
   const ranked = times.toSorted((one, other) => one.ms - other.ms)
   const sum = ranked.reduce((ranks, { isKnown }, index) => (isKnown ? ranks + index + 1 : ranks), 0)

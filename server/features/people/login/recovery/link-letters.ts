@@ -13,21 +13,21 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Nobody's mailbox is filled from here: whoever asks again sooner gets no second letter. */
+/** Milliseconds between two e-mails to one address, so that its mailbox cannot be filled. */
 const APART = 5 * MINUTE
 /** Most e-mails about a forgotten password at the short interval in a day, and in all to one address. */
 const SOON_MOST = 4
 const RESETS_MOST = SOON_MOST + 24
 
-/** One cause for whatever is asked within five minutes; a digest, since the store is no list of addresses that somebody typed. */
+/** The same subject id for requests within five minutes; a digest, so that typed addresses are not stored. */
 const once = (what: string, at: Date): string => digestOf(`${what}\n${Math.floor(at.getTime() / APART)}`)
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * Writes down that somebody has forgotten the password of an address. Whether it has an account is looked up when the letter is sent, so
- * that neither the answer nor its time tells. An address gets four letters a day five minutes apart, and then one an hour: whoever fills
- * a mailbox by this writes 28 a day, and its owner always has one whose link still counts.
+ * Queues an e-mail for a forgotten password. Whether the address has an account is looked up when it is sent, so that neither the answer
+ * nor its time reveals that. An address gets four a day five minutes apart, and then one an hour: at most 28 a day, and its owner always
+ * has one with a valid link.
  */
 export async function askForReset(tx: Tx, address: string, at: Date): Promise<void> {
   const day = Math.floor(at.getTime() / DAY)
@@ -49,7 +49,7 @@ export async function askForReset(tx: Tx, address: string, at: Date): Promise<vo
   await queueReset(tx, address, at, about)
 }
 
-/** @param about its cause */
+/** Queues the e-mail with a link to set a new password. @param about its cause */
 export function queueReset(tx: Tx, address: string, at: Date, about: string): Promise<void> {
   return queueEmail(tx, {
     kind: 'reset password',
@@ -64,7 +64,7 @@ export function queueReset(tx: Tx, address: string, at: Date, about: string): Pr
 
 type Asked = { userId: string; address: string; isNew: boolean }
 
-/** To an address that has to be confirmed: the account's own, or the one it wants. */
+/** Queues an e-mail with a link to confirm an address: the account's own, or the one it wants. */
 export function queueConfirmation(tx: Tx, { userId, address, isNew }: Asked, at: Date): Promise<void> {
   return queueEmail(tx, {
     kind: 'confirm address',
@@ -78,8 +78,8 @@ export function queueConfirmation(tx: Tx, { userId, address, isNew }: Asked, at:
 }
 
 /**
- * Letters since then by which this address was asked to confirm itself: those of all accounts for an address that is new, those of the
- * account for its own, which no stranger's asking keeps from being confirmed.
+ * Counts e-mails since then that asked this address for confirmation. For a new address those of all accounts count; for an account's own
+ * address only its own, so that strangers cannot prevent the confirmation.
  */
 export async function countConfirmations(tx: Tx, { userId, address, isNew }: Asked, since: Date) {
   const { rows } = await sql<{ letters: number }>`
@@ -92,12 +92,12 @@ export async function countConfirmations(tx: Tx, { userId, address, isNew }: Ask
 const REMOVED = { skip: 'The account was removed.' }
 const ENDED = { skip: 'Its link was ended before it was sent.' }
 
-/** Makes the tokens of these letters while they are sent, for what they were asked for: unless that has been ended meanwhile. */
+/** Registers the token makers of these e-mails. A token is made while the e-mail is sent, unless its request was cancelled meanwhile. */
 export function makeLinkTokens({ db, clock, letters }: App): void {
   type Wanted = { purpose: TokenPurpose; address?: string; asOf?: Date }
   const issue = (email: EmailRow, userId: string | null, wanted: (user: UserRow) => Wanted | undefined) =>
     inTransaction(db, async (tx) => {
-      // Whoever ends links holds the account as well.
+      // The account is locked, as by all code that invalidates links.
       const user = userId === null ? undefined : await lockUser(tx, userId)
       if (user === undefined) return REMOVED
       const link = (await isBeingSent(tx, email)) ? wanted(user) : undefined
@@ -138,7 +138,11 @@ async function forgetAddress(db: Db, id: string): Promise<void> {
   await db.updateTable('emails').set({ to_address: '' }).where('id', '=', id).execute()
 }
 
-/** Rows of letters that nobody could get, a day after: anybody can have them written. @returns how many, at most `limit` */
+/**
+ * Deletes queued e-mails to addresses without an account after a day, because anybody can request them.
+ *
+ * @returns how many, at most `limit`
+ */
 export async function deleteUnsentResets(db: Db, now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - DAY)
   const { numAffectedRows } = await sql`

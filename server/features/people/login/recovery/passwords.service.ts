@@ -32,15 +32,15 @@ export const tokenSpent = () =>
     'This link was used before, is too old, or did not arrive whole. Please ask for a new one',
   )
 
-/** Says nothing of whether that address has an account, and asks the database nothing that would tell. */
+/** Queues the e-mail. Neither the answer nor the queries reveal whether the address has an account. */
 export async function forgetPassword({ db, clock, letters }: Shop, email: string): Promise<void> {
   await inTransaction(db, (tx) => askForReset(tx, email, clock()))
   letters.wake()
 }
 
 /**
- * Sets the password of whoever the link was sent to, and ends every session. The second factor stays and is asked for at the login, but
- * for one from before the address was first confirmed: a stranger may have registered it.
+ * Sets the password of the link's account, and ends every session. The second factor stays and is required at login, except one from before
+ * the address was first confirmed: a stranger may have registered it.
  *
  * @param address the visitor's network address, which need not wait for failures of before
  * @returns whose password it was
@@ -53,7 +53,7 @@ export async function resetPassword(
 ): Promise<UserRow> {
   const { db, clock, letters } = shop
   refuseWhenHashingIsBusy()
-  // Asked before the work of a hash, and decided after it.
+  // Checked before computing a hash, and decided after it.
   const known = await findToken(db, token, ['reset'], clock())
   const owner = known && (await findUser(db, known.user_id))
   if (known === undefined || owner === undefined) throw tokenSpent()
@@ -80,7 +80,11 @@ async function refuseStrangersFactor(tx: Tx, user: UserRow, at: Date): Promise<v
   if (isOn !== undefined) await queueFactorLetter(tx, user, { what: 'removed with a reset', isOn }, at)
 }
 
-/** Ends every other session. @throws AppError 400 when the old password is wrong or the new one is easy to guess */
+/**
+ * Changes the viewer's password and ends every other session.
+ *
+ * @throws AppError 400 when the old password is wrong or the new one is easy to guess
+ */
 export async function changePassword(
   shop: Shop,
   viewer: Viewer,

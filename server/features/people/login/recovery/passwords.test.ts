@@ -19,7 +19,7 @@ beforeAll(async () => {
     env: { LOG_LEVEL: 'trace' },
     onLog: (line) => log.push(line),
   })
-  // A second node on the first one's database.
+  // A second node on the same database.
   other = await startTestShop({ clock: shop.clock })
   Object.defineProperty(other.app, 'db', { value: shop.db })
 })
@@ -41,7 +41,7 @@ const canLogIn = async (email: string, password: string) =>
 const isIn = async (headers: Sender, { email }: { email: string }) =>
   (await shop.app.inject({ url: `/api/orders/${email}`, headers })).statusCode === 200
 
-/** @returns the token of the letter */
+/** Requests an e-mail for a forgotten password. @returns the token of the letter */
 async function forget(email: string): Promise<string> {
   shop.clock.advance(6 * MINUTE)
   expect((await post('forgot-password', { email })).statusCode).toBe(202)

@@ -11,11 +11,11 @@ import { changePassword, forgetPassword, resetPassword } from './passwords.servi
 
 const HOUR_SECONDS = 3_600
 const MINUTE = 60_000
-/** Each writes a letter or costs a hash. */
+/** Limit for calls that queue an e-mail or compute a hash. */
 const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 const onItsWay = 'A letter is on its way'
 
-/** A forgotten or changed password, another address. */
+/** Calls for a forgotten or changed password, and for another address. */
 export async function recoveryRoutes(app: App) {
   const on = routesOf(app, recoveryCalls)
   makeLinkTokens(app)

@@ -70,8 +70,7 @@ export async function sessionRoutes(app: App) {
     few,
   )
 
-  // Ends links to a new password as well: a thief of a session must not keep its owner out by it.
-  // Ends links to a new password as well: a thief of a session must not keep its owner out by it.
+  // Also ends links to a new password, so that a session thief cannot lock the owner out with one.
   on(
     'POST /api/auth/sessions/end-others',
     async (request) => {

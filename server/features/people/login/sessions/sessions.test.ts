@@ -26,7 +26,7 @@ const isIn = async (headers: Headers) => (await call('GET', 'security', headers)
 const listOf = async (headers: Headers) =>
   (await call('GET', 'sessions', headers)).json<SessionListView>().sessions
 
-/** Logs in as a browser does. */
+/** Logs in like a browser. */
 async function logIn({ email }: { email: string }, userAgent = ''): Promise<Headers> {
   const answer = await call('POST', 'login', { 'user-agent': userAgent }, { email, password: WORLD_PASSWORD })
   return { authorization: `Bearer ${answer.json().token}` }

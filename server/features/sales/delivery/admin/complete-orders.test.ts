@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await startPaymentShop()
   ann = await shop.buyer()
   admin = await shop.buyer('admin')
-  // The clock of tests stands before the day on which the table was made.
+  // The test clock is before the day on which the table was created.
   await sql`update kysely_migration set timestamp = ${new Date(shop.clock.now().getTime() - 1).toISOString()} where name = '013-delivery'`.execute(
     shop.db,
   )
@@ -26,7 +26,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const buy = async () => ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
-/** An order as a node of the release before writes it: paid, and nothing known of where it goes. */
+/** Writes an order as a node of the previous release does: paid, and without a delivery. */
 async function forgotten() {
   const order = await buy()
   await shop.db.deleteFrom('order_deliveries').where('order_id', '=', order._id).execute()
@@ -133,7 +133,7 @@ it('a long log of changes is told to its end, and what was written late in the r
   }
   await log(1, 1_200)
   expect(await told()).toBe(1_200)
-  // A transaction that began before the round ended, and was longer in coming.
+  // A transaction that began before the round ended and committed later.
   await log(601, 610)
   expect(await told()).toBe(1_210)
   expect(await told()).toBe(1_210)

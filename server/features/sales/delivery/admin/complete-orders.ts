@@ -8,17 +8,17 @@ import { createHistoryFiller } from './fill-histories.ts'
 const EVERY_SECONDS = 300
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
-/** Milliseconds after which an order surely has its delivery, unless a node of a release without deliveries wrote it. */
+/** Milliseconds after which an order certainly has its delivery, unless a node of a release without deliveries wrote it. */
 const GRACE = 60_000
 const AT_ONCE = 100
 
-/** While a shop is upgraded, nodes of a release without deliveries write orders too. What they forget is added here. */
+/** Adds missing deliveries and histories: during an upgrade, nodes of a release without them write orders too. */
 export function completeOrders(app: App): void {
   app.jobs.every('ask-for-addresses', EVERY_SECONDS, () => askForAddresses(app))
   app.jobs.every('fill-histories', HOUR_SECONDS, createHistoryFiller(app.db))
 }
 
-/** Asks the provider again for where orders of the last day go. One that cannot be asked about now is tried the next time. */
+/** Asks the provider again for the addresses of orders of the last day. One that fails is retried in the next run. */
 async function askForAddresses(app: App): Promise<void> {
   for (const { session_id: sessionId, ...order } of await ordersWithoutDelivery(app.db, app.clock())) {
     try {

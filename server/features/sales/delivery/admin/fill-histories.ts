@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../database/schema.ts'
 
-/** Rows looked at by one statement: whoever needs an embedded database meanwhile waits for a few milliseconds. */
+/** Rows read by one statement, so that an embedded database is blocked for a few milliseconds only. */
 const AT_ONCE = 500
 const HOUR = 60 * 60 * 1_000
 
-/** A row in the order of time; the time as ISO text, which keeps its microseconds. */
+/** A position in the order of time; the time as ISO text, which keeps its microseconds. */
 type Place = { at: string; id: string }
 
 const beginningAt = (at: string): Place => ({ at, id: '00000000-0000-0000-0000-000000000000' })
 
-/** Adds the events that are missing of the rows after a place. @returns how many rows it looked at, and the last of them */
+/** Adds the missing events of the rows after a position. @returns how many rows it looked at, and the last of them */
 type Look = (db: Db, after: Place) => Promise<{ looked: number; last: Place }>
 
 /**
- * Gives orders that a release without histories wrote or changed what the orders and the audit log tell of them. Each event has the id of
- * what it was made from, so none is added twice, however often and wherever this runs.
+ * Rebuilds the history of orders that a release without histories wrote or changed, from the orders and the audit log. Each event has the
+ * id of its source, so none is added twice, however often and wherever this runs.
  *
  * @returns one round: the first of a process looks at everything; a later one at what was written since an hour before the end of the last,
- *   which is longer than any transaction
+ * which is longer than any transaction
  */
 export function createHistoryFiller(db: Db): () => Promise<void> {
   const rounds = [fillPlaced, fillStatuses].map((look) => createRound(db, look))

@@ -24,7 +24,7 @@ import { lockOrder, type OrderRow } from '../../orders/orders.store.ts'
 
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 
-/** @throws AppError 404 when unknown or deleted */
+/** Locks an order. @throws AppError 404 when unknown or deleted */
 async function locked(tx: Tx, idOrNumber: string): Promise<OrderRow> {
   const order = await lockOrder(tx, idOrNumber)
   if (!order) throw notFound('Order')

@@ -17,7 +17,8 @@ type Written = {
 }
 
 /**
- * Further parts of a `with`: they note where an order goes, and that it was placed. What is there already is kept.
+ * Further parts of a `with` that insert the delivery of an order and the event that it was placed. Existing rows are kept.
+ *
  * @param order what to read the order's `id` and `created_at` from
  */
 export const beginDeliveryCte = (
@@ -33,7 +34,7 @@ export const beginDeliveryCte = (
       select id, id, 'placed', '{}', true, created_at from ${order}
       on conflict (id) do nothing)`
 
-/** Begins the delivery of an order that was written without one. */
+/** Inserts the delivery of an order that was written without one. */
 export async function beginDelivery(tx: Tx, orderId: string, destination: Destination): Promise<void> {
   if (destination === 'not asked') return
   await sql`

@@ -4,7 +4,7 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type DeliveryRow = Selectable<Database['order_deliveries']>
 
-/** An address in the words of the API. */
+/** An address in the fields of the API. */
 export type Delivery = DeliveryView
 
 export const NOWHERE: Delivery = {
@@ -20,7 +20,7 @@ export const NOWHERE: Delivery = {
 
 const columnsOf = ({ postalCode, ...rest }: Delivery) => ({ ...rest, postal_code: postalCode })
 
-/** The order must be locked. */
+/** Stores an address. The order must be locked. */
 export async function saveDelivery(tx: Tx, orderId: string, address: Delivery, at: Date): Promise<void> {
   const columns = { ...columnsOf(address), updated_at: at }
   await tx
@@ -36,18 +36,18 @@ export type OrderId = string | Expression<string>
 export const deliveryOf = (db: Db | Tx, orderId: OrderId) =>
   db.selectFrom('order_deliveries').selectAll().where('order_id', '=', orderId)
 
-/** Asked for, never came, and nobody has entered one since. */
+/** True if an address was asked for, but none was received or entered since. */
 export const isMissing = ({ line1, erased_at: erasedAt }: DeliveryRow): boolean =>
   line1 === '' && erasedAt === null
 
-/** The address, unless it is missing or erased. */
+/** Returns the address, unless it is missing or erased. */
 export function addressOf(row: DeliveryRow | undefined): Delivery | null {
   if (row === undefined || row.line1 === '' || row.erased_at !== null) return null
   const { name, phone, line1, line2, city, state, postal_code: postalCode, country } = row
   return { name, phone, line1, line2, city, state, postalCode, country }
 }
 
-/** Of these orders, those whose address is missing. */
+/** Finds those of these orders whose address is missing. */
 export async function findMissing(db: Db, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const rows = await db

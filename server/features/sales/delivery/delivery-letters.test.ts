@@ -25,7 +25,7 @@ const buy = async () => ann.buy([{ productId: (await shop.world.product()).id, q
 const call = (method: 'PATCH' | 'POST', url: string, payload: object) =>
   shop.app.inject({ method, url, headers: admin.headers, payload })
 
-/** Letters that went out since the last look, without the line breaks that the way by mail adds. */
+/** E-mails sent since the last call, without the line breaks that transport adds. */
 async function letters() {
   await shop.app.letters.run()
   return mail.received

@@ -38,7 +38,7 @@ const presentShipment = (row: ShipmentRow): ShipmentView => ({
   ...(row.lines !== null && { replaces: row.lines }),
 })
 
-/** The fields that the data of any kind can have. */
+/** Fields that the data of any kind may have. */
 type Told = Partial<
   Pick<
     OrderEventView,
@@ -61,7 +61,7 @@ const presentForAdmins = (event: EventRow): OrderEventView => ({
   ...(event.actor_id !== null && { by: event.actor_name ?? 'a former admin' }),
 })
 
-/** Without parcels that were taken back: a mistyped number is no news to the buyer. */
+/** The buyer's history, without removed parcels, whose numbers were mistyped. */
 function customersHistory(events: EventRow[], shipments: ShipmentRow[]): OrderEventView[] {
   const parcels = new Set(shipments.map((row) => parcelKey(row.carrier, row.tracking_number)))
   return events

@@ -18,7 +18,7 @@ type EventData = {
   parcel: { carrier: Carrier; trackingNumber: string }
   'parcel removed': { carrier: string; trackingNumber: string }
   address: Record<string, never>
-  /** Without a day it is free again. */
+  /** Without a date the order is released. */
   weather: { risk: ShippingRisk; until?: string }
   note: { text: string }
   cancelled: Record<string, never>
@@ -27,7 +27,7 @@ type EventData = {
   dispute: { dispute: Dispute }
 }
 
-/** @template Kind says what the event has to tell */
+/** @template Kind decides the type of `data` */
 type NewEvent<Kind extends OrderEventKind> = {
   id?: string
   orderId: string
@@ -38,11 +38,11 @@ type NewEvent<Kind extends OrderEventKind> = {
   at: Date
 }
 
-/** Adds to an order's history, in the transaction of what happened; an event with a known id once. */
+/** Adds an event to an order's history in the transaction of its cause; an event with a known id is added once. */
 export const insertEvent = <Kind extends OrderEventKind>(tx: Tx, event: NewEvent<Kind>): Promise<void> =>
   insertEvents(tx, [event])
 
-/** Several by one statement. */
+/** Adds several events in one statement. */
 export async function insertEvents<Kind extends OrderEventKind>(
   tx: Tx,
   events: readonly NewEvent<Kind>[],
@@ -84,10 +84,10 @@ const thinOf = (data: EventData[OrderEventKind]) => ({
 
 export type EventRow = Selectable<Database['order_events']> & { actor_name: string | null }
 
-/** The newest that one answer shows. */
+/** Most events in one answer. */
 const EVENTS_MOST = 500
 
-/** Newest first, each with the present name of who did it; those for the customer, or all. */
+/** Lists events, newest first, each with the present name of who caused it: all, or those for the customer. */
 export function eventsOf(db: Db, orderId: OrderId, forAdmins: boolean) {
   const events = db
     .selectFrom('order_events')

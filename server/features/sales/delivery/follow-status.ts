@@ -9,20 +9,20 @@ import { insertShipment, shipmentsOf, setDelivered, type ShipmentRow } from './s
 
 type StatusChange = {
   orderId: string
-  /** As it was when the order was locked. */
+  /** The status when the order was locked. */
   before: OrderStatus
   status: OrderStatus
-  /** The first parcel, with `shipped` alone. */
+  /** The first parcel; only with `shipped`. */
   shipment: ShipmentBody | undefined
   actorId: string
-  /** Of the entry in the audit log. */
+  /** Id of the entry in the audit log. */
   auditId: string
   at: Date
 }
 
 /**
- * Notes a change of status in the order's history, with the parcel that left with it. The order must be locked: of two admins who ship
- * at once the second is refused.
+ * Adds a change of status to the order's history, with the parcel shipped with it. The order must be locked: of two admins who ship at the
+ * same time the second is refused.
  *
  * @returns the parcel; `null` for none, or one that is noted already
  * @throws AppError 409 when the order has left with a parcel already
@@ -43,7 +43,7 @@ export async function followStatus(
   if (isSent(before) && (await shipmentsOf(tx, orderId).execute()).length > 0)
     throw conflict('This order has left already. Open it to see its parcels, or to add one more.')
   const parcel = await insertShipment(tx, orderId, shipment, at)
-  // Noted before the order was set back.
+  // The parcel was added before the order's status was set back.
   if (parcel === undefined) return null
   const { carrier, trackingNumber } = shipment
   await insertEvent(tx, { ...common, kind: 'parcel', data: { carrier, trackingNumber } })

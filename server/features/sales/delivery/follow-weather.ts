@@ -15,7 +15,7 @@ type Order = {
   hold_reason: ShippingRisk | ''
 }
 
-/** Asks the calendar again for an order that goes elsewhere now. The order must be locked. */
+/** Checks the risk calendar again for an order with a new address. The order must be locked. */
 export async function followWeather(
   shop: Pick<App, 'config'>,
   tx: Tx,

@@ -7,7 +7,7 @@ import type { ShipmentRow } from './shipments.store.ts'
 
 type Order = { id: string; order_number: string; email: string; user_id: string | null }
 
-/** Tells the buyer that a parcel is on its way, with its number and where it goes; in the transaction that notes the parcel. */
+/** Queues the e-mail to the buyer about a shipped parcel, with its number and address, in the transaction that adds the parcel. */
 export async function queueParcelLetter(tx: Tx, order: Order, parcel: ShipmentRow, at: Date): Promise<void> {
   const address = addressOf(await deliveryOf(tx, order.id).executeTakeFirst())
   const { carrier, tracking_number: number, tracking_url: own } = parcel

@@ -39,7 +39,7 @@ export const deliveryPlace: PersonalPlace = {
       })
       .where('order_id', 'in', ownOrders)
       .execute()
-    // A carrier's number leads to the street. The row's own id keeps two parcels apart.
+    // A carrier's number leads to a street address. The row's own id keeps two parcels distinct.
     await tx
       .updateTable('shipments')
       .set({ tracking_number: sql`'erased ' || id`, tracking_url: '' })

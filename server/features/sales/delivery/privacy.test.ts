@@ -4,7 +4,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 
-/** Words that stand nowhere but in an address that was typed on the hosted page. */
+/** A text that occurs only in an address typed on the hosted page. */
 const STREET = 'Quillwort Lane 4711'
 const PHONE = '+49 171 0008154'
 const STREET_AFTER = 'Sporangium Street 9'
@@ -36,11 +36,11 @@ beforeAll(async () => {
     await fetch(url, { method: 'POST', body: new URLSearchParams({ ...typed, ...card }), redirect: 'manual' })
     return id
   }
-  // One whose amount is wrong, which is written to the log.
+  // A payment with a wrong amount, which is logged.
   const wrong = await sell()
   await shop.db.updateTable('checkouts').set({ amount_cents: 1 }).where('session_id', '=', wrong).execute()
   await owner.confirm(wrong)
-  // One that only the webhook tells of, and one that the buyer comes back from.
+  // One that only the webhook reports, and one from which the buyer returns.
   await shop.deliver(await shop.completedEvent(await sell()))
   const sessionId = await sell()
   const { _id, orderId } = (await owner.confirm(sessionId)).json().order
@@ -68,7 +68,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-/** Every call that is documented but those that delete or log out, with each thing's name where one belongs. */
+/** Makes every documented call except those that delete or log out, with an existing id in each path. */
 async function everyCall() {
   const { paths: documented } = (await shop.app.inject('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, unknown>>

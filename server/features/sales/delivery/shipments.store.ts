@@ -8,7 +8,7 @@ import type { OrderId } from './deliveries.store.ts'
 
 export type ShipmentRow = Selectable<Database['shipments']>
 
-/** Oldest first. */
+/** Lists parcels, oldest first. */
 export const shipmentsOf = (db: Db | Tx, orderId: OrderId) =>
   db
     .selectFrom('shipments')
@@ -19,7 +19,7 @@ export const shipmentsOf = (db: Db | Tx, orderId: OrderId) =>
     .limit(PARCELS_MOST)
 
 /**
- * One parcel more; `undefined` when the order has one of this carrier and number already. The order must be locked.
+ * Inserts a parcel; `undefined` when the order has one with this carrier and number. The order must be locked.
  *
  * @param lines the units of a replacement
  */
@@ -46,7 +46,7 @@ export function insertShipment(
     .executeTakeFirst()
 }
 
-/** Of these orders, those of which a parcel is noted. The orders must be locked. */
+/** Finds those of these orders that have a parcel. The orders must be locked. */
 export async function ordersWithParcels(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct order_id as id from "shipments" where order_id = any(${orderIds}::uuid[])`.execute(tx)
@@ -74,7 +74,7 @@ export async function orderOfShipment(db: Db | Tx, id: string): Promise<string |
   return found?.order_id
 }
 
-/** The order must be locked. @returns the parcel as it was; `undefined` when it is gone already */
+/** Deletes a parcel. The order must be locked. @returns the parcel as it was; `undefined` when it is gone already */
 export function deleteShipment(tx: Tx, id: string): Promise<ShipmentRow | undefined> {
   return tx.deleteFrom('shipments').where('id', '=', id).returningAll().executeTakeFirst()
 }
@@ -97,7 +97,7 @@ export async function arrivalsOf(tx: Tx, orderIds: readonly string[]): Promise<M
   return new Map(rows.map(({ order_id: id, at }) => [id, at]))
 }
 
-/** Like `setDelivered`, of many orders by one statement. */
+/** Like `setDelivered`, for many orders in one statement. */
 export async function setArrivals(
   tx: Tx,
   arrivals: readonly { orderId: string; at: string | null }[],

@@ -26,7 +26,7 @@ const cart = async () => [{ productId: (await shop.world.product()).id, quantity
 const addressesOf = async ({ headers }: Buyer): Promise<DeliveryView[]> =>
   (await shop.app.inject({ url: '/api/orders/addresses', headers })).json().addresses
 
-/** With an address that was chosen in the cart: the hosted page has no field for one. */
+/** Buys with an address chosen in the cart: the hosted page then has no field for one. */
 async function buyTo(buyer: Buyer, delivery: object) {
   const { id, url } = (await buyer.checkOut(await cart(), { delivery })).json()
   expect(await (await fetch(url)).text()).not.toContain('shipping address-line1')

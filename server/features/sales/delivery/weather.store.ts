@@ -8,10 +8,10 @@ import { queueEmails } from '../../messages/outbox/emails.store.ts'
 import type { Delivery } from './deliveries.store.ts'
 import { insertEvents } from './events.store.ts'
 
-/** As places are compared: in capitals, without spaces. */
+/** Normalises a place for comparison: in capitals, without spaces. */
 const plain = (value: string): string => value.toUpperCase().replaceAll(/\s/g, '')
 
-/** The day on which what is ordered then would leave, by which the calendar is asked. */
+/** The day on which an order placed at that time is shipped, by which the calendar is searched. */
 export const leavingDay = ({ shipping }: App['config'], at: Date): string =>
   shipping === null ? dayIn(at, 'UTC') : shipsOn(at, shipping)
 
@@ -19,7 +19,7 @@ type Sql<Value> = Value | RawBuilder<Value>
 
 type Way = {
   country: Sql<string>
-  /** As places are compared. */
+  /** Normalised for comparison. */
   state: Sql<string>
   postalCode: Sql<string>
   year: Sql<number>
@@ -40,8 +40,9 @@ export const wayTo = (
 })
 
 /**
- * A part of a `with` named `weather`: a row with `until`, `reason` and `pack_for` when the calendar knows of a risk on the way, the strictest one,
- * and none for an order without a live plant.
+ * A part of a `with` named `weather`: one row with `until`, `reason` and `pack_for` for the strictest risk of the calendar on the way, and
+ * none for an order without a live plant.
+ *
  * @param products the ids of the order's products, as SQL that stands behind `in`
  */
 export const weatherCte = (
@@ -63,16 +64,16 @@ export const weatherCte = (
 type Held = { id: string; order_number: string; email: string; user_id: string | null }
 
 type HoldChange = {
-  /** `null` frees them. */
+  /** `null` releases them. */
   until: string | null
   risk: ShippingRisk
   actorId: string | null
   at: Date
-  /** By each order's id: what names this change, so that it is told once. */
+  /** Id of the change by order id, so that each change is announced once. */
   changes: ReadonlyMap<string, string>
 }
 
-/** Notes in the orders' histories that they wait or no longer do, and writes to their buyers; in the transaction of the change. */
+/** Adds the hold or release to the orders' histories and queues e-mails to their buyers, in the transaction of the change. */
 export async function tellOfHold(
   { config }: Pick<App, 'config'>,
   tx: Tx,

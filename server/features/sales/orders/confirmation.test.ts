@@ -105,7 +105,7 @@ it('another status sends one letter; the same one again, and back to pending, no
 it('an order of a node that writes no letters is confirmed within the hour, and no older one', async () => {
   const order = await buy()
   await shop.db.deleteFrom('emails').execute()
-  // The clock of tests stands before the day on which the table of letters was made.
+  // The test clock is before the day on which the table of e-mails was created.
   await sql`update kysely_migration set timestamp = ${new Date(shop.clock.now().getTime() - 1).toISOString()} where name = '012-emails'`.execute(
     shop.db,
   )

@@ -13,7 +13,7 @@ type Confirmed = Pick<
   'id' | 'order_number' | 'user_id' | 'email' | 'subtotal_cents' | 'tax_cents' | 'amount_cents'
 > & { lines: CheckoutLine[]; delivery?: Delivery | null }
 
-/** The buyer's confirmation. @param short units that were paid for and could not be had, where that is known already */
+/** The confirmation e-mail to the buyer. @param short units that were paid for and could not be had, where that is known already */
 export const confirmationEmail = (
   order: Confirmed,
   short: readonly Units[],
@@ -69,11 +69,11 @@ export const confirmationOf = (db: Db, orderId: OrderId) =>
 
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
-/** Milliseconds after which an order surely has its letter, unless a node of a release without letters wrote it. */
+/** Milliseconds after which an order certainly has its e-mail, unless a node of a release without e-mails wrote it. */
 const GRACE = 60_000
 const AT_ONCE = 100
 
-/** While a shop is upgraded, nodes of a release without letters write orders too: those of the last day get their confirmation here. */
+/** Sends missing confirmations of the last day: during an upgrade, nodes of a release without e-mails write orders too. */
 export function confirmForgottenOrders(app: App): void {
   app.jobs.every('confirm-orders', HOUR_SECONDS, async () => {
     const now = app.clock()
@@ -95,7 +95,7 @@ export function confirmForgottenOrders(app: App): void {
   })
 }
 
-/** Orders of the last day, younger than the table of letters, that have none. */
+/** Finds orders of the last day, newer than the table of e-mails, without a confirmation. */
 function unconfirmedOrders(db: Db, now: Date): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')

@@ -30,7 +30,7 @@ export type NewOrder = {
   at: Date
   paymentIntent: string | null
   destination: Destination
-  /** The day on which it would leave, such as `2026-12-28`. */
+  /** The day on which it would be shipped, such as `2026-12-28`. */
   leaves: string
   /** True if admins get an e-mail about it. */
   tellsAdmins: boolean
@@ -72,9 +72,9 @@ type Values = {
 type Row = Omit<InsertedOrder, keyof Sold> & { taken: Taken[] }
 
 /**
- * The order with everything that each order has. Locks are taken from top to bottom, in the order of ARCHITECTURE.md: each part is made of one
- * before it, which alone says in which order they are done. Locked rows are read as they were committed last, and the unique key of
- * `orders.checkout_id` answers for the order itself. A review that is written meanwhile is not seen; the hourly job marks it.
+ * The statement that inserts an order with everything that each order has. Locks are taken from top to bottom, in the order of
+ * ARCHITECTURE.md: each part depends on one before it, which alone fixes their order. Locked rows are read as last committed, and the
+ * unique key of `orders.checkout_id` prevents a second order. A review written at the same time is not seen; the hourly job marks it.
  */
 const statement = (asksAddress: boolean) => (value: Blanks<Values>) =>
   sql<Row>`
@@ -133,8 +133,8 @@ const withAddress = prepared<Values, Row>('order with address', statement(true))
 const withoutAddress = prepared<Values, Row>('order', statement(false))
 
 /**
- * Marks the checkout as paid, writes its order, lines and the beginning of its delivery, sells what it held, writes its e-mails to the
- * buyer and to admins, and counts it.
+ * Marks the checkout as paid, inserts its order, lines and delivery, sells the stock it held, queues the e-mails to the buyer and to
+ * admins, and updates the totals.
  *
  * @returns `undefined`, with nothing written, when the checkout has an order
  */

@@ -36,7 +36,7 @@ describe('a new order', () => {
     const { id, url } = await ann.open([{ productId: product.id, quantity: 2 }])
     await pay(url)
     const event = await shop.completedEvent(id)
-    // The checkout, and all of the order, these e-mails too, in a transaction.
+    // Four statements: the checkout, and the whole order with these e-mails in a transaction.
     expect(await countStatements(() => shop.deliver(event))).toBe(4)
     const { orderId } = (await ann.confirm(id)).json().order
     expect((await toldOf(shop, orderId)).toSorted()).toEqual(admins.toSorted())

@@ -40,7 +40,7 @@ async function findParts(db: Db, idOrNumber: string, reader: Reader) {
 }
 
 /**
- * One order with all that its page shows, by one statement.
+ * Reads one order with everything that its page shows, in one statement.
  *
  * @param idOrNumber its `_id`, or the number people read out
  * @param reader decides what of its history is answered

@@ -20,7 +20,7 @@ const presentForAdmins = (refund: RefundRow): RefundView => ({
   ...(refund.actor_id !== null && refund.source === 'admin' && { by: refund.actor_name ?? 'a former admin' }),
 })
 
-/** The page's order with what went back of it; without refunds it stays as it is. */
+/** Adds the refunds to the order's view; without refunds it is unchanged. */
 export function withRefunds(order: OrderView, refunds: readonly RefundRow[], reader: Reader): OrderView {
   if (refunds.length === 0) return order
   return {

@@ -5,7 +5,7 @@ import type { OrderId } from '../delivery/deliveries.store.ts'
 
 export type RefundRow = Selectable<Database['refunds']> & { lines: RefundedLine[]; actor_name: string | null }
 
-/** Oldest first, each with its lines and the present name of who wanted it. */
+/** Lists refunds, oldest first, each with its lines and the present name of who requested it. */
 export const refundsOf = (db: Db | Tx, orderId: OrderId) =>
   db
     .selectFrom('refunds')
@@ -21,16 +21,14 @@ export const refundsOf = (db: Db | Tx, orderId: OrderId) =>
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
 
-/** Units of the line at this place whose money went back and did not return. */
+/** Counts refunded units of the line at this position, without failed refunds. */
 export const unitsRefunded = (refunds: readonly RefundRow[], position: number): number =>
   refunds
     .filter(({ state }) => isCounted(state))
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0)
 
-/**
- * Of `refunds` beside its `orders`: it failed, and nothing that went back since stands for it. Somebody waits for this money.
- */
+/** True for a row of `refunds` beside its `orders` if it failed and no later refund replaces it, so that money is still due. */
 export const isUnmade = sql<boolean>`(
   refunds.state = 'failed' and orders.refunded_cents < orders.amount_cents and orders.dispute is distinct from 'lost'
   and not exists (
@@ -42,7 +40,7 @@ type Order = Pick<Selectable<Database['orders']>, 'amount_cents' | 'refunded_cen
   lines: Pick<Selectable<Database['order_lines']>, 'position' | 'price_cents' | 'quantity'>[]
 }
 
-/** An order in the words of the contract's arithmetic. */
+/** Converts an order to the type of the contract's calculations. */
 export const refundableOf = (order: Order, refunds: readonly RefundRow[]): Refundable => ({
   amountCents: order.amount_cents,
   refundedCents: order.refunded_cents,

@@ -8,19 +8,16 @@ import { quarterIn, quarterOf } from './quarters.ts'
 type Order = Pick<Selectable<Database['orders']>, 'created_at' | 'status' | 'amount_cents'>
 
 /**
- * Written by the transaction of each change, added up in rows of `running_totals`. What lists count follows what they show:
- *
- * - `orders`: how many by status and month, `days`: how many by day such as `2026-11-22`; both in UTC, without deleted orders.
- *
- * What the figures count stays, whatever becomes of an order, in quarters of an hour such as `2026-11-22T14:45` by UTC, which the days of every
- * time zone are made of, so that nothing is counted anew where a shop moves its midnight:
- *
- * - `sales`: orders and what was paid for them; `cancelled`: those of them that were cancelled since; both when they were ordered.
- * - `refunds`: what went back, when it was written down, less what failed, when it failed.
- * - `carts`: checkouts that were opened (`shop/overview/carts.store.ts`).
+ * Totals in rows of `running_totals`, updated in the transaction of each change. Totals of lists count what the lists show:
+ * - `orders`: orders by status and month, `days`: orders by day such as `2026-11-22`; both in UTC, without deleted orders.
+ * Totals of figures keep deleted orders. They are counted per quarter of an hour such as `2026-11-22T14:45` in UTC, which the days of every
+ * time zone are made of, so that nothing is recounted when a shop changes its time zone:
+ * - `sales`: orders and the amounts paid; `cancelled`: those of them cancelled since; both at the time of the order.
+ * - `refunds`: refunded amounts when written, less failed ones when they failed.
+ * - `carts`: opened checkouts (`shop/overview/carts.store.ts`).
  */
 type Counted = (typeof COUNTED)[number]
-/** In the order in which their rows are locked: `refunds` last, since a new order may have one after it was counted. */
+/** The order in which their rows are locked: `refunds` last, because a new order may have a refund after it was counted. */
 const COUNTED = ['cancelled', 'days', 'orders', 'sales', 'refunds'] as const
 type Change = { counted: Counted; kind: string; month: string; total: number; cents: Cents }
 
@@ -40,20 +37,20 @@ const figure = (counted: Counted, at: Date, total: number, cents: Cents): Change
   cents,
 })
 
-/** An order less in the lists; in the transaction that hides it, as its last statement. */
+/** Subtracts an order from the lists' totals, as the last statement of the transaction that hides it. */
 export const countOrderOut = (tx: Tx, order: Order): Promise<void> =>
   addToTotals(tx, listed(-1, order, order.status))
 
-/** An order that lists show again; in the transaction that takes it out of the archive, as its last statement. */
+/** Adds an order to the lists' totals again, as the last statement of the transaction that restores it. */
 export const countOrderBack = (tx: Tx, order: Order): Promise<void> =>
   addToTotals(tx, listed(1, order, order.status))
 
-/** An order under another status; in the transaction that changes it, as its last statement. */
+/** Moves an order to another status in the totals, as the last statement of the transaction that changes it. */
 export async function countStatusChange(tx: Tx, order: Order, status: OrderStatus): Promise<void> {
   await countStatusChanges(tx, [{ order, status }])
 }
 
-/** Several orders by one statement. */
+/** Counts several changes in one statement. */
 export async function countStatusChanges(
   tx: Tx,
   moves: readonly { order: Order; status: OrderStatus }[],
@@ -68,22 +65,22 @@ export async function countStatusChanges(
 
 const refunded = (cents: Cents, at: Date) => [figure('refunds', at, 0, cents)]
 
-/** Money that went back at that moment; below zero it came back. In the transaction that changes `refunded_cents`, as its last statement. */
+/** Counts a refund at that time, or a failed one if below zero, as the last statement of the transaction that changes `refunded_cents`. */
 export const countRefund = (tx: Tx, cents: Cents, at: Date): Promise<void> =>
   countRefunds(tx, [{ cents, at }])
 
-/** Several by one statement. */
+/** Counts several refunds in one statement. */
 export const countRefunds = (tx: Tx, moved: readonly { cents: Cents; at: Date }[]): Promise<void> =>
   addToTotals(
     tx,
     moved.flatMap(({ cents, at }) => refunded(cents, at)),
   )
 
-/** An order that was cancelled, and what went back with it; in the transaction that does so, as its last statement. */
+/** Counts a cancelled order and its refund, as the last statement of the transaction. */
 export const countCancelled = (tx: Tx, order: Order, backCents: Cents, at: Date): Promise<void> =>
   addToTotals(tx, [figure('cancelled', order.created_at, 1, order.amount_cents), ...refunded(backCents, at)])
 
-/** Rows for each count, one of which a writer takes at random: writers of one moment seldom wait for each other. */
+/** Rows per count; each writer picks one at random, so that concurrent writers seldom wait for each other. */
 const SLOTS = 16
 
 async function addToTotals(tx: Tx, changes: Change[]): Promise<void> {
@@ -98,7 +95,8 @@ export const orderCounts = (order: Order): string =>
   )
 
 /**
- * SQL that adds to the totals when `cause` has a row; where it stands in a `with`, what it waits for comes after all else that is waited for.
+ * SQL that adds to the totals when `cause` has a row; in a `with`, its locks are taken after all others.
+ *
  * @param rows as of `orderCounts`
  */
 export const addTotals = (rows: RawBuilder<string>, cause: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -110,7 +108,7 @@ export const addTotals = (rows: RawBuilder<string>, cause: RawBuilder<unknown>):
       on conflict (counted, kind, month, slot) do update set
         total = running_totals.total + excluded.total, cents = running_totals.cents + excluded.cents`
 
-/** Always in the same order, so that two opposite changes never wait for each other. */
+/** Sorts rows, so that concurrent writers lock them in the same order and cannot deadlock. */
 function sortedRows(changes: Change[]) {
   const slot = Math.floor(Math.random() * SLOTS)
   return mergedByRow(changes)
@@ -121,7 +119,10 @@ function sortedRows(changes: Change[]) {
     .map((change, place) => ({ ...change, slot, place }))
 }
 
-/** A statement may write each row once; what comes to nothing, such as a day's orders when only a status changes, is not written. */
+/**
+ * Merges changes of one row, because a statement may write each row once; changes that add up to zero are left out, such as a day's orders
+ * when only a status changes.
+ */
 const mergedByRow = (changes: Change[]): Change[] =>
   [...Map.groupBy(changes, keyOf).values()]
     .map((same) => ({
@@ -145,7 +146,10 @@ export const totalOfDays = (first = '', last = '9999-99-99'): RawBuilder<number>
   select coalesce(sum(total), 0)::bigint from running_totals
   where counted = 'days' and kind = '' and month >= ${first} and month < ${last})`
 
-/** The day on which an order lies that so many come before, from the newest down or from the oldest up, and how many lie on the days before it. */
+/**
+ * Finds the day that contains the order at an offset, from the newest down or the oldest up, and the number of orders on the days before
+ * it.
+ */
 export async function findDay(
   db: Db,
   offset: number,
@@ -179,9 +183,8 @@ export async function readStatusTotals(db: Db): Promise<{ status: string; total:
 }
 
 /**
- * Compares the totals with the rows they count and adds what is missing: for those who write orders in bulk, and for nodes of an older version.
- * One statement sees rows and totals at one moment, so nobody has to wait and what is being written meanwhile is neither forgotten
- * nor counted twice.
+ * Compares the totals with the rows they count and adds the differences: for bulk imports, and for nodes of an older version. One statement
+ * sees rows and totals at the same time, so it blocks nobody, and concurrent writes are neither missed nor counted twice.
  *
  * @returns what was added
  */

@@ -21,17 +21,17 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
   products: order.lines.map(presentLine),
 })
 
-/** For admins alone: what the bank decides is no news to the buyer, who asked it. */
+/** Disputes are shown to admins only: the buyer started the dispute and gets the bank's decision from it. */
 export const disputeFor = (reader: Reader, { dispute }: Pick<OrderWithLines, 'dispute'>) =>
   reader === 'admin' && dispute !== null ? { dispute } : {}
 
-/** For those who pack it: what was sent already and has to be sent again. */
+/** Units to be sent again, for the admins who pack them. */
 export const replacementFor = (
   reader: Reader,
   { to_replace: toReplace }: Pick<OrderWithLines, 'to_replace'>,
 ) => (reader === 'admin' && toReplace !== null ? { toReplace } : {})
 
-/** Of an order that has not left: that it waits for the weather, and for admins what it is packed for. */
+/** For an order that is not shipped: its hold for the weather, and for admins how to pack it. */
 export function weatherFor(reader: Reader, order: OrderWithLines) {
   const { status, cancelled_at: cancelledAt, hold_until: until, hold_reason: risk, pack_for: packFor } = order
   if ((status !== 'pending' && status !== 'processing') || cancelledAt !== null) return {}
@@ -51,7 +51,7 @@ const CONFIRMATION_STATES = {
   skipped: null,
 } as const
 
-/** A single order for its page; nothing is said of a confirmation that was never to be sent. */
+/** Presents an order for its page; without a confirmation e-mail that part is left out. */
 export function presentOrderPage(order: OrderWithLines, confirmation: Confirmation | undefined): OrderView {
   const state = confirmation && CONFIRMATION_STATES[confirmation.state]
   return {

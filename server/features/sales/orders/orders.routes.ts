@@ -9,7 +9,7 @@ import { canReadOrder } from './orders.policy.ts'
 import { presentOrder } from './orders.present.ts'
 import { changeStatus, deleteOrder, pageOfOrders, restoreOrder, visibleOrdersOf } from './orders.service.ts'
 
-/** Reading and managing orders; `checkout/` creates them. */
+/** Calls to read and manage orders; `checkout/` creates them. */
 export async function orderRoutes(app: App) {
   confirmForgottenOrders(app)
   const on = routesOf(app, orderCalls)

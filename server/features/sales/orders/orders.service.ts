@@ -30,7 +30,7 @@ import {
 } from './orders.store.ts'
 import { statusAudit } from './status-audit.ts'
 
-/** As an admin sees them: those whose address never came are marked. */
+/** Presents orders for admins, with missing addresses marked. */
 async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView['orders']> {
   const [orders, missing] = await Promise.all([
     withLines(db, rows),
@@ -47,7 +47,7 @@ async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView
   }))
 }
 
-/** One page of the orders; without `page` the first, as long as a page may be. */
+/** Reads one page of orders; without `page` the first, of the largest size. */
 export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<OrderListView> {
   const {
     rows,
@@ -62,8 +62,8 @@ export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<Order
 }
 
 /**
- * The orders under an e-mail address, or `null` when the viewer may not know. A customer's own are found by account: an
- * address registered anew by somebody else does not open the orders of the account before.
+ * Reads the orders of an e-mail address, or `null` when the viewer may not see them. A customer's own orders are found by account: if
+ * somebody else later registers the address, they do not see the orders of the earlier account.
  */
 export async function visibleOrdersOf(
   db: Db,
@@ -78,7 +78,7 @@ export async function visibleOrdersOf(
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 
 /**
- * Any status may follow any other (docs/behaviour.md#order-status).
+ * Changes an order's status; any status may follow any other (docs/behaviour.md#order-status).
  *
  * @param shipment the parcel that leaves with `shipped`
  * @param setBack whether it may go back behind a parcel
@@ -120,7 +120,7 @@ export async function changeStatus(
   return changed
 }
 
-/** @throws AppError 409 for a cancelled order: it goes nowhere any more */
+/** Refuses changes of a cancelled order. @throws AppError 409 for a cancelled order: it goes nowhere any more */
 export function refuseCancelled(order: Pick<OrderRow, 'cancelled_at'>): void {
   if (order.cancelled_at !== null) throw conflict('This order was cancelled.')
 }
@@ -132,7 +132,7 @@ const hasParcel = () =>
     'A parcel of this order has left already. Say once more that it is to be set back.',
   )
 
-/** Back to `pending` is a correction among admins, and the same status again is no news: neither is worth a letter. */
+/** Queues an e-mail about a new status. A step back to `pending` is a correction and sends none, nor does an unchanged status. */
 async function queueStatusEmail(tx: Tx, order: OrderRow, status: OrderStatus, at: Date): Promise<void> {
   if (status === order.status || status === 'pending') return
   await queueEmail(tx, {
@@ -147,7 +147,7 @@ async function queueStatusEmail(tx: Tx, order: OrderRow, status: OrderStatus, at
 }
 
 /**
- * Puts an order into the archive: no list shows it any more, its buyer's neither; what was paid stays in every figure.
+ * Archives an order: no list shows it any more, not even its buyer's; all figures still count its payment.
  *
  * @throws AppError 404 when unknown or there already
  */
@@ -162,7 +162,7 @@ export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string)
   })
 }
 
-/** Takes an order out of the archive, as it was. @throws AppError 404 when it is not there */
+/** Restores an archived order. @throws AppError 404 when it is not there */
 export async function restoreOrder(shop: Shop, admin: Viewer, idOrNumber: string): Promise<OrderWithLines> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {

@@ -16,7 +16,7 @@ export type OrderRow = Selectable<Database['orders']>
 export type OrderLineRow = Selectable<Database['order_lines']>
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 
-/** Writes down which units of a new order could not be had. */
+/** Records which units of a new order were not in stock. */
 export async function noteShort(tx: Tx, orderId: string, short: readonly Units[]): Promise<void> {
   for (const { productId, quantity } of short)
     await tx
@@ -35,7 +35,7 @@ export const isNumberTaken = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'orders_order_number_key'
 
-/** Deleted orders count: a checkout never gets a second order. */
+/** Includes deleted orders, so that a checkout never gets a second order. */
 export async function findOrderIdOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -60,7 +60,7 @@ export const listed = (db: Db | Tx, { archived: isArchive, waiting }: ListedFilt
 
 type ListedFilter = Pick<OrderListQuery, 'archived' | 'waiting'>
 
-/** By `_id` or by the number people read out, in either case; nothing when unknown or deleted. */
+/** Finds an order by `_id` or number, in either case; nothing when unknown or deleted. */
 export const orderNamed = (db: Db, idOrNumber: string) => named(visible(db), idOrNumber)
 
 export async function findOrderWithLines(db: Db, idOrNumber: string): Promise<OrderWithLines | undefined> {
@@ -68,18 +68,18 @@ export async function findOrderWithLines(db: Db, idOrNumber: string): Promise<Or
   return order && (await withLines(db, [order]))[0]
 }
 
-/** Nothing when unknown or deleted. */
+/** Finds an order by id; nothing when unknown or deleted. */
 export const orderOfId = (db: Db, id: OrderId) => visible(db).where('id', '=', id)
 
 export const linesOf = (db: Db, orderId: OrderId) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position')
 
-/** The same order, held until the transaction ends, so that the audit log tells what really was before. */
+/** Locks the order until the transaction ends, so that the audit log records its true previous state. */
 export function lockOrder(tx: Tx, idOrNumber: string): Promise<OrderRow | undefined> {
   return named(visible(tx), idOrNumber).forUpdate().executeTakeFirst()
 }
 
-/** Several at once, locked by their ids in order, so that two who lock the same never wait for each other; those that are there. */
+/** Locks several existing orders in the order of their ids, so that concurrent calls cannot deadlock. */
 export function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
   return visible(tx)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
@@ -88,17 +88,17 @@ export function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> 
     .execute()
 }
 
-/** By id alone and also when it was deleted: its payment goes on without it. */
+/** Locks an order by id, even if it was deleted, because its payment may still change. */
 export function lockOrderRow(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Newest first, by the account, which an e-mail address written in another case does not change. */
+/** Lists orders of an account, newest first; changes in the case of its e-mail do not matter. */
 export function listOrdersOfUser(db: Db, userId: string): Promise<OrderRow[]> {
   return newestFirst(visible(db).where('user_id', '=', userId)).execute()
 }
 
-/** Newest first, by the address at the time of the order; finds orders of deleted accounts too. */
+/** Lists orders by the e-mail address at the time of the order, newest first; finds those of deleted accounts too. */
 export function listOrdersOfEmail(db: Db, email: string): Promise<OrderRow[]> {
   return newestFirst(visible(db).where('email_key', '=', emailKey(email))).execute()
 }
@@ -112,14 +112,17 @@ const DAY = 24 * 60 * 60 * 1_000
 const newest = sql`orders.created_at desc, orders.id desc`
 const oldest = sql`orders.created_at, orders.id`
 
-/** Each with its opposite; all have their index. */
+/** Sort orders, each with its reverse; all have an index. */
 const ORDERS = {
   newest: [newest, oldest],
   oldest: [oldest, newest],
   amount: [sql`orders.amount_cents desc, orders.id desc`, sql`orders.amount_cents, orders.id`],
 } as const
 
-/** The ids of a page are found first, by an index alone where no words are searched for, and a page far from both ends by whole days that are skipped. */
+/**
+ * Reads one page. Ids are found first, from an index alone unless words are searched; for a page far from both ends, whole days are skipped
+ * by their totals.
+ */
 export async function listOrders(db: Db, filter: OrderListQuery, window: PageWindow): Promise<OrderRow[]> {
   const [order, opposite] = ORDERS[filter.sort ?? 'newest']
   const found = matching(listed(db, filter), filter)
@@ -136,7 +139,7 @@ export async function listOrders(db: Db, filter: OrderListQuery, window: PageWin
   return listed(db, filter).where('id', 'in', ids).orderBy(order).execute()
 }
 
-/** The orders to be packed and those of which something is sent again, each by its own index. */
+/** Lists orders to be packed and orders with units to be sent again, each from an index of its own. */
 async function listToPack(db: Db, filter: OrderListQuery, window: PageWindow): Promise<OrderRow[]> {
   const [order, opposite] = ORDERS[filter.sort ?? 'newest']
   const direction = window.backwards ? opposite : order
@@ -154,7 +157,7 @@ async function listToPack(db: Db, filter: OrderListQuery, window: PageWindow): P
   return listed(db, filter).where(ids).orderBy(order).execute()
 }
 
-/** Fewer are skipped in an index sooner than days are added up. */
+/** Offset below which skipping rows in an index is faster than adding up days. */
 const MANY = 500
 
 type Skipped = { orders: number; from?: string; before?: string }
@@ -201,11 +204,11 @@ async function countToPack(db: Db): Promise<number> {
   return rows[0]!.total
 }
 
-/** The first midnight at that time or after it, and the last one at that time or before it; by UTC. */
+/** The first midnight at or after a time, and the last at or before it, in UTC. */
 const midnightFrom = (time: string) => new Date(Math.ceil(Date.parse(time) / DAY) * DAY).toISOString()
 const midnightUntil = (time: string) => new Date(Math.floor(Date.parse(time) / DAY) * DAY).toISOString()
 
-/** Whole days have their totals; what lies before the first of them and after the last is counted. */
+/** Adds the totals of whole days to a count of the orders before the first and after the last of them. */
 async function countBetween(
   db: Db,
   { from, before }: Pick<OrderListQuery, 'from' | 'before'>,
@@ -227,10 +230,10 @@ async function countBetween(
   return rows[0]!.total
 }
 
-/** Statuses before the parcel leaves; written out, so that the index of `013-orders-to-pack.sql` is recognized. */
+/** Statuses before shipping, written out so that the index of `013-orders-to-pack.sql` is used. */
 const waitsForFirstParcel = sql<boolean>`(orders.status in ('pending', 'processing') and orders.cancelled_at is null)`
 
-/** It has left, and something of it is sent again; found by the index of `038-to-replace-index.sql`. */
+/** Shipped orders with units to be sent again; uses the index of `038-to-replace-index.sql`. */
 const waitsForReplacement = sql<boolean>`(orders.to_replace is not null and orders.status in ('shipped', 'completed')
   and orders.cancelled_at is null)`
 
@@ -256,10 +259,10 @@ export function matching(query: OrderQuery, { q, status, waiting, from, before }
   )
 }
 
-/** Few at any time; found by the index of `020-money-in-doubt.sql`. */
+/** Few at any time; uses the index of `020-money-in-doubt.sql`. */
 const waitsForBank = sql<boolean>`(orders.dispute = 'open')`
 
-/** Begins with the refunds that failed, which are few and have an index. */
+/** Starts from failed refunds, which are few and have an index. */
 const waitsForRefund = sql<boolean>`orders.id in (
   select refunds.order_id from refunds join orders on orders.id = refunds.order_id where ${isUnmade})`
 
@@ -274,7 +277,7 @@ function waitingFor(query: OrderQuery, waiting: OrdersWaiting | undefined): Orde
   return waiting === undefined ? query : query.where(WAITS_FOR[waiting])
 }
 
-/** Every order with its lines in their order, by one further query however many orders there are. */
+/** Reads the lines of all these orders, in their order, in one query. */
 export async function withLines(db: Db | Tx, orders: OrderRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
@@ -289,7 +292,7 @@ export async function withLines(db: Db | Tx, orders: OrderRow[]): Promise<OrderW
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
 }
 
-/** The totals are the caller's. @param order as it was locked in this transaction */
+/** Sets an order's status; callers update the totals. @param order as it was locked in this transaction */
 export async function setOrderStatus(tx: Tx, order: OrderRow, status: OrderStatus, at: Date): Promise<void> {
   await tx.updateTable('orders').set({ status, updated_at: at }).where('id', '=', order.id).execute()
 }

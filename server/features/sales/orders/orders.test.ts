@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const get = (url: string, { headers }: Partial<Account> = {}, query: Record<string, string> = {}) =>
   shop.app.inject({ url, query, ...(headers && { headers }) })
 const idsOf = (answer: { json: () => { orders: OrderView[] } }) => answer.json().orders.map(({ _id }) => _id)
-/** Each a minute newer than the one before. */
+/** Creates orders, each a minute newer than the one before. */
 const orderOf = (user: Account, overrides: Parameters<TestShop['world']['order']>[0] = {}) => {
   shop.clock.advance(60_000)
   return shop.world.order({ user, ...overrides })
@@ -151,7 +151,7 @@ describe('GET /api/orders', () => {
     expect(idsOf(await get('/api/orders', admin, { q: large.order_number.toLowerCase() }))).toEqual([
       large.id,
     ])
-    // A wildcard in the search is a letter like any other.
+    // A wildcard in the search matches only itself.
     expect(idsOf(await get('/api/orders', admin, { q: 'eve%100' }))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** The books keep amounts, tax and lines. */
+/** Accounting keeps amounts, tax and lines. */
 export const orderPlace: PersonalPlace = {
   tables: ['orders', 'order_lines'],
   read: async (db, { id }) => ({

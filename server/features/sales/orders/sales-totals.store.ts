@@ -6,8 +6,8 @@ import type { Db } from '../../../database/schema.ts'
 import { quarterOf } from './quarters.ts'
 
 /**
- * Of a span of time: orders of it and what was paid for them, those of them that were cancelled until now, what went back in it, checkouts of it
- * that are counted, and orders of times whose checkouts were counted.
+ * Totals of a period: its orders and the amounts paid, those of them cancelled since, amounts refunded in it, its counted checkouts, and
+ * its orders from times when checkouts were counted.
  */
 export type SalesTotals = {
   salesCents: Cents
@@ -19,13 +19,13 @@ export type SalesTotals = {
   comparable: number
 }
 
-/** From one quarter to before another one. */
+/** A period from one quarter up to and excluding another. */
 export type Span = { from: string; to: string }
 
-/** All that was ever sold. */
+/** The period of all sales. */
 export const EVER: Span = { from: '', to: '9999' }
 
-/** Whole days as the shop's clock shows them. */
+/** Converts days of the shop's time zone to quarters. */
 export const spanOf = ({ from, to }: Days, timeZone: string): Span => ({
   from: quarterOf(startOfDay(from, timeZone)),
   to: quarterOf(startOfDay(to, timeZone)),
@@ -34,7 +34,10 @@ export const spanOf = ({ from, to }: Days, timeZone: string): Span => ({
 const firstCounted = sql`(
   select min(month) from running_totals where counted = 'carts' and kind = '')`
 
-/** In the order of the spans, by one statement however many orders there are. `since` is the first quarter whose checkouts are known. */
+/**
+ * Reads the totals of each span, in order, in one statement however many orders there are. `since` is the first quarter with counted
+ * checkouts.
+ */
 export async function readSalesTotals(
   db: Db,
   spans: readonly Span[],

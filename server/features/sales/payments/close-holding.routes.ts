@@ -4,7 +4,7 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { closeHolding } from './close-holding.ts'
 
-/** Freeing what open checkouts hold of a product, for admins who have to count it. */
+/** Call that releases the stock of a product held by open checkouts, for admins who have to count it. */
 export async function closeHoldingRoutes(app: App) {
   routesOf(app, holdingCalls)('POST /api/stock/:productId/close-checkouts', (request) =>
     closeHolding(app, viewerOf(request), request.params.productId.toLowerCase()),

@@ -11,12 +11,12 @@ import type { Checkout } from '../checkout/checkout.store.ts'
 import { lockCheckout } from '../checkout/settle-holds.store.ts'
 import { closeAtProvider } from '../checkout/settle-checkout.ts'
 
-/** The longest one click of an admin may take: each is a call to the provider. */
+/** Most checkouts closed in one call, because each is a call to the provider. */
 const AT_ONCE = 50
 
 /**
- * Closes the checkouts that hold a product, at the provider first; who has paid meanwhile gets their order. A payment that differs from
- * its checkout is settled by people, and this is how they say that what it held is free.
+ * Closes the checkouts that hold a product, at the provider first; buyers who have paid meanwhile get their order. Also releases the hold
+ * of a payment with a wrong amount, which an admin has settled.
  *
  * @throws AppError 404 for a malformed id, 502 or 503 when the provider cannot answer
  */
@@ -48,7 +48,7 @@ async function close(app: App, checkout: Checkout): Promise<keyof ClosedView | n
     })
     return 'closed'
   }
-  // One whose page is being opened at this moment is closed by the reconciliation, if it never opens.
+  // A checkout whose page is just being opened is closed by the reconciliation, if the page never opens.
   if (checkout.session_id === null) return null
   const { outcome } = await closeAtProvider(app, checkout, checkout.session_id)
   return outcome === 'placed' ? 'paid' : 'closed'

@@ -10,8 +10,8 @@ const RECONCILE_SECONDS = 60
 const TAKE_AGAIN = 3_000
 
 /**
- * Decorates `app.provider`, and reconciles payments with orders while the shop listens: at the start, for what a killed shop left half
- * done, and then every minute, in one process at a time by a lease.
+ * Decorates `app.provider`, and reconciles payments with orders while the shop listens: at the start, for work that a killed process left
+ * unfinished, and then every minute, in one process at a time by a lease.
  */
 export function connectPayments(app: App, options: ProviderOptions): void {
   app.decorate('provider', connectProvider(options))
@@ -25,7 +25,7 @@ export function connectPayments(app: App, options: ProviderOptions): void {
   settleHolds(app)
   app.jobs.every(NAME, RECONCILE_SECONDS, async () => void (await alone()))
   app.addHook('onListen', async () => {
-    // Not awaited: a provider that is down must not keep the shop closed.
+    // Not awaited, so that the shop starts while the provider is unreachable.
     recovery = recover().catch((error: unknown) =>
       app.log.error({ err: error }, 'payments could not be reconciled at the start'),
     )
@@ -35,7 +35,7 @@ export function connectPayments(app: App, options: ProviderOptions): void {
     await recovery
   })
 
-  /** A process that was killed may have left its lease, which soon runs out. */
+  /** A killed process may have left its lease, which soon runs out. */
   async function recover(): Promise<void> {
     while (!signal.aborted && !(await alone(0)))
       await pause(TAKE_AGAIN, undefined, { signal, ref: false }).catch(() => undefined)

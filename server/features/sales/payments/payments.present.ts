@@ -3,7 +3,7 @@ import type { PaymentView } from '../../../../contract/schemas/payment.ts'
 import type { PaymentRow } from './payments.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 
-/** `null`: the provider knows no such session, or there is none; `'unreachable'`: it could not be asked. */
+/** `null` if the provider knows no such session or there is none; `'unreachable'` if it did not answer. */
 export type ProviderAnswer = ProviderSession | null | 'unreachable'
 
 export const presentPayment = (payment: PaymentRow, answer: ProviderAnswer): PaymentView => ({

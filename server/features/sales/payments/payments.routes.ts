@@ -4,7 +4,7 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { pageOfPayments, settlePayment } from './payments.service.ts'
 
-/** Checkouts, provider sessions and orders side by side, for admins. */
+/** Calls with which admins compare checkouts, provider sessions and orders. */
 export async function paymentRoutes(app: App) {
   const on = routesOf(app, paymentCalls)
   on('GET /api/payments', ({ query }) => pageOfPayments(app, query))

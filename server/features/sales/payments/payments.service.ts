@@ -21,7 +21,7 @@ import {
 import { expireCheckout } from '../checkout/release-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 
-/** One page of checkouts, each beside what the provider says of it now. */
+/** Reads one page of checkouts, each with its present state at the provider. */
 export async function pageOfPayments(
   app: App,
   { page, limit, ...filter }: PaymentListQuery,
@@ -42,7 +42,7 @@ export async function pageOfPayments(
   return { payments, totalPayments, totalPages }
 }
 
-/** A page of a hundred must not run into the provider's rate limit. */
+/** Limits requests for a page of a hundred, to stay below the provider's rate limit. */
 const askingGate = concurrencyGate({ of: 'provider', most: 8, waitingMost: 1_000 })
 
 const compared = (app: App, row: PaymentRow): Promise<PaymentView> =>
@@ -59,7 +59,7 @@ async function askAbout({ provider, log }: App, row: PaymentRow): Promise<Provid
 }
 
 /**
- * Settles one checkout at an admin's wish and says how it stands afterwards.
+ * Settles one checkout on an admin's request and returns its new state.
  *
  * @throws AppError 404 for an unknown checkout, 502 or 503 when the provider cannot answer
  */
@@ -84,7 +84,7 @@ async function wentBack({ provider }: App, { session_id: sessionId }: Checkout):
   return back.reduce((sum, { amountCents }) => sum + amountCents, 0) >= session.amountCents
 }
 
-/** Looks through the provider's sessions for one the shop forgot. */
+/** Searches the provider's sessions for one whose id the shop did not store. */
 async function withSession(app: App, checkout: Checkout): Promise<Checkout> {
   if (checkout.session_id !== null || checkout.state === 'paid') return checkout
   for await (const session of app.provider.listSessions(sessionsOf([checkout]))) {

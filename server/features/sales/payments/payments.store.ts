@@ -11,7 +11,7 @@ import { totalOf } from '../orders/order-totals.store.ts'
 import { isUnmade } from '../orders/order-refunds.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 
-/** The checkout a provider session was made for, also when the shop died before it could note the session's id. */
+/** Finds the checkout of a provider session, even if the shop died before it stored the session's id. */
 export async function findCheckoutOfSession(
   db: Db,
   session: Pick<ProviderSession, 'id' | 'checkoutId'>,
@@ -75,7 +75,7 @@ export async function findOpenOf(db: Db, sessions: Named[], until: Date): Promis
   return db.selectFrom('checkouts').selectAll().where(openOf(sessions, until)).execute()
 }
 
-/** Closes here what has expired at the provider and holds no stock. */
+/** Marks checkouts without stock as expired whose sessions have expired at the provider. */
 export async function expireOpenOf(db: Db, sessions: Named[], until: Date, at: Date): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -85,7 +85,7 @@ export async function expireOpenOf(db: Db, sessions: Named[], until: Date, at: D
     .execute()
 }
 
-/** Open checkouts whose time, or that of what they hold, is over. */
+/** Open checkouts past their own time or that of their hold. */
 export function overdueCheckouts(db: Db, batch: Batch): Promise<Checkout[]> {
   return openOnes(db, batch)
     .where('session_id', 'is not', null)
@@ -93,7 +93,7 @@ export function overdueCheckouts(db: Db, batch: Batch): Promise<Checkout[]> {
     .execute()
 }
 
-/** Longer than creating a session with all its retries can take, in ms: before that it may still come. */
+/** Milliseconds that creating a session takes at most, with all retries: until then it may still appear. */
 const SESSION_GRACE = 60_000
 
 /** Open checkouts that should have had a session by now. */
@@ -104,7 +104,7 @@ export function checkoutsWithoutSession(db: Db, batch: Batch): Promise<Checkout[
     .execute()
 }
 
-/** Checkouts with their orders, deleted ones too, newest first. */
+/** Checkouts with their orders, including deleted ones, newest first. */
 const payments = (db: Db) =>
   db
     .selectFrom('checkouts')
@@ -138,7 +138,7 @@ const oldest = sql`checkouts.created_at, checkouts.id`
 
 type Filter = Pick<PaymentListQuery, 'q' | 'state'>
 
-/** The page's ids are found first, by an index alone: what is skipped is neither read nor joined. */
+/** Finds the page's ids first, from an index alone, so that skipped rows are neither read nor joined. */
 export function listPayments(db: Db, filter: Filter, { limit, offset, backwards }: PageWindow) {
   const ids = matching(db.selectFrom('checkouts'), filter)
     .select('checkouts.id')
@@ -148,7 +148,7 @@ export function listPayments(db: Db, filter: Filter, { limit, offset, backwards 
   return payments(db).where('checkouts.id', 'in', ids).orderBy(newest).execute()
 }
 
-/** A checkout is paid in the statement that writes its order, so orders tell how many are; open ones and those in doubt are few. */
+/** Paid checkouts equal orders, because one statement writes both; open and doubtful ones are few. */
 const paid = sql`(${totalOf(ORDER_STATUSES)} + (select count(*) from orders where deleted_at is not null))`
 const countOf = (states: readonly CheckoutState[]) =>
   sql`(select count(*) from checkouts where state = any(${states}::text[]))`
@@ -176,7 +176,7 @@ export async function countPayments(db: Db, filter: Filter): Promise<number> {
   return total
 }
 
-/** Orders are asked for apart: an index serves each half, and none would serve both at once. */
+/** Orders are searched separately: each half has an index, and none serves both at once. */
 function matching(checkouts: SelectQueryBuilder<Database, 'checkouts', object>, { q = '', state }: Filter) {
   const ofState = state === undefined ? checkouts : checkouts.where('checkouts.state', '=', state)
   if (q.trim() === '') return ofState

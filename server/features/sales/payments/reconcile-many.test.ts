@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An hour's carts that nobody paid: copies of one, here and at the provider, the first of them an hour old now. */
+/** An hour of unpaid checkouts: copies of one, here and at the provider, the first of them an hour old now. */
 async function abandonCarts(): Promise<void> {
   const ann = await shop.buyer()
   const { id: productId } = await shop.world.product({ price_cents: 4_000 })
@@ -61,11 +61,11 @@ test('ten thousand abandoned carts in an hour are closed in a few calls', async 
   expect(await countOpen()).toBe(CARTS + 1)
   shop.takeCalls()
   const calls: number[] = []
-  // The shop does this each minute; with longer steps each has more to do.
+  // The shop does this every minute; longer steps give each run more to do.
   for (let minute = 0; minute <= 65; minute += 5) {
     await shop.jobs.tick('reconcile-payments')
     calls.push(shop.takeCalls().length)
-    // Never more left than the carts that are not an hour old yet.
+    // At most the checkouts that are less than an hour old remain.
     expect(await countOpen()).toBeLessThanOrEqual(Math.max(0, (CARTS * (60 - minute)) / 60) + 1)
     shop.clock.advance(5 * MINUTE)
   }

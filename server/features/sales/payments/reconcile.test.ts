@@ -51,7 +51,7 @@ test('an abandoned checkout expires here and at the provider, and cannot be paid
   every(5)
   await shop.jobs.tick('reconcile-payments')
   expect(await stateOf(id)).toBe('open')
-  // The shop is the one to end it: the provider would still take the card for a moment.
+  // The shop has to close it: the provider would still accept the card for a moment.
   await shop.db
     .updateTable('checkouts')
     .set({ expires_at: shop.clock.now() })

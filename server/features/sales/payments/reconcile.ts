@@ -13,23 +13,24 @@ import {
 } from './payments.store.ts'
 import type { ProviderSession, WantedSessions } from '../provider/provider.ts'
 
-/** Rows and sessions looked at together, and how many the provider is asked about at a time. */
+/** Rows and sessions handled together, and requests to the provider at a time. */
 const BATCH = 100
 const AT_ONCE = 5
 const MINUTE = 60_000
-/** Milliseconds a checkout is left to the returning buyer and the webhook first. */
+/** Milliseconds that a checkout is first left to the returning buyer and the webhook. */
 const GRACE = 30_000
-/** Lists go back this far, in ms: three times a checkout's life. What is older is asked about one by one, so that a single one that
- * cannot be settled does not make every list longer. */
+/**
+ * Milliseconds that lists go back: three times a checkout's life. Older checkouts are checked one by one, so that a single one that cannot
+ * be settled does not make every list longer.
+ */
 const LISTED = 3 * 60 * MINUTE
 
 type Options = { graceMs?: number; signal?: AbortSignal }
 
 /**
- * Settles what neither the buyer nor a webhook finished: paid checkouts become orders, abandoned ones expire, and
- * sessions the shop forgot (it died between asking for one and noting its id) are found and closed. The provider is asked by
- * list, a hundred sessions a call; only those it still calls open when their time is over are asked about one by one. Safe to
- * run anywhere at any time, also twice at once.
+ * Settles checkouts that neither the buyer nor a webhook finished: paid ones become orders, abandoned ones expire, and sessions whose ids
+ * were not stored because the shop died are found and closed. The provider is asked by list, a hundred sessions per call; only sessions
+ * still open past their time are requested one by one. Safe to run anywhere at any time, also concurrently.
  *
  * @throws AppError 502 or 503 when the provider cannot answer
  */
@@ -52,7 +53,7 @@ export async function reconcile(shop: Shop, { graceMs = GRACE, signal }: Options
   await eachOpen(checkoutsWithoutSession, shop, signal, (batch) => closeForgotten(shop, batch))
 }
 
-/** The list's walk, a batch at a time. */
+/** Walks the provider's list in batches. */
 async function eachListed(
   shop: Shop,
   wanted: WantedSessions,
@@ -104,7 +105,7 @@ async function eachOpen(
   }
 }
 
-/** Closes sessions whose id the shop never stored: no buyer was sent there. One that was paid all the same gets its order. */
+/** Closes sessions whose id was never stored, so that no buyer was sent there. One that was paid all the same gets its order. */
 async function closeForgotten(shop: Shop, batch: Checkout[]): Promise<void> {
   if (batch.length === 0) return
   const sessions = new Map<string | null, ProviderSession>()
@@ -118,15 +119,14 @@ async function closeForgotten(shop: Shop, batch: Checkout[]): Promise<void> {
   })
 }
 
-/** The sessions that may have been made for these checkouts, with slack for clocks that differ and for slow calls. */
+/** The period in which the sessions of these checkouts were created, with tolerance for differing clocks and slow calls. */
 export function sessionsOf(checkouts: Pick<Checkout, 'created_at'>[]): WantedSessions {
   const times = checkouts.map(({ created_at: at }) => at.getTime())
   return { since: new Date(Math.min(...times) - MINUTE), until: new Date(Math.max(...times) + 3 * MINUTE) }
 }
 
 /**
- * A few at a time. One checkout that cannot be settled now must not keep the others waiting; when none of several can, the
- * provider is not asked about further ones.
+ * Runs a few at a time. One failure does not stop the others; when none of several succeeds, the provider is asked about no more.
  *
  * @throws the last failure when every one of several failed
  */

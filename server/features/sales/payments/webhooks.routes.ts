@@ -14,11 +14,11 @@ const ABOUT_SESSIONS = new Set([
 ])
 
 /**
- * Receives the provider's events. An event only names the checkout or the payment; its state is then read from the provider, so a forged or old event
- * changes nothing. A failure answers 5xx, so that the provider retries.
+ * Receives the provider's events. An event only names the checkout or the payment; the state is then read from the provider, so a forged or
+ * old event changes nothing. A failure answers 5xx, so that the provider retries.
  */
 export async function webhookRoutes(app: App) {
-  // The signature covers the bytes as they came, so nothing may parse them before it is checked.
+  // The signature covers the raw bytes, so nothing may parse them before it is checked.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -33,7 +33,7 @@ export async function webhookRoutes(app: App) {
   )
 }
 
-/** `charge.refunded` comes to endpoints of older versions of the provider's API. */
+/** `charge.refunded` is sent to endpoints of older versions of the provider's API. */
 const isAboutMoneyBack = (type: string): boolean =>
   type.startsWith('refund.') || type.startsWith('charge.dispute.') || type === 'charge.refunded'
 

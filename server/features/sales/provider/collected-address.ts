@@ -5,8 +5,8 @@ import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 export type CollectedAddress = DeliveryView
 
 /**
- * The address of delivery, which is not the card's: what the page collected, or what the buyer had chosen before and the payment carries.
- * `null` when there is neither.
+ * The delivery address, which is not the card's: collected on the hosted page, or chosen before and carried by the payment. `null` when
+ * there is neither.
  */
 export function collectedAddress(session: Stripe.Checkout.Session): CollectedAddress | null {
   const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null
@@ -27,7 +27,7 @@ export function collectedAddress(session: Stripe.Checkout.Session): CollectedAdd
   }
 }
 
-/** Kept whole, but for what no database keeps and what would break a line. */
+/** Removes only characters that no database stores and line breaks. */
 const clean = (text: string | null | undefined): string =>
   (text ?? '')
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -3,12 +3,12 @@ import type { Cents } from '../../../../contract/money.ts'
 import type { Dispute, RefundState } from '../../../../contract/refunds.ts'
 import { isPassing, providerFailure } from './provider-errors.ts'
 
-/** A refund as the provider tells it. */
+/** A refund as the provider reports it. */
 export type ProviderRefund = {
   id: string
   amountCents: Cents
   state: Exclude<RefundState, 'wanted'>
-  /** Of ours, by its metadata; `null` for one that was made on the provider's own screen. */
+  /** Id of our refund, from its metadata; `null` for one made on the provider's own screen. */
   refundId: string | null
   paymentIntent: string | null
   /** The provider's reason for the failure, or empty. */
@@ -16,7 +16,7 @@ export type ProviderRefund = {
   createdAt: Date
 }
 
-/** A payment that a cardholder asked the bank about, as it stands now; `null` for a mere inquiry. */
+/** A dispute in its present state; `null` for a mere inquiry. */
 export type ProviderDispute = { paymentIntent: string | null; dispute: Dispute | null; openedAt: Date }
 
 type WantedRefund = { refundId: string; paymentIntent: string; amountCents: Cents }
@@ -26,12 +26,12 @@ type Which = { paymentIntent: string } | { since: Date }
 
 /** Every function throws AppError 502 or 503 when the provider fails. */
 export type MoneyBack = {
-  /** Safe to repeat within a day: the same id gives money back once. Answers a sentence when the provider says no. */
+  /** Safe to repeat within a day: the same id refunds once. Returns a sentence when the provider refuses. */
   refund: (wanted: WantedRefund) => Promise<ProviderRefund | { refusal: string }>
   listRefunds: (which: Which) => Promise<ProviderRefund[]>
   /** Newest first; a payment can have several. */
   listDisputes: (which: Which) => Promise<ProviderDispute[]>
-  /** The checkout that a payment was made for; `null` when it was made for something else. */
+  /** The checkout of a payment; `null` when it was made for something else. */
   checkoutOf: (paymentIntent: string) => Promise<string | null>
 }
 
@@ -107,7 +107,7 @@ function stateOf(status: string | null): ProviderRefund['state'] {
   return 'pending'
 }
 
-/** A mere inquiry, whose names begin with `warning`, takes no money and forbids no refund. */
+/** A mere inquiry, whose status begins with `warning`, takes no money and does not prevent refunds. */
 function stateOfDispute(status: string): Dispute | null {
   if (status === 'won' || status === 'lost') return status
   return status.startsWith('warning') || status === 'prevented' ? null : 'open'

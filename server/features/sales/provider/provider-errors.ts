@@ -35,8 +35,8 @@ export const webhooksWithoutSecret = () =>
   new AppError(503, 'unavailable', 'Webhooks cannot be checked: STRIPE_WEBHOOK_SECRET is not set')
 
 /**
- * Turns what the SDK throws into what the shop answers: 503 when trying again may help, 502 when the provider refused,
- * 422 when the amount or the buyer's address is the reason. The provider's own words stay in `cause`, for the log.
+ * Converts errors of the SDK to the shop's: 503 when a retry may help, 502 when the provider refused, 422 when the amount or the buyer's
+ * address is the cause. The provider's message is kept in `cause`, for the log.
  */
 export function providerFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
@@ -66,9 +66,9 @@ export function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>)
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
-    // A refund waits until the balance reaches for it. The provider repeats this answer until it forgets the key, after a day.
+    // A refund waits until the balance suffices. The provider repeats this answer until it forgets the key, after a day.
     error.code === 'balance_insufficient' ||
-    // The same request is still being worked on.
+    // The same request is still in progress.
     error.statusCode === 409 ||
     (error.statusCode ?? 500) >= 500
   )

@@ -9,8 +9,8 @@ import { connectProvider, type Provider, type WantedSessions } from './provider.
 import type { Offer } from './session-params.ts'
 
 /**
- * Runs against the provider named by STRIPE_API_BASE and STRIPE_SECRET_KEY, or against the sandbox. Nothing here pays,
- * so that a real account can be used.
+ * Runs against the provider named by STRIPE_API_BASE and STRIPE_SECRET_KEY, or against the sandbox. Nothing here pays, so a real account
+ * can be used.
  */
 const webhookSecret = process.env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_provider_test'
 let apiBase = process.env['STRIPE_API_BASE'] ?? ''

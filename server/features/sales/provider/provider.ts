@@ -16,7 +16,7 @@ export type ProviderOptions = {
   secretKey: string
   apiBase: string | null
   webhookSecret: string | null
-  /** Milliseconds one attempt may take. */
+  /** Time limit of one attempt in milliseconds. */
   timeoutMs?: number
   /** Attempts after the first. */
   retries?: number
@@ -24,16 +24,16 @@ export type ProviderOptions = {
 
 export type ProviderSession = {
   id: string
-  /** The hosted page; `null` unless open. */
+  /** Address of the hosted page; `null` unless open. */
   url: string | null
   /** `open`, `complete` or `expired`. */
   status: string | null
   paymentStatus: string
   amountCents: Cents | null
   currency: string | null
-  /** The checkout it was created for, by `client_reference_id`. */
+  /** The checkout it was created for, from `client_reference_id`. */
   checkoutId: string | null
-  /** The provider's name of the payment; `null` until it is paid. */
+  /** The provider's id of the payment; `null` until it is paid. */
   paymentIntent: string | null
   /** The address that the buyer typed; `null` when there is none. Never to be logged. */
   address: CollectedAddress | null
@@ -41,27 +41,27 @@ export type ProviderSession = {
 
 export type WantedSessions = { since: Date; until?: Date; status?: 'open' | 'complete' | 'expired' }
 
-/** `session` or `paymentIntent` is what the event is about. */
+/** `session` or `paymentIntent` is the subject of the event. */
 export type ProviderEvent = { type: string; session: ProviderSession | null; paymentIntent: string | null }
 
 export type Provider = {
-  /** Safe to repeat: the same checkout gives the same session. */
+  /** Safe to repeat: the same checkout gets the same session. */
   createSession: (offer: Offer) => Promise<ProviderSession>
   /** `null` when the provider knows no such session. */
   retrieveSession: (id: string) => Promise<ProviderSession | null>
-  /** Every session created within these moments, newest first; the provider is asked once per hundred. */
+  /** Every session created in a period, newest first; one request to the provider per hundred. */
   listSessions: (wanted: WantedSessions) => AsyncIterable<ProviderSession>
-  /** Answers the session as it is afterwards: one that was paid in the meantime stays paid. */
+  /** Returns the session afterwards: one that was paid in the meantime is still paid. */
   expireSession: (id: string) => Promise<ProviderSession | null>
   /** Refunds and disputes. */
   moneyBack: MoneyBack
-  /** Checks signature and timestamp over the bytes as they came. */
+  /** Checks signature and timestamp over the raw bytes. */
   verifyEvent: (body: Buffer, signature: string | undefined) => ProviderEvent
 }
 
 /**
- * The only client of the card provider, for the real one and the sandbox alike (docs/behaviour.md#payments). Every function but
- * `verifyEvent` throws AppError 502 or 503 when the provider fails.
+ * The only client of the card provider, for the real one and the sandbox (docs/behaviour.md#payments). Every function except `verifyEvent`
+ * throws AppError 502 or 503 when the provider fails.
  */
 export function connectProvider(options: ProviderOptions): Provider {
   const stripe = new Stripe(options.secretKey, {
@@ -108,7 +108,7 @@ export function connectProvider(options: ProviderOptions): Provider {
       try {
         return toSession(await sessions.expire(id))
       } catch (error) {
-        // Only an open session can be expired: it was paid or expired in the meantime, so its present state is read.
+        // Only an open session can be expired; this one was paid or expired in the meantime, so its present state is read.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id)
         throw providerFailure(error)
       }

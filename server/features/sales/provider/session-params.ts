@@ -15,7 +15,7 @@ export type Offer = {
   taxCents: Cents
   expiresAt: Date
   publicUrl: string
-  /** Countries to ask an address in; none asks for none. */
+  /** Countries that an address may be in; empty if none is asked for. */
   deliveryCountries: readonly string[]
   /** The delivery address if the buyer gave it already: then the hosted page does not ask for one. */
   address?: DeliveryView | null
@@ -23,7 +23,7 @@ export type Offer = {
   holds?: boolean
 }
 
-/** A checkout in the provider's words: each line in cents, GST as a line of its own (docs/behaviour.md#payments). */
+/** The provider's parameters for a checkout: each line in cents, GST as a line of its own (docs/behaviour.md#payments). */
 export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkoutId: offer.checkoutId }
   return {
@@ -40,7 +40,7 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
     client_reference_id: offer.checkoutId,
     metadata,
     payment_intent_data: { metadata, ...(offer.address && { shipping: shippingOf(offer.address) }) },
-    // The provider fills the braces in itself, so they must not be percent-encoded.
+    // The provider replaces the braces itself, so they must not be percent-encoded.
     ...deliveryParams(offer),
     success_url: `${offer.publicUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${offer.publicUrl}${paths.cancel()}${offer.holds ? `?checkout=${offer.checkoutId}` : ''}`,
@@ -82,16 +82,16 @@ const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
   },
 })
 
-/** No line at all when the tax is zero, which it is for a subtotal below ten cents. */
+/** No tax line when the tax is zero, as for a subtotal below ten cents. */
 const taxItem = ({ currency, taxCents }: Offer) =>
   taxCents === 0
     ? []
     : [{ quantity: 1, price_data: { currency, unit_amount: taxCents, product_data: { name: TAX_LABEL } } }]
 
-/** Characters of a picture's address that the provider takes. */
+/** Longest address of a picture that the provider accepts, in characters. */
 const ADDRESS_MOST = 2_048
 
-/** An address may get longer by percent-encoding. A product can do without a picture there, but not without being sold. */
+/** Addresses of pictures, without one that percent-encoding makes too long: a product can be sold without a picture. */
 function absoluteImages(publicUrl: string, image: string): string[] {
   if (image === '') return []
   const { href } = new URL(image, publicUrl)

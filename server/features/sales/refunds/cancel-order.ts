@@ -23,8 +23,9 @@ import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-refund.ts'
 
 /**
- * Ends an order before it leaves: what is left of its money goes back, and its plants go back on sale unless an admin says otherwise. The
- * buyer may as long as it is pending, an admin until it is shipped, nobody once a parcel of it has left. One that was cancelled before stays as it is.
+ * Cancels an order before it is shipped: its remaining money is refunded, and its plants go back on sale unless an admin says otherwise.
+ * The buyer may cancel while it is pending, an admin until it is shipped, nobody once a parcel was sent. Cancelling it again changes
+ * nothing.
  *
  * @returns the order's id
  * @throws AppError 404 for an unknown or foreign order, 409 when it is too late or the payment is disputed

@@ -17,7 +17,8 @@ type Dropping = {
 }
 
 /**
- * Of a line whose money goes back, no more is sent again than what stays paid; the rest has not left and goes back on sale. The order must be locked.
+ * Reduces the units to be sent again to those still paid after a refund; the rest was not shipped and goes back on sale. The order must be
+ * locked.
  *
  * @returns products whose pages change, or `null` when all is still to be sent
  */

@@ -8,8 +8,8 @@ import { findOrderOfCheckout, findOrderOfPayment, setDispute, setPaymentIntent }
 import type { Shop } from './shop.ts'
 
 /**
- * Reads from the provider what has become of one payment, refunds and disputes. The event that led here said no more than where to look.
- * A payment of no order of ours is left alone.
+ * Reads the refunds and disputes of one payment from the provider; the event that led here only names the payment. A payment without an
+ * order of ours is ignored.
  *
  * @throws AppError 502 or 503 when the provider cannot answer
  */
@@ -28,7 +28,7 @@ async function orderOf(shop: Shop, paymentIntent: string): Promise<string | unde
   return found
 }
 
-/** The newest dispute counts; one that ended stays ended unless the provider opened another. */
+/** Stores the newest dispute; one that ended stays ended unless the provider opened another. */
 async function noteDispute(shop: Shop, orderId: string, paymentIntent: string): Promise<void> {
   const at = shop.clock()
   const disputes = await shop.provider.moneyBack.listDisputes({ paymentIntent })

@@ -19,13 +19,13 @@ type Told = Pick<ProviderRefund, 'amountCents' | 'problem'> & {
   refundId: string | null
 }
 
-/** A refund goes only forward: what was read earlier and comes later changes nothing. */
+/** Order of states: a refund only moves forward, so outdated answers that arrive late change nothing. */
 const RANK: Record<RefundState, number> = { wanted: 0, pending: 1, succeeded: 2, failed: 3, canceled: 3 }
 
 type Change = { refund: RefundRow | null; told: Told }
 
 /**
- * Brings the refunds of an order to where the provider says they are, unknown ones included. Sums, letters and history follow in the same
+ * Updates the refunds of an order to their state at the provider, including unknown ones. Sums, e-mails and history follow in the same
  * transaction. Safe to repeat, at any time, by any number of processes.
  */
 export async function noteRefunds(shop: Shop, orderId: string, all: readonly Told[]): Promise<void> {
@@ -58,23 +58,29 @@ const matching = (known: readonly RefundRow[], { id, refundId }: Told): RefundRo
   known.find((row) => row.provider_id === null && row.id === refundId) ??
   null
 
-/** One that the shop gave up before the provider ever named it, and that turns up there all the same, is news in any state. */
+/** True if the change is new. A refund that the shop gave up before the provider had named it is new in any state. */
 const isNews = ({ refund, told }: Change): boolean =>
   refund === null ||
   RANK[told.state] > RANK[refund.state] ||
   (refund.provider_id === null && told.id !== null)
 
-/** Cents that go back by this change, below zero those that come back. */
+/** Cents that this change adds to the refunded sum; below zero for a failed refund. */
 function countedBy({ refund, told }: Change): Cents {
   const before = refund !== null && isCounted(refund.state) ? refund.amount_cents : 0
   return (isCounted(told.state) ? (refund?.amount_cents ?? told.amountCents) : 0) - before
 }
 
-/** One that was given up and has gone all the same never failed: what was counted when it did is taken back there. */
+/**
+ * The time at which the change is counted. A refund that was given up but succeeded never failed, so its failure is uncounted at the time
+ * it was counted.
+ */
 const momentOf = ({ refund, told }: Change, at: Date): Date =>
   refund !== null && !isCounted(refund.state) && isCounted(told.state) ? refund.updated_at : at
 
-/** The letters about units that could not be had, and about a cancelled order, tell of the money before the provider has taken it up. */
+/**
+ * True if an earlier e-mail promised the refund: those about missing units and cancelled orders mention it before the provider has accepted
+ * it.
+ */
 const wasPromised = (
   { cancelled_at: cancelledAt }: OrderRow,
   { source, created_at: at }: RefundRow,

@@ -1,6 +1,6 @@
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/** Amounts stay for the books. A reason is written by admins in their own words, so it goes. Call it before the orders forget whose they are. */
+/** Accounting keeps amounts. Reasons are free text of admins, so they are deleted. Call it before the orders lose their account. */
 export const refundPlace: PersonalPlace = {
   tables: ['refunds', 'refund_lines'],
   read: async (db, { id }) => ({

@@ -94,7 +94,7 @@ it.each([
       await refund(wanted)
       throw noAnswer()
     })
-    // Half of it: a second one would fit.
+    // Refunds half of it, so that a second refund would fit.
     await money.refund(admin, _id, { lines: [{ position: 0, quantity: 1 }] })
     expect((await money.read(admin, _id)).refunds).toMatchObject([{ state: 'wanted' }])
     shop.clock.advance(later)

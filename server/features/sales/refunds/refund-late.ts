@@ -7,12 +7,12 @@ import { listUnpaidShort } from './refunds.store.ts'
 import { paymentOf } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
 
-/** Longer than `settle-holds` looks back, in ms: what it finds short is in time. */
+/** Milliseconds, longer than `settle-holds` looks back: what it finds missing is in time. */
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1_000
 
 /**
- * Gives back what was paid and could not be had of orders that did not do so themselves: a release without refunds wrote them, or their
- * units were found missing afterwards. An order of which anything went back already is left to people. `settle-refunds` asks the provider.
+ * Refunds missing units of orders that were not refunded when written: by a release without refunds, or because units were found missing
+ * later. Orders with any refund are left to admins. `settle-refunds` asks the provider.
  */
 export async function refundForgottenShort(shop: Shop): Promise<void> {
   const since = new Date(shop.clock().getTime() - TWO_DAYS)
@@ -29,7 +29,7 @@ async function refundForgotten(shop: Shop, orderId: string, since: Date): Promis
   const order = await findOrderWithLines(shop.db, orderId)
   const paymentIntent = order ? await paymentOf(shop, order) : null
   if (!order || paymentIntent === null) return
-  // Whoever worked with a release without refunds gave the money back on the provider's own screen.
+  // With a release without refunds, admins refunded on the provider's own screen.
   await noteRefunds(shop, orderId, await shop.provider.moneyBack.listRefunds({ paymentIntent }))
   const lines = order.lines.map(({ product_id: productId, price_cents: priceCents, quantity }) => ({
     productId,

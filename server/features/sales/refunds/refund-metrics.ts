@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.ts'
 import { isUnmade } from '../orders/order-refunds.store.ts'
 
-/** Refunds that are on their way, how long the provider has not taken up the oldest, and those that failed and nobody made again. */
+/** Reports pending refunds, how long the oldest has not been accepted by the provider, and failed ones not made again. */
 export const measureRefunds = (app: App): void =>
   measureWaiting(app, {
     rows: {
@@ -18,7 +18,7 @@ export const measureRefunds = (app: App): void =>
     count: countRefunds,
   })
 
-/** Two small indexes, however many refunds there are. */
+/** Reads two small indexes, however many refunds there are. */
 async function countRefunds(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) as waiting, min(created_at) filter (where state = 'wanted') as since,

@@ -27,8 +27,8 @@ import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-refund.ts'
 
 /**
- * Gives money of an order back: some lines, an amount, or all that is left. It is written down first, under the order's lock, so that all
- * refunds together never pass what was paid; then the provider is asked. The same request gives money back once.
+ * Refunds some lines of an order, an amount, or the rest. The refund is written first, under the order's lock, so that all refunds together
+ * never exceed the amount paid; then the provider is asked. Repeating the same request refunds once.
  *
  * @returns the order's id
  * @throws AppError 404 for an unknown order, 409 when less is left, the payment is disputed, or was none by card
@@ -61,7 +61,7 @@ type Cause = {
 }
 
 /**
- * Writes down that money of an order goes back, as the last of its transaction. The order must be locked, and nothing written under this request.
+ * Writes a refund, as the last step of its transaction. The order must be locked, and no refund written for this request.
  *
  * @returns products whose pages change
  * @throws AppError 409 when less is left, the payment is disputed, or was none by card
@@ -115,7 +115,7 @@ export async function writeRefundOf(
   return [...changed, ...(notSent ?? [])]
 }
 
-/** After the commit: the provider is asked, and kept pages learn of the stock. */
+/** Asks the provider and invalidates pages with changed stock, after the commit. */
 export async function finishRefund(shop: Shop, refundId: string, changed: readonly string[]): Promise<void> {
   tellOfBands(shop, [...changed])
   await settleSoon(shop, refundId)
@@ -128,7 +128,7 @@ async function wasWanted(tx: Tx, requestId: string, order: OrderRow): Promise<bo
   return known !== undefined
 }
 
-/** @throws AppError 409 when less than that is left */
+/** The lines or amount of a refund. @throws AppError 409 when less than that is left */
 function portionOf(
   order: Refundable,
   { lines, amount }: RefundBody,

@@ -14,7 +14,8 @@ type ShortOrder = {
 }
 
 /**
- * Gives back what was paid and could not be had, in the transaction that writes the order; `settle-refunds` asks the provider.
+ * Refunds missing units in the transaction that writes the order; `settle-refunds` asks the provider.
+ *
  * @returns cents that go back
  */
 export async function refundShort(

@@ -10,7 +10,7 @@ import { refundOrder } from './refund-order.ts'
 import { measureRefunds } from './refund-metrics.ts'
 import { settleRefunds } from './settle-refunds.job.ts'
 
-/** Money back and cancelling; each answers the order as its page shows it. */
+/** Calls to refund and cancel; each returns the order as its page shows it. */
 export async function refundRoutes(app: App) {
   settleRefunds(app)
   measureRefunds(app)

@@ -19,7 +19,7 @@ export async function wasPaidByCard(tx: Tx, order: Paid): Promise<boolean> {
   return (await findSession(tx, order.checkout_id)) !== null
 }
 
-/** The provider's session that an order was paid in. */
+/** The provider's session in which an order was paid. */
 export async function findSession(db: Db | Tx, checkoutId: string): Promise<string | null> {
   const checkout = await db
     .selectFrom('checkouts')
@@ -33,7 +33,7 @@ export async function markCancelled(tx: Tx, orderId: string, at: Date): Promise<
   await tx.updateTable('orders').set({ cancelled_at: at, updated_at: at }).where('id', '=', orderId).execute()
 }
 
-/** A refund that is not yet where it ends, with its order's payment. */
+/** Finds a refund that has not ended, with its order's payment. */
 export function findUnsettled(db: Db, refundId: string) {
   return db
     .selectFrom('refunds')
@@ -58,7 +58,7 @@ export async function listUnsettled(db: Db, pendingSince: Date, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** Whoever is asked about first next time is another one. */
+/** Records the check, so that other refunds are checked first next time. */
 export async function noteAsked(db: Db, refundId: string, at: Date): Promise<void> {
   await db.updateTable('refunds').set({ updated_at: at }).where('id', '=', refundId).execute()
 }
@@ -72,7 +72,7 @@ export async function setPaymentIntent(db: Db, orderId: string, paymentIntent: s
     .execute()
 }
 
-/** Deleted orders count: their money can still go back at the provider. */
+/** Includes deleted orders, because their money can still be refunded at the provider. */
 export async function findOrderOfPayment(db: Db, paymentIntent: string): Promise<string | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -82,7 +82,7 @@ export async function findOrderOfPayment(db: Db, paymentIntent: string): Promise
   return order?.id
 }
 
-/** By the checkout that the provider keeps beside each payment of ours; other shops may share the account. */
+/** Finds an order by the checkout stored at the provider beside each payment of ours; other shops may share the account. */
 export async function findOrderOfCheckout(db: Db, checkoutId: string | null): Promise<string | undefined> {
   if (checkoutId === null || !isId(checkoutId)) return undefined
   return findOrderIdOfCheckout(db, checkoutId)
@@ -92,7 +92,7 @@ export async function setDispute(tx: Tx, orderId: string, dispute: Dispute, open
   await tx.updateTable('orders').set({ dispute, disputed_at: openedAt }).where('id', '=', orderId).execute()
 }
 
-/** Payments about which a bank has not decided yet, as far as the shop knows. */
+/** Lists payments whose dispute the bank has not decided, as far as the shop knows. */
 export async function listDisputed(db: Db): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
@@ -103,7 +103,7 @@ export async function listDisputed(db: Db): Promise<string[]> {
   return orders.flatMap(({ payment_intent: paymentIntent }) => paymentIntent ?? [])
 }
 
-/** Of what the provider tells, the payments of orders with a refund that stands otherwise here, or is not known. */
+/** Finds payments of orders whose refunds at the provider differ from the shop's or are unknown. */
 export async function listDiffering(
   db: Db,
   told: readonly Pick<ProviderRefund, 'id' | 'state' | 'paymentIntent'>[],
@@ -118,7 +118,7 @@ export async function listDiffering(
   return rows.map(({ payment }) => payment)
 }
 
-/** Orders of late with units that were paid for and could not be had, of which no money went back: those of older releases; all, or one. */
+/** Finds recent paid orders with missing units and no refund, as older releases wrote them; all, or one. */
 export async function listUnpaidShort(
   db: Db | Tx,
   since: Date,

@@ -4,15 +4,15 @@ import type { OrderRow } from '../orders/orders.store.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Asks the provider to give a refund's money back, once. What it has is looked up first, since it forgets keys after a day; the refund's id
- * is the key, so that two who ask at the same moment get the same refund. Ended ones are left alone.
+ * Asks the provider for a refund, once. Existing refunds are looked up first, because the provider forgets keys after a day; the refund's
+ * id is the key, so that concurrent requests get the same refund. Ended ones are left alone.
  *
  * @throws AppError 502 or 503 when the provider cannot answer; the refund waits
  */
 async function settleRefund(shop: Shop, wantedId: string): Promise<void> {
   const refund = await findUnsettled(shop.db, wantedId)
   if (refund === undefined) return
-  // As the database writes it: capitals in a request's id would be another key, and money would go back twice.
+  // The id as the database writes it: capitals in a request's id would be another key, and refund twice.
   const { id: refundId, order_id: orderId, amount_cents: amountCents } = refund
   await noteAsked(shop.db, refundId, shop.clock())
   const paymentIntent = await paymentOf(shop, { ...refund, id: orderId })
@@ -29,7 +29,7 @@ async function settleRefund(shop: Shop, wantedId: string): Promise<void> {
 type Paid = Pick<OrderRow, 'id' | 'payment_intent' | 'checkout_id'>
 
 /**
- * The provider's payment of an order, or `null` when there is none. Orders of releases without refunds do not name theirs.
+ * Finds the provider's payment of an order, or `null` when there is none. Orders of releases without refunds do not store it.
  *
  * @throws AppError 502 or 503 when the provider cannot answer
  */
@@ -42,7 +42,7 @@ export async function paymentOf(shop: Shop, order: Paid): Promise<string | null>
   return paymentIntent
 }
 
-/** The first try, at once. What fails in passing is written down already: the job comes back to it. */
+/** Makes the first attempt at once. The refund is stored, so the job retries a temporary failure. */
 export async function settleSoon(shop: Shop, refundId: string): Promise<void> {
   try {
     await settleRefund(shop, refundId)

@@ -10,7 +10,7 @@ const HOUR = HOUR_SECONDS * 1_000
 const DAY = 24 * HOUR
 const AT_ONCE = 100
 
-/** Settles what was interrupted, at the start and every minute, and finds what no event told of. */
+/** Settles interrupted refunds at the start and every minute, and finds those that no event reported. */
 export function settleRefunds(app: App): void {
   let closing = false
   const settleAll = async () => {
@@ -19,7 +19,7 @@ export function settleRefunds(app: App): void {
   }
   let recovery = Promise.resolve()
   app.addHook('onListen', async () => {
-    // Not awaited: a provider that is down must not keep the shop closed.
+    // Not awaited, so that the shop starts while the provider is unreachable.
     recovery = settleAll().catch((error: unknown) =>
       app.log.error({ err: error }, 'refunds could not be settled at the start'),
     )
@@ -30,7 +30,7 @@ export function settleRefunds(app: App): void {
   })
   app.jobs.every('settle-refunds', MINUTE_SECONDS, settleAll)
 
-  // Endpoints that were set up for an earlier release do not get these events, and none of any release gets all.
+  // Endpoints set up for an earlier release do not get these events, and events can be lost in any release.
   app.jobs.every('find-refunds', HOUR_SECONDS, async () => {
     for (const paymentIntent of await listDoubtful(app))
       if (!closing)
@@ -43,13 +43,13 @@ export function settleRefunds(app: App): void {
 /** Time in ms after its creation in which a refund can still fail at the bank. */
 const MONTH = 30 * DAY
 
-/** Payments of which more may have gone back, or less, than the shop knows. */
+/** Finds payments whose refunds at the provider may differ from the shop's. */
 async function listDoubtful({ clock, db, provider: { moneyBack } }: Shop): Promise<Set<string>> {
   const now = clock().getTime()
   const since = new Date(now - MONTH)
   const refunds = await moneyBack.listRefunds({ since })
   const disputes = await moneyBack.listDisputes({ since })
-  // Payments that no order names may belong to an order of a release without refunds, or to another shop: asked for during a day.
+  // Payments without an order may belong to an order of a release without refunds, or to another shop: they are checked for a day.
   const told = [...disputes, ...refunds.filter(({ createdAt }) => createdAt.getTime() > now - DAY)]
   return new Set([
     ...told.flatMap(({ paymentIntent }) => paymentIntent ?? []),

@@ -5,7 +5,7 @@ import { pay } from '../../../testing/payment-shop.ts'
 const desk = setUpRefunds()
 const { plant, buy, lettersOf, quantityOf } = desk
 
-/** Paid for three, of which one is there. */
+/** Pays for three units, one of which is in stock. */
 async function buyShort() {
   const fern = await plant(1_000, 3)
   const { id, url } = await desk.ann.open([{ productId: fern, quantity: 3 }])
@@ -56,7 +56,7 @@ it('what could not be had, and could not be paid back either, is told to the buy
   expect(await quantityOf(fern)).toBe(1)
 })
 
-/** Makes an order look as a release without refunds writes it. */
+/** Changes an order to look as a release without refunds writes it. */
 async function asWrittenBefore(orderId: string, short: number) {
   const { db } = desk.shop
   await db.updateTable('orders').set({ payment_intent: null }).where('id', '=', orderId).execute()

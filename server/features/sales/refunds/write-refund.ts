@@ -14,7 +14,7 @@ export type NewRefund = {
   id: string
   orderId: string
   amountCents: Cents
-  /** Empty for an amount. */
+  /** Empty for a refund of an amount. */
   lines: readonly RefundedLine[]
   source: RefundSource
   reason: string
@@ -24,7 +24,8 @@ export type NewRefund = {
 }
 
 /**
- * An admin's refund: what goes back of one order is counted together, so that small parts of it ask as well.
+ * Requires a recent password for large refunds by admins; all refunds of one order count together, so that it cannot be avoided with small
+ * ones.
  *
  * @throws AppError 403 confirm_needed when it is large and the password was given long ago
  */
@@ -32,7 +33,7 @@ export function refuseLarge(admin: Viewer, order: OrderRow, amountCents: Cents, 
   if (order.refunded_cents + amountCents >= LARGE_REFUND) refuseUnconfirmed(admin, at)
 }
 
-/** Writes down that money is to go back, in the transaction of its cause; the provider is asked after the commit. The order's sum is the caller's. */
+/** Inserts a refund in the transaction of its cause; the provider is asked after the commit. Callers update the order's sum. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { id, orderId, amountCents, lines, at } = refund
   await tx
@@ -65,7 +66,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   })
 }
 
-/** @param cents more that has gone back; below zero what came back */
+/** Adds to the order's refunded sum. @param cents more that has gone back; below zero what came back */
 export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promise<void> {
   await tx
     .updateTable('orders')
@@ -85,7 +86,8 @@ type Returned = {
 }
 
 /**
- * Puts these units back on sale. Units that were short were never taken from the stock: of a line they are the first whose money goes back.
+ * Returns these units to sale. Missing units were never taken from stock: of a line they are refunded first.
+ *
  * @returns products whose pages change
  */
 export const returnUnits = (

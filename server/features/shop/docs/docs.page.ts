@@ -16,7 +16,7 @@ export type ApiDocument = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** The document as one page of plain HTML: no script, nothing loaded but its stylesheet. */
+/** Renders the API document as one page of plain HTML: no script, nothing loaded except its stylesheet. */
 export function renderDocs(document: ApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -88,7 +88,7 @@ const table = (rows: Row[]): string =>
     )
     .join('')}</tbody></table>`
 
-/** Names of shapes become links to them. */
+/** Turns names of shapes into links. */
 const linked = (html: string): string =>
   html.replaceAll(/\b[A-Z]\w+Shape\b/g, (mark) => shapeLink(mark.slice(0, -5)))
 

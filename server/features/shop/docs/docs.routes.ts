@@ -4,9 +4,9 @@ import { docsStyles } from './docs.styles.ts'
 
 const CACHE_CONTROL = 'public, max-age=60'
 
-/** The API described for machines and for people; prefix `/api`. */
+/** Serves the API document for programs and people; prefix `/api`. */
 export async function docsRoutes(app: App) {
-  // Written once, at the first request: routes do not change while the shop runs.
+  // Rendered once, at the first request, because routes do not change while the shop runs.
   let json: string | undefined
   let page: string | undefined
   const openApi = () => (json ??= JSON.stringify(app.swagger()))

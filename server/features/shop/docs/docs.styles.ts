@@ -5,7 +5,7 @@ const colours = (scheme: 0 | 1) =>
     .map((name) => `--${name}: ${COLOURS[name][scheme]};`)
     .join(' ')
 
-/** A file of its own rather than a style element: the Content-Security-Policy needs no exception for it. */
+/** A file rather than a style element, so that the Content-Security-Policy needs no exception. */
 export const docsStyles = `
 :root { color-scheme: light dark; ${colours(0)} }
 @media (prefers-color-scheme: dark) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The document's schema of an answer, as something that checks. Additional fields are refused: each one is documented. */
+/** A validator made from the document's schema of an answer. Additional fields are refused, because each must be documented. */
 function schemaOf(method: string, path: string, status: number) {
   const answers = document.paths[path]?.[method.toLowerCase()]?.responses ?? {}
   const schema = (answers[status] ?? answers.default)?.content?.['application/json']?.schema

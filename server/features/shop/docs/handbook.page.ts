@@ -6,7 +6,7 @@ import { HANDBOOK } from '../../../../contract/handbook.ts'
 
 const marked = new Marked({
   renderer: {
-    // Files of the repository are nowhere in the shop: their names stay, as words.
+    // Links to files of the repository become text, because the shop does not serve those.
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
       return href.startsWith('..') ? text : `<a href="${escapeHtml(href)}">${text}</a>`
@@ -18,7 +18,7 @@ const marked = new Marked({
   },
 })
 
-/** The handbook as one page of plain HTML: no script, and a stylesheet of its own. */
+/** Renders the handbook as one page of plain HTML: no script, and a stylesheet of its own. */
 export const renderHandbook = (text: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -9,16 +9,16 @@ import { renderHandbook } from './handbook.page.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
 
-/** No path in an address leads out of the folder. */
+/** Allows no path that leads out of the folder. */
 const PICTURE = /^[a-z-]+\.webp$/
 
-/** @throws AppError 404 when this shop was installed without its handbook */
+/** Reads a file of the handbook. @throws AppError 404 when this shop was installed without its handbook */
 const read = (name: string): Promise<Buffer> =>
   readFile(join(docs, name)).catch((error: unknown) => {
     throw systemCode(error) === 'ENOENT' ? notFound('Page') : error
   })
 
-/** The handbook for merchants, from the files that this shop was installed with: it tells of these screens and not of newer ones. */
+/** Serves the merchants' handbook from the installed files, so that it matches these screens and not newer ones. */
 export async function handbookRoutes(app: App) {
   let page: string | undefined
 

@@ -17,8 +17,8 @@ const WHO: Record<Access, string> = {
 const signedIn = [{ session: [] }, { bearer: [] }]
 
 /**
- * Collects every route registered after it, on this very instance, and writes the OpenAPI document from the schemas that
- * validate them. Register it before the features.
+ * Collects every route registered after it, on this instance, and writes the OpenAPI document from the schemas that validate them. Register
+ * it before the features.
  */
 export async function documentApi(app: App): Promise<void> {
   await app.register(swagger, {
@@ -76,7 +76,7 @@ const fileAnswer = (schema: FastifySchema | undefined) => ({
   },
 })
 
-/** The library writes every named shape twice, as input and as output; most are used as one of them. */
+/** Removes unused shapes: the library writes each as input and as output, and most are used as one of them. */
 function dropUnusedShapes(document: ReturnType<typeof jsonSchemaTransformObject>): void {
   const shapes = 'components' in document ? (document.components?.schemas ?? {}) : {}
   const text = JSON.stringify(document)

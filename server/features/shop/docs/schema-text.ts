@@ -1,4 +1,4 @@
-/** The part of JSON Schema that our contract's schemas turn into. */
+/** The part of JSON Schema that the contract's schemas use. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -21,7 +21,7 @@ export type Schema = {
 
 export type Field = { name: string; type: string; required: boolean }
 
-/** The fields of an object; anything else is one field without a name of its own. */
+/** Lists the fields of an object; any other type is one field without a name. */
 export function fieldsOf(schema: Schema): Field[] {
   if (!schema.properties) return [{ name: 'value', type: describeType(schema), required: true }]
   return Object.entries(schema.properties).map(([name, field]) => ({
@@ -31,7 +31,7 @@ export function fieldsOf(schema: Schema): Field[] {
   }))
 }
 
-/** A type in words. A shape with a name is written `NameShape`, for the page to link. */
+/** Describes a type in words. A named shape is written `NameShape`, for the page to link. */
 export function describeType(schema: Schema | undefined): string {
   if (!schema) return 'no body'
   const text = [typeWords(schema), ...limitWords(schema)].join(', ')

@@ -22,7 +22,7 @@ export async function shopRoutes(app: App) {
   })
 }
 
-/** Loaded only here: a shop that is no demo does without the catalogue, and demo accounts cannot log in there. */
+/** Loads the catalogue only here, because only the demo shop has demo accounts. */
 async function loginHints(): Promise<ShopInfo['demoAccounts']> {
   const { demoAccounts } = await import('../../../../catalogue/accounts.ts')
   return demoAccounts.map(({ email }) => ({ email, password: DEMO_PASSWORD }))

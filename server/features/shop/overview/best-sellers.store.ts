@@ -9,7 +9,7 @@ const SHOWN = 6
 /** Best sellers per period in the CSV file, about as many as people can use in a spreadsheet. */
 const LISTED = 10_000
 
-/** Every product of orders of the period that were not cancelled, the most money first. Reads each of these orders. */
+/** Reads every order of the period that was not cancelled, and sums its products, highest revenue first. */
 async function countSellers(db: Db | Tx, period: Period, moment: Moment): Promise<Seller[]> {
   const since = startOfDay(partsOf(period, todayOf(moment))[0]!.from, moment.timeZone)
   const { rows } = await sql<Seller>`
@@ -21,7 +21,7 @@ async function countSellers(db: Db | Tx, period: Period, moment: Moment): Promis
   return rows
 }
 
-/** Writes down those of every period: the best for the page, all of them for the file, counted in one moment. */
+/** Stores the best sellers of every period: the first few for the page, all for the file, from one count. */
 export async function writeSellers(db: Db, moment: Moment): Promise<void> {
   for (const period of PERIODS) {
     const all = await countSellers(db, period, moment)
@@ -38,7 +38,7 @@ export async function writeSellers(db: Db, moment: Moment): Promise<void> {
   }
 }
 
-/** All that were counted, under the names of their orders. */
+/** All counted products, by the names in their orders. */
 export async function findAllSellers(db: Db, period: Period): Promise<Seller[]> {
   const row = await db
     .selectFrom('best_sellers')
@@ -48,7 +48,7 @@ export async function findAllSellers(db: Db, period: Period): Promise<Seller[]> 
   return row?.all ?? []
 }
 
-/** Under their present names, where they are still for sale. */
+/** Best sellers by their present names, if still for sale. */
 export async function findSellers(
   db: Db,
   period: Period,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { quarterIn, quarterOf, startOfQuarter } from '../../sales/orders/quarters.ts'
 
-/** Checkouts that nobody has written down yet, as a part of a statement: those after the last quarter that is. */
+/** Time from which checkouts are not stored as counted yet, as part of a statement: the end of the last stored quarter. */
 const since = (first: Date) => sql`coalesce(
   (select (max(month) || 'Z')::timestamptz + interval '15 minutes' from running_totals where counted = 'carts' and kind = ''), ${first})`
 
@@ -14,12 +14,15 @@ export async function readLateCarts(db: Db, first: Date): Promise<{ quarter: str
   return rows
 }
 
-/** Milliseconds for which opened checkouts are still there: those that nobody paid are deleted then (`retention.job.ts`). */
+/** Milliseconds for which checkouts are kept; unpaid ones are deleted then (`retention.job.ts`). */
 const KEPT = 89 * 24 * 60 * 60 * 1_000
 /** Longer than a checkout takes from its time to its commit, in ms. */
 const SETTLED = 15 * 60_000
 
-/** Writes down how many checkouts were opened in each quarter that is over since the last one. The first time it begins where they are all still there. */
+/**
+ * Stores the number of opened checkouts for each quarter that has ended since the last run. The first run begins at the oldest quarter
+ * whose checkouts are all kept.
+ */
 export async function countCarts(db: Db | Tx, now: Date): Promise<void> {
   const first = startOfQuarter(quarterOf(new Date(now.getTime() - KEPT)))
   const until = startOfQuarter(quarterOf(new Date(now.getTime() - SETTLED)))
@@ -37,7 +40,7 @@ export async function countCarts(db: Db | Tx, now: Date): Promise<void> {
     on conflict (counted, kind, month, slot) do update set total = excluded.total`.execute(db)
 }
 
-/** Puts the rows of each day or quarter that is over into one, so that reading a year reads few. */
+/** Merges the rows of each ended day or quarter into one, so that a year is read from few rows. */
 export async function foldTotals(db: Db | Tx, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await sql`

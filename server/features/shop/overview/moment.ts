@@ -1,7 +1,7 @@
 import { dayIn } from '../../../../contract/shop-days.ts'
 
-/** A moment, and where the shop's clock hangs. */
+/** A time, and the shop's time zone. */
 export type Moment = { now: Date; timeZone: string }
 
-/** Noon of the shop's day, by UTC: periods are told by their days alone. */
+/** Noon UTC of the shop's day: periods use only the day. */
 export const todayOf = ({ now, timeZone }: Moment): Date => new Date(`${dayIn(now, timeZone)}T12:00:00Z`)

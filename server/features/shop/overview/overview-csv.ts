@@ -21,7 +21,7 @@ export const EARNINGS_HEADER = [
   'refundsBefore',
 ]
 
-/** A row for each part of the period; `before` is the first day after it. */
+/** One row per part of the period; `before` is the first day after it. */
 export async function* earningsRows(db: Db, period: Period, moment: Moment): AsyncGenerator<CellValue[][]> {
   const { parts } = await readParts(db, period, moment)
   yield parts.map(({ from, to, now, before }) => [

@@ -16,7 +16,7 @@ import { findSellers } from './best-sellers.store.ts'
 import { readLateCarts } from './carts.store.ts'
 import { todayOf, type Moment } from './moment.ts'
 
-/** Each number is counted as the list it leads to counts its own rows. */
+/** Counts each number as the list it links to counts its rows. */
 export async function readToDo(db: Db): Promise<ToDoView> {
   const counts: Record<keyof ToDoView, Promise<number>> = {
     ordersToPack: countOrders(db, { waiting: 'packing' }),
@@ -37,7 +37,9 @@ export async function readToDo(db: Db): Promise<ToDoView> {
 
 type Compared = Days & { now: SalesTotals; before: SalesTotals }
 
-/** Each part of the period with the part it is compared with, by days of the shop. `since` is the first day whose checkouts are known. */
+/**
+ * Reads each part of the period beside the part it is compared with, by days of the shop. `since` is the first day with counted checkouts.
+ */
 export async function readParts(
   db: Db,
   period: Period,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const ask = (url: string) => shop.app.inject({ url, headers: admin })
 const sales = async (period: Period) => (await ask(`/api/overview/sales?period=${period}`)).json<SalesView>()
 
-/** An order of one line of so many dollars, before tax. */
+/** Creates an order with one line of an amount in dollars, before tax. */
 async function sold(
   at: string,
   dollars: number,
@@ -50,7 +50,7 @@ async function sold(
 
 type Order = Awaited<ReturnType<typeof sold>>
 
-/** As the shop does it, in the database. */
+/** Cancels an order in the database, like the shop. */
 async function cancel({ id }: Order) {
   await shop.db.updateTable('orders').set({ cancelled_at: shop.clock.now() }).where('id', '=', id).execute()
   await shop.jobs.tick('correct-totals')
@@ -71,7 +71,7 @@ const refund = ({ id }: Order, dollars: number, { at, failedAt }: { at: string; 
     })
     .execute()
 
-/** A checkout that nobody paid. */
+/** Creates an unpaid checkout. */
 const opened = (at: string) =>
   shop.db
     .insertInto('checkouts')
@@ -142,7 +142,7 @@ describe('GET /api/overview/sales', () => {
     await opened('2026-06-15T11:00:00Z')
     await opened('2026-06-05T11:00:00Z')
     await shop.jobs.tick('correct-totals')
-    // As buyers of one day write it: each beside the others.
+    // Writes the rows separately, as the buyers of one day do.
     await shop.db
       .insertInto('running_totals')
       .values(
@@ -181,7 +181,7 @@ describe('GET /api/overview/sales', () => {
     await sold('2026-06-14T10:00:00Z', 10)
     await opened('2026-06-14T11:00:00Z')
     expect(await sales('12-months')).not.toHaveProperty('checkoutsSince')
-    // As before figures by day were written: what nobody paid is gone by now.
+    // The state before daily figures existed: unpaid checkouts were deleted.
     await sold('2026-01-10T10:00:00Z', 20)
     await sold('2025-06-10T10:00:00Z', 40)
     await shop.jobs.tick('count-sales')
@@ -418,7 +418,7 @@ describe('GET /api/overview/to-do', () => {
         .execute()
     await opened('2026-06-14T11:00:00Z')
     await shop.db.updateTable('checkouts').set({ state: 'mismatch' }).where('state', '=', 'expired').execute()
-    // A failed refund waits, one that was made again does not.
+    // A failed refund counts as open, one that was made again does not.
     const again = await sold('2026-06-13T00:00:00Z', 10)
     await shop.jobs.tick('correct-totals')
     await shop.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', again.id).execute()

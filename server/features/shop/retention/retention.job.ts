@@ -9,7 +9,7 @@ import { deleteUnpaidCheckouts, eraseEmailData, forgetAuditValues } from './rete
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Milliseconds that rows are kept which only grow older; the runbook says the same to people. */
+/** Milliseconds for which old rows are kept; the runbook states the same. */
 export const KEPT_FOR = {
   unpaidCheckouts: 30 * DAY,
   auditValues: 365 * DAY,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
 
-/** Checkouts that nobody paid, opened before then. @returns how many were deleted */
+/** Deletes unpaid checkouts opened before then. @returns how many were deleted */
 export async function deleteUnpaidCheckouts(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('checkouts')
@@ -21,7 +21,7 @@ export async function deleteUnpaidCheckouts(db: Db, before: Date, limit: number)
   return Number(numDeletedRows)
 }
 
-/** Empties the values of entries written before then: who did what to which thing stays. @returns how many */
+/** Empties the values of audit entries written before then; who did what to which thing is kept. @returns how many */
 export async function forgetAuditValues(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update audit_log set before = null, after = null where id in (
@@ -30,7 +30,7 @@ export async function forgetAuditValues(db: Db, before: Date, limit: number): Pr
   return Number(numAffectedRows ?? 0)
 }
 
-/** Empties what letters written before then say: that one was sent, when and where to stays. @returns how many */
+/** Empties the data of e-mails written before then; their sending, time and address are kept. @returns how many */
 export async function eraseEmailData(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update emails set data = '{}' where id in (

@@ -44,7 +44,7 @@ async function shownFigures() {
   }
 }
 
-/** The same, from every row. */
+/** The same figures, from all rows. */
 async function countedRows(): Promise<Awaited<ReturnType<typeof shownFigures>>> {
   const users = await shop.db.selectFrom('users').select('role').execute()
   const checkouts = await shop.db.selectFrom('checkouts').select('id').execute()

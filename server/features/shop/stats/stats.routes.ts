@@ -13,7 +13,7 @@ import { adminStats, userStats } from './stats.service.ts'
 
 const HOUR_SECONDS = 60 * 60
 
-/** Figures come from the primary: they are right immediately after a change. */
+/** Calls for statistics. Read from the primary, so that figures are right immediately after a change. */
 export async function statsRoutes(app: App) {
   const on = routesOf(app, statsCalls)
   app.jobs.every('correct-totals', HOUR_SECONDS, async () => {

@@ -17,7 +17,10 @@ const firstDay = (year: number, month: number): string =>
 
 const earned = ({ salesCents, refundsCents }: SalesTotals) => toDollars(salesCents - refundsCents)
 
-/** `monthlyEarnings` has all twelve months of the shop's year (docs/behaviour.md#admins-pages); what each figure is stands in docs/behaviour.md#figures. */
+/**
+ * Reads the dashboard's figures. `monthlyEarnings` has all twelve months of the shop's year (docs/behaviour.md#admins-pages);
+ * docs/behaviour.md#figures defines each figure.
+ */
 export async function adminStats(
   db: Db,
   { now, timeZone }: { now: Date; timeZone: string },

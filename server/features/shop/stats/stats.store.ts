@@ -3,7 +3,7 @@ import type { Cents } from '../../../../contract/money.ts'
 import type { Db } from '../../../database/schema.ts'
 import { shownReviewTotal } from '../../catalogue/reviews/reviews.store.ts'
 
-/** Every sum is made by the database, in cents, over all orders: one that an admin deleted was paid all the same. */
+/** Sums are made by the database, in cents, over all orders, including deleted ones, which were paid too. */
 type UserFigures = { totalPaymentsCents: Cents; totalReviews: number; totalPurchasedProducts: number }
 
 export async function readUserFigures(db: Db, userId: string): Promise<UserFigures> {

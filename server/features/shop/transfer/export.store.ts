@@ -9,7 +9,7 @@ import { stockCells } from './stock-columns.ts'
 
 const BATCH = 500
 
-/** Newest first, a batch at a time, so that neither the shop nor the database ever holds the whole list. The last row is the cursor. */
+/** Reads rows newest first in batches, so that neither the shop nor the database holds the whole list. The last row is the cursor. */
 async function* batches<Row>(
   fetchAfter: (last: Row | null) => Promise<Row[]>,
   present: (rows: Row[]) => CellValue[][] | Promise<CellValue[][]>,
@@ -23,7 +23,7 @@ async function* batches<Row>(
   }
 }
 
-/** The identifier is the cursor: it grows with time, is unique, and survives the trip through a `Date`'s milliseconds. */
+/** Uses the id as cursor: it grows with time, is unique, and unlike a time is not rounded to a `Date`'s milliseconds. */
 const batchesById = <Row extends { id: string }>(
   fetchAfter: (id: string | null) => Promise<Row[]>,
   present: (rows: Row[]) => CellValue[][] | Promise<CellValue[][]>,
@@ -42,7 +42,7 @@ export const productRows = (db: Db) =>
     (rows) => rows.map(productCells),
   )
 
-/** Every product: one that is not counted begins with a count. */
+/** All products; one that is not counted begins with a count. */
 export const stockRows = (db: Db) =>
   batchesById(
     (after) =>
@@ -57,7 +57,7 @@ export const stockRows = (db: Db) =>
     (rows) => rows.map(stockCells),
   )
 
-/** Every product: what is no plant yet has empty cells. */
+/** All products; one without plant facts has empty cells. */
 export const plantRows = (db: Db) =>
   batchesById(
     (after) =>
@@ -74,7 +74,7 @@ export const plantRows = (db: Db) =>
 
 type OrderToExport = Selectable<Database['orders']> & { products: string }
 
-/** The file's columns in their order, each with what stands in it. */
+/** The columns of the file in order, each with its content. */
 const ORDER_COLUMNS: Record<string, (order: OrderToExport) => CellValue> = {
   orderId: (order) => order.order_number,
   id: (order) => order.id,
@@ -138,7 +138,7 @@ type RefundToExport = Pick<
   'id' | 'amount_cents' | 'state' | 'source' | 'reason' | 'created_at'
 > & { order_number: string }
 
-/** The file's columns in their order, each with what stands in it. Days are those of the refunds, whatever month their orders count for. */
+/** The columns of the file in order, each with its content. Dates are those of the refunds, not of their orders. */
 const REFUND_COLUMNS: Record<string, (refund: RefundToExport) => CellValue> = {
   day: (refund) => time(refund.created_at).slice(0, 10),
   orderId: (refund) => refund.order_number,
@@ -179,7 +179,7 @@ type UserToExport = Pick<
   'id' | 'email' | 'username' | 'role' | 'profession' | 'bio' | 'created_at'
 >
 
-/** The file's columns in their order, each with what stands in it. */
+/** The columns of the file in order, each with its content. */
 const USER_COLUMNS: Record<string, (user: UserToExport) => CellValue> = {
   id: (user) => user.id,
   email: (user) => user.email,

@@ -9,20 +9,20 @@ import { type FileRow, readCsvFile } from '../../../files/csv-file.ts'
 import { lockImports } from './import.store.ts'
 import { presentImport, refuseOtherPlan, rowsRefused } from './import-view.ts'
 
-/** A kind of file that changes the shop: what it may say, what each of its rows would do, and how that is written. */
+/** A kind of file that can be imported: its columns, the plan of each row, and how it is written. */
 export type Importer<Planned extends { view: ImportRow }, Written> = {
   columns: FileColumns
-  /** Decides for each row, and writes nothing. @param lock keeps the rows it reads until the transaction ends */
+  /** Plans each row without writing. @param lock keeps the rows it reads until the transaction ends */
   plan: (db: Db | Tx, rows: FileRow[], lock: boolean) => Promise<Planned[]>
   /** The part of each row's plan that must be the same as in the preview. */
   identity: (planned: Planned) => unknown
-  /** Writes what is planned, and its audit entry; not called for a file that changes nothing. */
+  /** Writes the plan and its audit entry; not called for a file that changes nothing. */
   write: (
     tx: Tx,
     planned: Planned[],
     how: { admin: Viewer; at: Date; plan: string; request: string },
   ) => Promise<Written>
-  /** After the commit. */
+  /** Invalidates caches after the commit. */
   tell: (app: App, written: Written) => void
   /** Finds the result of a file that was written before, by its `request`. */
   findWritten?: (tx: Tx, rows: FileRow[], query: FileQuery) => Promise<ImportView | null>
@@ -40,8 +40,7 @@ export async function previewFile<Planned extends { view: ImportRow }, Written>(
 }
 
 /**
- * Writes the whole file or nothing. Refused with 422 while a row is refused, with 409 when the file would do something else than the preview
- * whose `plan` is given.
+ * Writes the whole file or nothing. Answers 422 if a row is refused, and 409 if the effect differs from the preview whose `plan` is given.
  */
 export async function importFile<Planned extends { view: ImportRow }, Written>(
   app: App,

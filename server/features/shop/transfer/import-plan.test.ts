@@ -20,7 +20,7 @@ const fern: CurrentProduct = {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const rowsOf = (...lines: string[]) => readCsvFile(bytes(lines.join('\n')), PRODUCT_COLUMNS)
-/** With keys as the database makes them of such names. */
+/** Plans rows with keys as the database makes them for such names. */
 const planned = (rows: FileRow[], existing: CurrentProduct[]) =>
   planImport(rows, existing, new Map(rows.map((row) => [nameOf(row), nameOf(row).toLowerCase()])))
 
@@ -174,7 +174,7 @@ describe('cells', () => {
       ...tricky.map((cell) => [cell, 'c', 1, 'd']),
     ])
     for (const cell of ['=1+1', '+1', '-1', '@x', '＝1']) expect(text).toContain(`'${cell}`)
-    // A spreadsheet may separate by semicolons, and does not see the quotes then.
+    // A spreadsheet may use semicolons as separators and then ignores the quotes.
     expect(text.split(/[;,\t\n"]/).filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([])
     expect(readCsvFile(bytes(text), PRODUCT_COLUMNS).map((row) => row.cells.name)).toEqual(tricky)
   })

@@ -10,7 +10,7 @@ export type CurrentProduct = StoredFields & { id: string; version: number; name_
 /** Names in the form in which the database compares them: one rule for the file and for the shop. */
 export type NameKeys = ReadonlyMap<string, string>
 
-/** A row's fate. `current` is the product it changes, `next` what is written; both empty for a refused row. */
+/** The plan of a row. `current` is the product it changes, `next` the fields to write; both empty for a refused row. */
 export type PlannedRow = {
   view: ImportRow
   current: CurrentProduct | null
@@ -19,10 +19,10 @@ export type PlannedRow = {
 
 type Reason = { field: string; message: string }
 
-/** A name as it is looked up in `NameKeys`. */
+/** The name of a row as looked up in `NameKeys`. */
 export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
 
-/** Decides for each row whether it creates, changes or leaves a product, or why it is refused. Writes nothing. */
+/** Plans for each row whether it creates, changes or keeps a product, or why it is refused. Writes nothing. */
 export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: NameKeys): PlannedRow[] {
   const byId = new Map(existing.map((product) => [product.id, product]))
   const byName = Map.groupBy(existing, (product) => product.name_key)
@@ -71,7 +71,7 @@ export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: Na
   })
 }
 
-/** Rows that mean the same product as an earlier row: by id, or by name when one of the two has no id. */
+/** Finds rows for the same product as an earlier row: by id, or by name when one of the two has no id. */
 function findTwins(rows: FileRow[], keyOf: (row: FileRow) => string): Map<FileRow, Reason> {
   const twins = new Map<FileRow, Reason>()
   const firstById = new Map<string, FileRow>()
@@ -91,7 +91,7 @@ function findTwins(rows: FileRow[], keyOf: (row: FileRow) => string): Map<FileRo
   return twins
 }
 
-/** A row's cells as product fields. A column the file lacks keeps what the product has. */
+/** Parses a row's cells as product fields. A column that the file lacks keeps the product's value. */
 function readFields(
   { cells, formulas }: FileRow,
   current: CurrentProduct | null,
@@ -114,7 +114,7 @@ function readFields(
   }
 }
 
-/** Without what an import does not write. */
+/** Removes fields that an import does not write. */
 function storedFieldsOf({
   id: _id,
   version: _version,
@@ -135,7 +135,7 @@ function isStale(row: FileRow, current: CurrentProduct | null): boolean {
   return current !== null && version !== '' && version !== String(current.version)
 }
 
-/** Long texts are cut: a preview shows that a description changes, the file shows the whole. */
+/** Cuts long texts: a preview shows that a description changes, the file shows all of it. */
 const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
 const changesBetween = (current: StoredFields, next: StoredFields): ImportRow['changes'] =>

@@ -19,7 +19,11 @@ export function presentImport(
   }
 }
 
-/** @throws AppError 409 when the file would do something else than its preview said */
+/**
+ * Refuses a file whose effect differs from its preview.
+ *
+ * @throws AppError 409 when the file would do something else than its preview said
+ */
 export function refuseOtherPlan({ plan }: ImportView, expected: string | undefined): void {
   if (expected !== undefined && plan !== expected)
     throw conflict('The shop has changed since the preview. Look at the new preview and import again')

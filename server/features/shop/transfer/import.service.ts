@@ -6,7 +6,7 @@ import type { Importer } from './import-file.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
 import { findMentioned, nameKeys, type Write, type Written, writeProducts } from './import.store.ts'
 
-/** Products: those with an id or a known name are changed, the others are new. */
+/** Imports products: those with an id or a known name are changed, the others created. */
 export const productImporter: Importer<PlannedRow, Written[]> = {
   columns: PRODUCT_COLUMNS,
   plan: async (db, rows, lock) => {
@@ -35,7 +35,7 @@ export const productImporter: Importer<PlannedRow, Written[]> = {
 const isWrite = (row: PlannedRow): row is PlannedRow & Write =>
   row.next !== null && row.view.outcome !== 'unchanged'
 
-/** Only what changed, long texts cut as in the preview: a log entry stays readable however long the file was. */
+/** Only changed fields, with long texts cut as in the preview, so that the audit entry stays readable. */
 const changesById = (writes: PlannedRow[], side: 'before' | 'after') =>
   Object.fromEntries(
     writes.flatMap(({ current, view }) =>

@@ -6,7 +6,7 @@ import { STORED_COLUMNS, type StoredFields } from '../../catalogue/products/prod
 import type { FileRow } from '../../../files/csv-file.ts'
 import { nameOf, type CurrentProduct, type NameKeys } from './import-plan.ts'
 
-/** Of the imports that run at one moment one goes first: each sees the products the other made. */
+/** Key of a lock that lets imports run one after the other, so that each sees the products of the one before. */
 const ONE_IMPORT = 1_179_800_143
 
 export async function lockImports(tx: Tx): Promise<void> {
@@ -22,7 +22,7 @@ export async function nameKeys(db: Db | Tx, rows: FileRow[]): Promise<NameKeys> 
   return new Map(keys.map(({ name, key }) => [name, key]))
 }
 
-/** The products a file may mean, by id or by name; locked until the transaction ends when `lock` says so. */
+/** Finds the products that a file may refer to, by id or by name; with `lock`, locked until the transaction ends. */
 export async function findMentioned(
   db: Db | Tx,
   rows: FileRow[],
@@ -45,11 +45,11 @@ export async function findMentioned(
         ...(names.length > 0 ? [eb(eb.fn<string>('lower', ['name']), 'in', names)] : []),
       ]),
     )
-    // In one order, so that two imports of the same products wait for each other instead of locking each other out.
+    // In a fixed order, so that two imports of the same products cannot deadlock.
     .orderBy('id')
     .$if(lock, (query) => query.forUpdate())
     .execute()
-  // As the export has them, so that a file that comes back unchanged changes nothing.
+  // Formatted as in the export, so that a file imported unchanged changes nothing.
   return found.map((product) => ({ ...product, image: ownImage(product.image) }))
 }
 
@@ -58,7 +58,7 @@ export type Written = { id: string; created: boolean }
 
 const BATCH = 200
 
-/** Creates and changes products in few statements. Answers the ids in the order of the writes. */
+/** Creates and changes products in few statements. Returns the ids in the order of the writes. */
 export async function writeProducts(tx: Tx, writes: Write[], author: string, now: Date): Promise<Written[]> {
   const rows = writes.map(({ current, next }) => ({
     ...next,

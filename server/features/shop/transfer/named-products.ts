@@ -5,10 +5,10 @@ import type { FileRow } from '../../../files/csv-file.ts'
 
 export type Named = { id: string; name: string }
 
-/** The product a row means, in a file that names products by id. */
+/** The id of a row's product, in a file that names products by id. */
 export const idOf = ({ cells }: FileRow): string => cells.id?.toLowerCase() ?? ''
 
-/** The products a file means, by id; locked until the transaction ends when `lock` says so, in one order. */
+/** Finds the products that a file refers to, by id; with `lock`, locked until the transaction ends, in a fixed order. */
 export async function findNamed(db: Db | Tx, rows: FileRow[], lock: boolean): Promise<Map<string, Named>> {
   const ids = [...new Set(rows.map(idOf))].filter(isId)
   if (ids.length === 0) return new Map()

@@ -13,7 +13,7 @@ import type { Problem } from './named-products.ts'
 
 type Fact = (typeof FACTS)[number]
 
-/** A product as an export of plant facts needs it: without facts its cells are empty. */
+/** A product in an export of plant facts: without facts its cells are empty. */
 export type ExportedPlant = { id: string; name: string; facts: FactColumns | null }
 
 export const PLANT_HEADER: readonly PlantColumn[] = ['id', 'name', ...FACTS]

@@ -13,7 +13,7 @@ export type PlannedFacts = {
   write: { product: Named; before: FactColumns | null; facts: FactColumns | null } | null
 }
 
-/** Decides for each row what is said of its plant from now on, or why it is refused. Writes nothing. */
+/** Plans the new plant facts of each row, or why it is refused. Writes nothing. */
 export function planFactsImport(
   rows: FileRow[],
   products: ReadonlyMap<string, Named>,
@@ -47,6 +47,6 @@ const changesOf = (before: FactColumns | null, after: FactColumns | null): Impor
 
 const cellOf = (row: FactColumns | null, fact: (typeof FACTS)[number]): string => {
   const value = row?.[FACT_COLUMNS[fact]] ?? ''
-  // Of a plant of which nothing is said, safety is unknown.
+  // The safety of a plant without facts is unknown.
   return value === 'unknown' ? '' : String(value)
 }

@@ -9,7 +9,7 @@ import type { Importer } from './import-file.ts'
 import { findNamed } from './named-products.ts'
 import { planFactsImport, type PlannedFacts } from './plant-import-plan.ts'
 
-/** Facts are said, not added up: a file that is sent again changes nothing more. */
+/** Imports plant facts, which replace earlier ones: a file that is sent again changes nothing more. */
 export const factsImporter: Importer<PlannedFacts, string[]> = {
   columns: PLANT_COLUMNS,
   plan: async (db, rows, lock) => {

@@ -12,11 +12,11 @@ type StoredProduct = Selectable<Database['products']>
 
 type Field = keyof ProductBody
 
-/** Money leaves with two decimals, so that a file and its re-import agree to the letter. */
+/** Formats money with two decimals, so that importing an exported file gives the same amounts. */
 export const money = (cents: number | null): string => (cents === null ? '' : toDollars(cents).toFixed(2))
 export const time = (at: Date): string => at.toISOString()
 
-/** `NaN` for anything but digits and at most two decimals, which the schema then refuses. */
+/** Parses an amount; `NaN` for anything but digits and at most two decimals, which the schema then refuses. */
 const amount = (cell = ''): number => (/^\d{1,9}(\.\d{1,2})?$/.test(cell) ? Number(cell) : NaN)
 
 type FieldColumn = {
@@ -26,7 +26,7 @@ type FieldColumn = {
   read: (cell: string | undefined) => unknown
 }
 
-/** The columns that an import may change: one for each field of the product's form, under its name. */
+/** Columns that an import may change: one per field of the product's form, under its name. */
 const FIELDS: { [Name in Field]-?: FieldColumn } = {
   name: { write: ({ name }) => name, read: (cell) => cell },
   category: { write: ({ category }) => category, read: (cell) => cell?.toLowerCase() },
@@ -39,7 +39,7 @@ const FIELDS: { [Name in Field]-?: FieldColumn } = {
   image: { write: ({ image }) => ownImage(image), read: (cell) => cell ?? '' },
 }
 
-/** The columns that are only written; an import reads `id` and `version` to find the product. */
+/** Columns that are only exported; an import reads `id` and `version` to find the product. */
 const FACTS: Record<Exclude<ProductColumn, Field>, (product: StoredProduct) => CellValue> = {
   id: ({ id }) => id,
   version: ({ version }) => version,
@@ -58,15 +58,15 @@ const IMPORTED: readonly Field[] = PRODUCT_HEADER.filter(isField)
 export const productCells = (product: StoredProduct): CellValue[] =>
   PRODUCT_HEADER.map((column) => (isField(column) ? FIELDS[column].write(product) : FACTS[column](product)))
 
-/** A row's cells as the product's schema takes them. */
+/** Converts a row's cells to the input of the product's schema. */
 export const bodyOfCells = (cells: Partial<Record<string, string>>): Record<string, unknown> =>
   Object.fromEntries(IMPORTED.map((column) => [column, FIELDS[column].read(cells[column])]))
 
-/** The fields whose column the file has. */
+/** Lists the fields whose column the file has. */
 export const fieldsInFile = (cells: Partial<Record<string, string>>): Field[] =>
   IMPORTED.filter((column) => cells[column] !== undefined)
 
-/** The columns in which two states of a product differ, in the words of the file. */
+/** Lists the columns in which two states of a product differ, as the file writes them. */
 export const differences = (before: StoredFields, after: StoredFields) =>
   IMPORTED.map((field) => ({
     field,

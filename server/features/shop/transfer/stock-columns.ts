@@ -3,7 +3,7 @@ import { STOCK_COLUMNS, type StockColumn } from '../../../../contract/transfer.t
 import type { CellValue } from '../../../files/cells.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 
-/** A product as an export of stock needs it; without a quantity it is not counted. */
+/** A product in an export of stock; without a quantity it is not counted. */
 export type ExportedStock = { id: string; name: string; quantity: number | null }
 
 type Column = {

@@ -11,7 +11,7 @@ export type PlannedStock = {
   write: { product: Named; before: Level; wish: RowWish; quantity: number } | null
 }
 
-/** Decides for each row what becomes of a product's stock, or why it is refused. Writes nothing. */
+/** Plans the stock change of each row, or why it is refused. Writes nothing. */
 export function planStockImport(
   rows: FileRow[],
   products: ReadonlyMap<string, Named>,
@@ -23,7 +23,7 @@ export function planStockImport(
     const product = products.get(id)
     const before = levels.get(id) ?? NO_LEVEL
     const { wish, problems } = readWish(row)
-    // Cells of a row with another length may stand in the wrong columns.
+    // Cells of a row with a wrong length may be in the wrong columns.
     const reasons = [...(row.misfit === null ? problems : []), ...problemsOf[index]!]
 
     const decided = product === undefined || wish === null ? null : decideLevel(before, wish)
@@ -65,7 +65,8 @@ function viewOf(
 }
 
 /**
- * A change is the same whatever was sold meanwhile, or a busy shop could never import one; a count is made of what is there.
+ * A change is the same whatever was sold meanwhile, because a busy shop could otherwise never import one; a count depends on the present
+ * stock.
  */
 export const stockIdentity = ({ write }: PlannedStock) =>
   write && [

@@ -13,7 +13,7 @@ import { presentImport } from './import-view.ts'
 import { findNamed, idOf, type Named } from './named-products.ts'
 import { planStockImport, stockIdentity, type PlannedStock } from './stock-import-plan.ts'
 
-/** Counts and deliveries, each change with its row in the ledger; the same `request` is written once. */
+/** Imports counts and deliveries, each with its stock movement; the same `request` is written once. */
 export const stockImporter: Importer<PlannedStock, Parameters<typeof tellOfAdjusted>[1]> = {
   columns: STOCK_COLUMNS,
   plan: async (db, rows, lock) => {
@@ -55,10 +55,10 @@ export const stockImporter: Importer<PlannedStock, Parameters<typeof tellOfAdjus
   tell: tellOfAdjusted,
 }
 
-/** An id of the ledger that follows from the file's and the product's, so that the file cannot be written twice. */
+/** Derives a movement's id from the file's and the product's, so that the file cannot be written twice. */
 function movementId(request: string, productId: string): string {
   const hex = createHash('sha256').update(`${request} ${productId}`).digest('hex')
-  // Version 8: made of what the shop knows.
+  // Version 8 means a custom id.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

@@ -26,7 +26,7 @@ const exported = async () =>
 const counted = async (quantity: number, name = 'Filed fern') => {
   const { id } = await shop.world.product({ name })
   await shop.world.stock(id, quantity)
-  // The ledger tells by time what came first.
+  // Movements are sorted by time.
   shop.clock.advance(1_000)
   return id
 }

@@ -30,9 +30,9 @@ import { stockImporter } from './stock-import.service.ts'
 
 type Rows = AsyncIterable<CellValue[][]>
 
-/** Lists out of the shop as CSV, products, stock and plant facts into it. Admins only. */
+/** Calls that export lists as CSV and import products, stock and plant facts. Admins only. */
 export async function transferRoutes(app: App) {
-  // Bytes, not text: only the shop can say whether a file is text at all.
+  // Bytes, not text: only the shop can decide whether a file is text.
   app.addContentTypeParser(
     ['text/csv', 'application/vnd.ms-excel'],
     { parseAs: 'buffer', bodyLimit: IMPORT_BYTES_MOST },
@@ -49,7 +49,8 @@ export async function transferRoutes(app: App) {
   on('GET /api/plant-facts/export.csv', (_request, reply) =>
     send(reply, 'plant-facts', PLANT_HEADER, plantRows(app.readDb)),
   )
-  // Nobody tells replicas' readers of a sale, or of a changed order or user, and an admin expects to find it in the file.
+  // Read from the primary: sales and changed orders or users do not make readers avoid a replica that lags, and admins expect them in the
+  // file.
   on('GET /api/stock/export.csv', (_request, reply) => send(reply, 'stock', STOCK_HEADER, stockRows(app.db)))
   on('GET /api/orders/export.csv', ({ query: { ids, ...filter } }, reply) =>
     send(reply, 'orders', ORDER_HEADER, orderRows(app.db, filter, ids?.split(',').filter(isId))),

@@ -163,7 +163,7 @@ describe('importing products', () => {
   })
 
   it('compares names as the database does, whatever their letters', async () => {
-    // In JavaScript the small form of this letter is two characters long, in PostgreSQL one or none.
+    // In JavaScript the lower case of this letter has two characters, in PostgreSQL one or none.
     await shop.world.product({ name: 'İris', price_cents: 1_000 })
     const preview = await send(`${header}\nİris,indoor plants,11,x`)
     expect(preview.json()).toMatchObject({ created: 0, changed: 1 })

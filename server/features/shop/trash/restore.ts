@@ -28,8 +28,8 @@ import { USER_TRASH } from '../../people/accounts/admin/user-trash.ts'
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'letters' | 'log'>
 
 /**
- * Writes back what was deleted, as it was, with what still has its place: a review needs its product and its writer. Figures are counted
- * anew, since others may have written or left since.
+ * Restores deleted rows as they were, if what they belong to still exists: a review needs its product and its author. Figures are
+ * recounted, because others may have written or left since.
  *
  * @throws AppError 404 for what is not in the trash any more, 403 for an admin when the password was given long ago, 409 for an account whose address somebody else has by now
  */
@@ -57,7 +57,7 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
   if (tags.length > 0) shop.invalidate(tags)
 }
 
-/** @returns the tags of what shows it */
+/** Restores a product. @returns the tags of what shows it */
 async function restoreProduct(
   tx: Tx,
   { id, subject_id: product, deleted_at: since }: TrashRow,
@@ -94,7 +94,7 @@ async function restoreUser(
     where trash_id = ${id} and of_table = 'reviews'`.execute(tx)
   const products = rows.map(({ product }) => product)
   const [account, ...rest] = USER_TRASH
-  // Somebody may have registered with the address after the look above.
+  // Somebody may have registered the address after the check above.
   if ((await restoreRows(tx, id, [account!])) === 0) throw addressTaken()
   const { role } = await tx
     .selectFrom('users')
@@ -126,7 +126,7 @@ async function recountVotes(tx: Tx, trashId: string): Promise<void> {
     where id in (select id from locked)`.execute(tx)
 }
 
-/** Deletes a product for good, or erases the person whose account it is. @throws AppError 404, 409 as for erasing an account */
+/** Deletes a product for good, or erases the person of a deleted account. @throws AppError 404, 409 as for erasing an account */
 export async function deleteForGood(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
   const account = await inTransaction(shop.db, async (tx) => {

@@ -9,7 +9,7 @@ export type ListedTrash = TrashRow & { actor_email: string | null; reviews: numb
 
 type Filter = Pick<TrashQuery, 'q' | 'kind'>
 
-/** Newest first, each with who deleted it and how many reviews went with it. */
+/** Lists the trash, newest first, each with who deleted it and how many reviews it includes. */
 export async function listTrash(db: Db | Tx, filter: Filter, window: PageWindow): Promise<ListedTrash[]> {
   const direction = window.backwards ? 'asc' : 'desc'
   const page = await matching(db.selectFrom('trash'), filter)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await startTestShop()
   boss = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
 })
-// Days pass in some of them.
+// Tests may move the clock by days.
 beforeEach(async () => {
   admin = await shop.world.signIn(boss)
 })
@@ -49,7 +49,7 @@ const vote = async (reviewId: string, headers: Headers) =>
     (await shop.app.inject({ method: 'PUT', url: `/api/reviews/${reviewId}/helpful`, headers })).statusCode,
   ).toBe(200)
 
-/** Every row of a table as it stands, in an order of its own. */
+/** Reads every row of a table, in a fixed order. */
 async function rowsOf(table: string, where: ReturnType<typeof sql>) {
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(t) as row from ${sql.table(table)} t where ${where} order by to_jsonb(t)::text`.execute(
@@ -67,7 +67,7 @@ async function somebodyWaits(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A product with stock, facts, and a review that somebody found helpful and somebody reported. */
+/** Creates a product with stock, facts, and a review with a helpful vote and a report. */
 async function fullProduct() {
   const { world, db } = shop
   const product = await world.product({ price_cents: 1_234, description: 'With everything.' })
@@ -240,7 +240,7 @@ describe('a deleted product', () => {
     }
   })
 
-  // The embedded database does one transaction after the other.
+  // The embedded database runs one transaction after the other.
   it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
     'comes back without the words of somebody who is being deleted',
     async () => {
@@ -373,7 +373,7 @@ describe('a deleted user', () => {
     expect((await restore(entry)).statusCode).toBe(200)
     expect(await everything()).toEqual(before)
     expect((await detail(product.id)).product).toMatchObject({ rating: 3, reviewCount: 2 })
-    // The sessions of before are over.
+    // Earlier sessions stay ended.
     expect((await shop.app.inject({ url: '/api/account/data.json', headers })).statusCode).toBe(401)
     const login = { email: user.email, password: WORLD_PASSWORD }
     expect(
@@ -466,7 +466,7 @@ it('whoever erases an account takes earlier ones along that had the address, onc
     expect(answer.statusCode).toBe(200)
     return (await db.selectFrom('trash').select('id').execute()).map((left) => left.id)
   }
-  // Anybody can register with an address of somebody else.
+  // Anybody can register with somebody else's address.
   expect(await eraseAnew(null)).toContain(entry._id)
   const left = await eraseAnew(shop.clock.now())
   expect(left).not.toContain(entry._id)
@@ -502,7 +502,7 @@ it('the list is searched by name and kind', async () => {
   expect(await names('?q=bird&kind=product')).toEqual(['Bird of paradise'])
 })
 
-/** Tables whose rows go with a product, an account or a review and are not brought back, and why. */
+/** Tables whose rows are deleted with a product, an account or a review and not restored, with the reason. */
 const LEFT_OUT: Record<string, string> = {
   sessions: 'over',
   account_tokens: 'of letters that can be asked for again',

@@ -3,17 +3,17 @@ import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
 type Kept = { id: string; name: string; query: string }
 
-/** As a search for it stands in an address. */
+/** A text as a search in an address contains it. */
 const asSearched = (text: string) => new URLSearchParams({ q: text }).toString().slice('q='.length)
 
-/** Searches for one of the addresses, or has it in its name; a longer address that ends in it is somebody else's. */
+/** True if a view searches for one of the addresses or has it in its name; a longer address that ends in it is somebody else's. */
 const namesPerson = ({ name, query }: Kept, emailKeys: readonly string[]): boolean => {
   const words = name.toLowerCase().split(/[\s"'(),:;<>[\]]+/)
   const searched = new URLSearchParams(query).get('q')?.trim().toLowerCase()
   return emailKeys.some((key) => searched === key || words.includes(key))
 }
 
-/** Views go with their owner, and so do those of other admins that look for the person, also out of the trash. */
+/** Deletes the views of a person, and other admins' views that search for the person, including those in the trash. */
 export const viewPlace: PersonalPlace = {
   tables: ['saved_views'],
   read: async (db, { id }) => {

@@ -3,7 +3,7 @@ import type { SavedView } from '../../../../contract/schemas/view.ts'
 import { isUnderstood, shownQuery, type ViewedList } from '../../../../contract/views.ts'
 import type { ViewRow } from './views.store.ts'
 
-/** A view may be older than the choices of its list: what these no longer have is left out, and said to be missing. */
+/** Presents a view. Choices that its list no longer offers are left out and reported as missing. */
 export function presentView(row: ViewRow, userId: string): SavedView {
   const shape = LIST_SHAPES[row.list as ViewedList]
   return {

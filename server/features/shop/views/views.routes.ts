@@ -4,7 +4,7 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { addView, changeView, readViews, removeView } from './views.service.ts'
 
-/** Each is a press of a person. */
+/** Limit for changes, each of which is a click of a person. */
 const writes = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
 
 /** Calls for the searches that admins saved in the lists of the office. */

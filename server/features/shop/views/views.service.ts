@@ -26,7 +26,7 @@ export async function readViews({ db }: Shop, userId: string, list: ViewedList):
   return (await listViews(db, userId, list)).map((row) => presentView(row, userId))
 }
 
-/** @throws AppError 400 for what the list does not know, 409 for a name that is taken or one view too many */
+/** Adds a view. @throws AppError 400 for what the list does not know, 409 for a name that is taken or one view too many */
 export function addView(
   { db, clock }: Shop,
   userId: string,
@@ -45,7 +45,7 @@ export function addView(
   })
 }
 
-/** @throws AppError 404 for a view of somebody else, shared or not; otherwise as when it is added */
+/** Changes a view. @throws AppError 404 for a view of somebody else, shared or not; otherwise as when it is added */
 export function changeView(
   { db, clock }: Shop,
   { userId, id }: { userId: string; id: string },
@@ -63,12 +63,12 @@ export function changeView(
   })
 }
 
-/** @throws AppError 404 for a view of somebody else, shared or not */
+/** Deletes a view. @throws AppError 404 for a view of somebody else, shared or not */
 export async function removeView({ db }: Shop, userId: string, id: string): Promise<void> {
   if (!isId(id) || !(await deleteView(db, userId, id))) throw unknownView()
 }
 
-/** The shortest one that says the same. */
+/** The shortest equivalent query. */
 function queryFor(list: ViewedList, query: string): string {
   const shape = LIST_SHAPES[list]
   if (!isUnderstood(shape, query)) throw badRequest('query', `must be what the list of ${list} can show`)
@@ -77,7 +77,7 @@ function queryFor(list: ViewedList, query: string): string {
   return kept
 }
 
-/** So that two who save at once do not both take the last place, or one name twice. */
+/** Locks the owner, so that two concurrent calls cannot both take the last place or the same name. */
 async function holdOwner(tx: Tx, userId: string): Promise<void> {
   if ((await lockUser(tx, userId)) === undefined) throw notSignedIn()
 }

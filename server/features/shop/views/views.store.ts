@@ -12,7 +12,7 @@ const known = (db: Db | Tx) =>
     .selectAll('saved_views')
     .select('users.username')
 
-/** The own ones first, then what other admins share; who is no admin any more shares nothing. */
+/** Lists the viewer's own views first, then those shared by others who are still admins. */
 export const listViews = (db: Db, userId: string, list: ViewedList): Promise<ViewRow[]> =>
   known(db)
     .where('list', '=', list)
@@ -41,7 +41,7 @@ export async function countViews(tx: Tx, userId: string, list: ViewedList): Prom
   return total
 }
 
-/** The id of the own view that has the name, in whatever case. */
+/** Finds the viewer's own view with this name, ignoring case. */
 export async function ownViewNamed(
   tx: Tx,
   { userId, list, name }: { userId: string; list: string; name: string },
@@ -64,7 +64,7 @@ export async function updateView(tx: Tx, id: string, changes: Updateable<Table>)
   await tx.updateTable('saved_views').set(changes).where('id', '=', id).execute()
 }
 
-/** @returns false when there is none of that id among the own ones */
+/** Deletes one of the viewer's own views. @returns false when there is none of that id among the own ones */
 export async function deleteView(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_views')

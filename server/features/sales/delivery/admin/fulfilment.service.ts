@@ -32,7 +32,7 @@ async function locked(tx: Tx, idOrNumber: string): Promise<OrderRow> {
 }
 
 /**
- * Another address, as long as nothing has left. The audit log learns which fields changed, and none of what stands in them.
+ * Changes the delivery address before an order is shipped. The audit log records which fields changed, but not their contents.
  *
  * @returns the order's id
  * @throws AppError 404 for an unknown order, 409 for one that has left or whose address was erased
@@ -77,7 +77,7 @@ export async function correctAddress(
 }
 
 /**
- * One parcel more of an order that has left, or all that is to be sent again for its claims; its buyer gets an e-mail.
+ * Adds a parcel to an order that was shipped, or sends everything due to be sent again for its claims; the buyer gets an e-mail.
  *
  * @returns the order's id
  * @throws AppError 404 for an unknown order, 409 for one that has not left, has this parcel already or too many,
@@ -126,7 +126,7 @@ export async function addParcel(
 }
 
 /**
- * Takes back a parcel that was mistyped; what a replacement brought is to be sent again.
+ * Removes a mistyped parcel; units of a replacement are due to be sent again.
  *
  * @returns the order's id
  * @throws AppError 404 when the parcel is unknown or gone
@@ -162,7 +162,7 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
   })
 }
 
-/** Words among admins. They stand in the order's history alone, with who wrote them. @returns the order's id */
+/** Adds a note for admins. It is stored only in the order's history, with its author. @returns the order's id */
 export async function addNote(shop: Shop, admin: Viewer, idOrNumber: string, text: string): Promise<string> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {

@@ -5,7 +5,7 @@ import { routesOf } from '../../../../platform/routes-of.ts'
 import { addRisk, holdOrders, presentRisk, removeRisk } from './shipping-risks.service.ts'
 import { listRisks } from './shipping-risks.store.ts'
 
-/** The calendar of frost and heat. A shop that asks for no addresses has none. */
+/** Calls for the calendar of frost and heat. A shop that asks for no addresses has none. */
 export async function shippingRiskRoutes(app: App) {
   if (app.config.deliveryCountries.length === 0) return
   const on = routesOf(app, shippingRiskCalls)

@@ -25,7 +25,7 @@ export const presentRisk = (row: RiskRow): RiskView => ({
   action: row.action,
 })
 
-/** A row of the calendar more, for orders from now on. @throws AppError 409 when it is full */
+/** Adds a risk to the calendar, for orders from now on. @throws AppError 409 when it is full */
 export async function addRisk(shop: Shop, admin: Viewer, body: RiskBody): Promise<RiskView> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
@@ -69,7 +69,7 @@ const isDue = (order: OrderRow, { until, risk }: HoldBody): boolean =>
   order.cancelled_at === null &&
   (until === null ? order.hold_until !== null : order.hold_until !== until || order.hold_reason !== risk)
 
-/** Every order of the region would get a letter that names the day. */
+/** Refuses an implausible day, because every order of the region would get an e-mail that names it. */
 function refuseDay({ shipping }: Shop['config'], until: string, at: Date): void {
   const today = dayIn(at, shipping?.timeZone ?? 'UTC')
   if (until < today) throw badRequest('until', 'must not be a day that has passed')
@@ -78,8 +78,8 @@ function refuseDay({ shipping }: Shop['config'], until: string, at: Date): void 
 }
 
 /**
- * Holds or frees orders of a region, so many at once, with a letter each. Called again it goes on with those that are not as they are to be: whoever
- * was interrupted loses nothing and tells nobody twice.
+ * Holds or releases orders of a region, a limited number per call, with one e-mail each. Repeating the call continues with the orders not
+ * yet changed, so after an interruption none is forgotten and no buyer is told twice.
  *
  * @throws AppError 400 for a day that has passed or is more than a year away
  */

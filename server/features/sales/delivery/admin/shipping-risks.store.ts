@@ -6,7 +6,7 @@ import type { Database, Db, Tx } from '../../../../database/schema.ts'
 
 export type RiskRow = Selectable<Database['shipping_risks']>
 
-/** By place, and there by day. */
+/** Lists risks by place, then by date. */
 export const listRisks = (db: Db): Promise<RiskRow[]> =>
   db
     .selectFrom('shipping_risks')
@@ -18,7 +18,7 @@ export const listRisks = (db: Db): Promise<RiskRow[]> =>
     .orderBy('id')
     .execute()
 
-/** @returns `undefined` when there are as many as there may be */
+/** Inserts a risk. @returns `undefined` when there are as many as there may be */
 export async function insertRisk(tx: Tx, body: RiskBody, at: Date): Promise<RiskRow | undefined> {
   const { country, state, postalPrefix, fromDay, toDay, risk, action } = body
   const { rows } = await sql<RiskRow>`
@@ -34,7 +34,7 @@ export async function deleteRisk(tx: Tx, id: string): Promise<RiskRow | undefine
   return tx.deleteFrom('shipping_risks').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Orders of a region with live plants that have not left and are not as they are to be: at most so many and one more, by their ids. */
+/** Finds unshipped orders of a region with live plants whose hold is to change, by their ids: at most the limit plus one. */
 export async function ordersToHold(
   db: Db | Tx,
   { country, state, postalPrefix, until, risk }: HoldBody,
@@ -51,7 +51,7 @@ export async function ordersToHold(
   return rows.map(({ id }) => id)
 }
 
-/** The orders must be locked. */
+/** Sets or clears holds. The orders must be locked. */
 export async function setHolds(
   tx: Tx,
   ids: readonly string[],

@@ -38,7 +38,7 @@ const plant = async () => {
   await shop.app.inject({ method: 'PUT', url, headers: admin.headers, payload: { water: 3 } })
   return id
 }
-/** Goes to Boise, ID 83702, United States, as the hosted page of the tests says. */
+/** Buys with delivery to Boise, ID 83702, United States, as the hosted page of the tests says. */
 const buy = async (productId: string) => ann.buy([{ productId, quantity: 1 }])
 const page = async (id: string, by = admin) =>
   (await call('GET', `/api/orders/order/${id}`, undefined, by)).json<OrderView>()
@@ -181,7 +181,7 @@ it('a span holds until its next end, over New Year too', async () => {
       const today = shop.clock.now().toISOString().slice(0, 10)
       const order = await page((await buy(product))._id)
       await call('DELETE', `/api/shipping-risks/${risk._id}`)
-      // The span that began last, counted in whole days.
+      // The period that began last, in whole days.
       const end = [year() - 1, year()]
         .map((began) => ({
           from: `${began}-${fromDay}`,

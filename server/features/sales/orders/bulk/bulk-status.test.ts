@@ -222,7 +222,7 @@ describe('undoing', () => {
     const { batchId } = await set(ids, 'completed')
     shop.clock.advance(1_000)
     expect((await change(ids[1]!, { status: 'shipped' })).statusCode).toBe(200)
-    // There and back again is a change too.
+    // Changing the status and changing it back counts as a change too.
     await change(ids[2]!, { status: 'completed' })
     await shop.app.inject({
       method: 'POST',

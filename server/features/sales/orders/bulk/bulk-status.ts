@@ -31,8 +31,9 @@ const presentBatch = (batch: Batch<'order status'>, now: Date): OrderBatchView =
 })
 
 /**
- * Gives up to a hundred orders one status, in one transaction. Those that have it already, were cancelled, would go back behind a parcel
- * that has left, or are not there stay as they are and are named, so the same call again changes nothing and tells nobody twice. Letters wait as long as the change can be undone.
+ * Sets the status of up to a hundred orders in one transaction. Orders that have it already, were cancelled, would move back behind a
+ * shipped parcel, or do not exist are unchanged and reported, so repeating the call changes nothing and tells no buyer twice. E-mails are
+ * delayed while the change can be undone.
  */
 export async function setStatuses(
   shop: BulkShop,
@@ -40,7 +41,7 @@ export async function setStatuses(
   { ids, status }: BulkStatusBody,
 ): Promise<BulkStatusView> {
   const at = shop.clock()
-  // Written as the database writes them, so that each counts once.
+  // Ids in the database's spelling, so that each counts once.
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))].toSorted()
   return inTransaction(shop.db, async (tx) => {
     const orders = await lockOrders(tx, asked.filter(isId))
@@ -73,7 +74,7 @@ export async function setStatuses(
       changes,
       at,
     })
-    // As for one order alone, a step back to `pending` is worth no letter.
+    // As with a single order, a step back to `pending` sends no e-mail.
     if (shop.config.statusEmails && status !== 'pending')
       await queueEmails(
         tx,

@@ -10,7 +10,7 @@ import { neighboursOf } from './neighbours.store.ts'
 import { lastBatch, setStatuses } from './bulk-status.ts'
 import { undoBatch } from './undo-batch.ts'
 
-/** Many orders at once, and what an admin needs to get through them. */
+/** Calls that change many orders at once, and undo that. */
 export async function bulkOrderRoutes(app: App) {
   const on = routesOf(app, bulkOrderCalls)
 

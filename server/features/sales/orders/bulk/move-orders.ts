@@ -10,7 +10,7 @@ import type { OrderRow } from '../orders.store.ts'
 import { statusAudit } from '../status-audit.ts'
 
 export type Move = {
-  /** As it was locked in this transaction. */
+  /** The order as it was locked in this transaction. */
   order: OrderRow
   status: OrderStatus
   /** Delivery date for a move to `completed`; now if left out. */
@@ -21,8 +21,8 @@ export type Move = {
 type Moved = { auditId: string; deliveredAt?: string }
 
 /**
- * Gives locked orders other statuses, with audit, history and arrivals, in so many statements for a hundred orders as for one. Each order
- * once, and each to a status that it does not have. Letters and totals are the caller's.
+ * Sets the statuses of locked orders, with audit, history and deliveries, in the same number of statements for one order as for a hundred.
+ * Each order once, and each with a status that it does not have. Callers queue e-mails and update totals.
  *
  * @returns what was written, in the order of the moves
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../database/schema.ts'
 import { orderNamed } from '../orders.store.ts'
 
-/** The neighbours of an order by the time of ordering, each by two steps in an index. */
+/** Finds the previous and next order by time, each in one step of an index. */
 export async function neighboursOf(
   db: Db,
   idOrNumber: string,

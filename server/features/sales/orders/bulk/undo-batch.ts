@@ -13,8 +13,8 @@ import { letterAbout, type BulkShop } from './bulk-status.ts'
 import { moveOrders, type Move } from './move-orders.ts'
 
 /**
- * Brings the orders of a batch back to what they were, in one transaction. One that somebody has changed since, or whose letter has left,
- * stays as it is and is named. Undone twice, it answers the same.
+ * Restores the statuses of a batch in one transaction. An order that was changed since, or whose e-mail was sent, is unchanged and
+ * reported. Repeating the call gives the same answer.
  *
  * @throws AppError 404 for a batch that is unknown or another admin's, 409 when its ten minutes are over
  */
@@ -44,7 +44,7 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
     const changes = batch.changes.map((change): StatusChange =>
       undone.has(change.id) ? { ...change, undone: true } : change,
     )
-    // Another request may have undone it while the orders were locked.
+    // Another request may have undone it while this one waited for the locks.
     if (!(await markUndone(tx, batch, changes, at)))
       return presentUndo((await batchOf(tx, 'order status', batchId, admin.id))?.changes ?? [])
     if (moves.length > 0) {
@@ -71,7 +71,7 @@ const presentUndo = (changes: readonly StatusChange[]): UndoView => ({
   left: changes.filter(({ undone }) => !undone).map(({ id, number }) => ({ id, orderId: number })),
 })
 
-/** Orders of a batch to which something happened later, such as a parcel that was noted; a note among admins changes nothing. */
+/** Finds orders of a batch with a later event, such as a parcel; notes for admins do not count. */
 async function happenedSince(tx: Tx, batch: Batch<'order status'>): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from order_events
@@ -80,7 +80,7 @@ async function happenedSince(tx: Tx, batch: Batch<'order status'>): Promise<stri
   return rows.map(({ order_id: id }) => id)
 }
 
-/** Orders of a batch whose letter was taken to be sent, by a node whose clock is ahead. */
+/** Finds orders of a batch whose e-mail was claimed for sending, by a node whose clock is ahead. */
 async function toldOf(tx: Tx, batch: Batch<'order status'>): Promise<string[]> {
   const letters = await lockLetters(tx, lettersOf(batch.changes))
   return letters

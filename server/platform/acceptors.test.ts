@@ -17,7 +17,7 @@ async function open() {
 }
 afterEach(() => shop.close())
 
-/** Until `many` connections that came in one moment are answered; counts the rounds of the loop in which they were accepted. */
+/** Counts the event-loop rounds in which `many` simultaneous connections are accepted, until all are answered. */
 async function roundsFor(many: number): Promise<number> {
   const accepted: number[] = []
   const round = () => performance.nodeTiming.uvMetricsInfo.loopCount

@@ -3,24 +3,29 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import type { App } from './app-type.ts'
 
-/** Sockets that listen on one address. */
+/** The number of listening sockets on one address. */
 const ACCEPTORS = 16
 
 /**
- * Connections that may wait to be accepted; the system may allow fewer (`net.core.somaxconn`). Beyond, the system drops them unanswered and
- * the visitor's machine asks again a second later, then three: everybody would wait who comes in the moment of a crowd.
+ * The most connections that wait to be accepted; the system may allow fewer (`net.core.somaxconn`). The system drops
+ * further ones unanswered, and the visitor's machine retries after one second, then three, which would delay everybody
+ * who arrives in a crowd.
  */
 const BACKLOG = 4_096
 
-/** Systems that spread new connections over the sockets of one port. Of several processes the first one accepts, and has nothing else to do. */
+/**
+ * True where the system spreads new connections over the sockets of one port. Of several server processes the first one
+ * accepts all connections and does nothing else, so it needs no more sockets.
+ */
 const sharesPort = (): boolean =>
   (process.platform === 'linux' || process.platform === 'freebsd') && cluster.isPrimary
 
 type Address = { host: string; port: number }
 
 /**
- * Listens with several sockets on one port, as Node accepts one connection of each between two rounds of its loop (docs/decisions/load-protection.md#crowds). A round
- * with much to do takes 50 ms: with one socket a hundred visitors who come in that moment would wait for five seconds.
+ * Listens with several sockets on one port, because Node accepts one connection of each per round of its loop
+ * (docs/decisions/load-protection.md#crowds). A busy round takes 50 ms: with one socket a hundred simultaneous visitors
+ * would wait for five seconds.
  *
  * @throws what the system says when the address cannot be used
  */
@@ -47,7 +52,7 @@ async function listenBeside(app: App, address: Address): Promise<Server> {
   return server
 }
 
-/** Whoever shares a port is not told that another process does, so the port is asked for alone first. */
+/** Sharing a port does not reveal that another process uses it, so the port is first opened alone. */
 async function refuseTaken(address: Address): Promise<void> {
   const server = createServer()
   server.listen(address)

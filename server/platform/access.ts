@@ -7,7 +7,7 @@ import { hasToken } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whoever says who it is waits here before the database is asked whether that is true; a guest is told so at once. */
+    /** Requests with a session token wait here before the database checks it; a guest is refused at once. */
     admission?: Admission
   }
 }
@@ -15,9 +15,9 @@ declare module 'fastify' {
 const guards = { 'signed-in': requireUser, admin: requireAdmin }
 
 /**
- * Checks every route's `access` before its body is read, so that a guest cannot make the shop parse megabytes. Answers that are not
- * for everyone are sent with `no-store`.
- * An API route that does not say who may is refused at start, and so is one that has nobody to ask for a password.
+ * Checks every route's `access` before its body is read, so that a guest cannot make the shop parse megabytes. Answers
+ * that are not for everyone are sent with `no-store`.
+ * The start fails for an API route without `access`, and for one that requires a password of a guest.
  */
 export function enforceAccess(app: App): void {
   app.decorateRequest('viewer', null)
@@ -45,14 +45,14 @@ export function enforceAccess(app: App): void {
   })
 }
 
-/** Milliseconds that a body may take until its sender is asked again who it is. */
+/** Milliseconds of receiving a body after which the session is checked again. */
 const SLOW_BODY = 1_000
 
 const guardedAt = new WeakMap<FastifyRequest, number>()
 const noteGuarded = async (request: FastifyRequest) =>
   void guardedAt.set(request, request.server.clock().getTime())
 
-/** A body can be held back for twenty seconds, and its session be ended or its role be taken by then. */
+/** A body can take twenty seconds to arrive, and its session can have ended or lost its role by then. */
 const againAfterSlowBody =
   (guard: (request: FastifyRequest) => Promise<void>) => async (request: FastifyRequest) => {
     if (request.server.clock().getTime() - (guardedAt.get(request) ?? 0) < SLOW_BODY) return

@@ -30,7 +30,7 @@ declare module 'fastify' {
     readDb: Db
     clock: () => Date
     jobs: Jobs
-    /** Drops what caches hold under these tags, here at once and soon on the other nodes. Call it after the commit. */
+    /** Invalidates these tags in the caches, here at once and soon on the other nodes. Call it after the commit. */
     invalidate: (tags: string[]) => void
     /** Called with the tags of every invalidation, whichever node it comes from. */
     onInvalidate: (listener: (tags: string[]) => void) => void

@@ -15,7 +15,7 @@ it.each([
     const ask = async () => (await fetch(origin + '/api/reviews/total-reviews', { headers })).text()
     const kept = async () => (await fetch(origin + '/api/products', { headers })).text()
     await ask()
-    // A shop beside other nodes forgets once, when it begins to hear them.
+    // A shop beside other nodes clears its cache once, when it starts to listen.
     await vi.waitFor(
       async () => {
         await kept()

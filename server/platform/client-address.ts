@@ -5,7 +5,7 @@ import type { Config } from '../base/config.ts'
 /** True if this address, at this distance in hops, is one of our proxies; Fastify's signature. */
 type Trust = (address: string, hop: number) => boolean
 
-/** A number means so many proxies in front of the shop, the nearest first. */
+/** A number means that many proxies in front of the shop, the nearest first. */
 export function trustedProxies(trusted: Config['trustProxy']): Trust | false {
   if (trusted === false) return false
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : proxyAddr.compile(trusted)

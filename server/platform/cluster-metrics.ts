@@ -5,7 +5,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 type Question = { wantsMetrics: string }
 type Answer = { metrics: string; to: string }
 
-/** In the first process: answers each server process with the figures of all of them. */
+/** In the first process: answers each server process with the metrics of all of them. */
 export function collectForAll(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: Partial<Question> | null) => {
@@ -18,15 +18,15 @@ export function collectForAll(): void {
   })
 }
 
-/** In a server process: lets its figures be collected. */
+/** In a server process: lets its metrics be collected. */
 export function letCollect(registry: Registry): void {
   if (!cluster.isWorker) return
   AggregatorRegistry.setRegistries([registry])
-  // Listens for the first process's question.
+  // Listens for requests from the first process.
   void new AggregatorRegistry()
 }
 
-/** The figures of every process of this shop, whichever of them is asked. */
+/** Returns the metrics of all processes of this shop, whichever of them is asked. */
 export function metricsOfAll(registry: Registry): Promise<string> {
   if (!cluster.isWorker) return registry.metrics()
   const to = randomUUID()

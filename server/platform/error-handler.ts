@@ -26,10 +26,10 @@ const sentences: Record<string, string> = {
   [new errorCodes.FST_ERR_BAD_URL().code]: 'The address is malformed',
 }
 
-/** The only way out for failures: expected ones keep their sentence, anything else is logged and answers a plain 500. */
+/** Answers every failure: an expected one with its sentence; anything else is logged and answered with a plain 500. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(isForWantOfFactor(error, request) ? factorNeeded() : error)
-  // Refusals are many when there are any; they are counted.
+  // Refusals can be many, so they are counted and not logged.
   if (status >= 500 && !(error instanceof BusyError)) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ err: error }, 'request refused')
   noteRefusal(error, request)

@@ -23,9 +23,9 @@ export type SecurityEvent =
   | 'foreign_origin'
   | 'rate_limited'
 
-/** An expected failure: its sentence reaches the visitor as it stands. */
+/** An expected failure, whose sentence is shown to the visitor. */
 export class AppError extends Error {
-  /** For the log alone: the event, when the code does not tell it, and the account that was meant. */
+  /** For the log only: the event, when the code does not determine it, and the account concerned. */
   security?: { event?: SecurityEvent; userId?: string | undefined }
   readonly status: number
   readonly code: ErrorCode
@@ -53,9 +53,9 @@ export class BusyError extends AppError {
   }
 }
 
-/** Refused because this address asked for too much. */
+/** A refusal because of too many calls from this address. */
 export class TooManyError extends AppError {
-  /** Seconds until it may come again. */
+  /** Seconds until the next call is allowed. */
   readonly retryAfter: number
 
   constructor(retryAfter: number) {

@@ -7,13 +7,16 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
   if ((await loadViewer(request)) === null) throw notSignedIn()
 }
 
-/** @throws AppError 401 for guests, 403 for everybody else who is no admin */
+/** @throws AppError 401 for guests, 403 for everybody else but admins */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   await requireUser(request)
   if (viewerOf(request).role !== 'admin') throw forbidden()
 }
 
-/** Milliseconds for which a password given to this session counts for steps that somebody at an open screen must not take. */
+/**
+ * Milliseconds for which an entered password counts in this session for protected steps, so that somebody at an
+ * unattended screen cannot take them.
+ */
 const CONFIRMED_FOR = 10 * 60_000
 
 /** For a route with `confirm: true`. @throws AppError 403 confirm_needed */
@@ -21,13 +24,13 @@ export async function requireConfirmed(request: FastifyRequest): Promise<void> {
   refuseUnconfirmed(viewerOf(request), request.server.clock())
 }
 
-/** For a step that asks only sometimes, such as a refund that is large. @throws AppError 403 confirm_needed */
+/** For a step that needs the password only sometimes, such as a large refund. @throws AppError 403 confirm_needed */
 export function refuseUnconfirmed({ confirmedAt }: Viewer, now: Date): void {
   if (now.getTime() - (confirmedAt?.getTime() ?? 0) >= CONFIRMED_FOR)
     throw new AppError(403, 'confirm_needed', 'Please confirm with your password that it is you')
 }
 
-/** The signed-in visitor of a guarded route. @throws AppError 401 for guests */
+/** Returns the signed-in user of a guarded route. @throws AppError 401 for guests */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (request.viewer === null) throw notSignedIn()
   return request.viewer

@@ -2,14 +2,15 @@ import { Gauge } from 'prom-client'
 import type { DatabaseHandle } from '../database/handle.ts'
 import type { App } from './app-type.ts'
 
-/** Milliseconds for which the database may be silent before visitors are sent elsewhere. */
+/** Milliseconds without an answer of the database after which the node is not ready. */
 const UNREACHABLE_AFTER = 30_000
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it may be sent visitors, because it has started (migrations are done before the shop
- * listens), no stop was asked for, and the database is reachable: one that has been silent for half a minute is not. A slow second is
- * no reason, for all nodes share the database and a shop without any node shows not even what it has kept (docs/decisions/database-server.md#readiness). How the
- * database does at this moment is in the answer and in `database_up`.
+ * `/healthz`: the process is alive. `/readyz`: it may receive visitors, because it has started (migrations are done
+ * before the shop listens), is not stopping, and the database has answered within the last half minute. A slow second
+ * does not count, because all nodes share the database, and without any node not even cached pages would be served
+ * (docs/decisions/database-server.md#readiness). The current state of the database is in the answer and in
+ * `database_up`.
  */
 export function answerHealth(app: App, database: DatabaseHandle): void {
   let stopping = false
@@ -17,7 +18,7 @@ export function answerHealth(app: App, database: DatabaseHandle): void {
   app.decorate('announceStop', () => {
     stopping = true
   })
-  // A connection that an answer leaves open would keep the process until its visitor lets go of it.
+  // An open connection would keep the process alive until the visitor closes it.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) void reply.header('connection', 'close')
   })
@@ -53,7 +54,7 @@ export function answerHealth(app: App, database: DatabaseHandle): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `/readyz` answers 503 from now on; requests are still answered, and each answer ends its connection. */
+    /** `/readyz` answers 503 from now on; requests are still answered, and each answer closes its connection. */
     announceStop: () => void
   }
 }

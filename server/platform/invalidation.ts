@@ -16,7 +16,7 @@ const CHANNEL = 'shop_caches'
 /** A NOTIFY payload has less than 8000 bytes. */
 const LONGEST_NOTE = 7_000
 const CONNECT_AGAIN = 2_000
-/** Milliseconds between two questions whether somebody is still there, and how long the answer may take. */
+/** Milliseconds between two checks of the connection, and for each answer. */
 const HEARTBEAT = { every: 10_000, patience: 5_000 }
 
 /**
@@ -53,7 +53,7 @@ export class Invalidation {
     this.#events.on('tags', listener)
   }
 
-  /** Keeps a connection of its own open, for as long as the shop runs. */
+  /** Keeps a connection for notifications open, for as long as the shop runs. */
   async listen(): Promise<void> {
     const { url } = this.#database
     if (url === null) return
@@ -78,7 +78,7 @@ export class Invalidation {
     await this.#client?.end()
   }
 
-  /** Resolves when the connection ends; false when listening there is no use. */
+  /** Resolves when the connection ends; false when LISTEN cannot work there. */
   async #hear(url: string): Promise<boolean> {
     const client = new pg.Client({
       connectionString: url,
@@ -120,7 +120,7 @@ export class Invalidation {
         await client.query('select 1')
       } catch (error) {
         if (!this.#closing.signal.aborted) this.#report(error)
-        // Breaks the connection without a goodbye when an answer is still owed.
+        // Destroys the connection when an answer is missing.
         await client.end()
         return
       }

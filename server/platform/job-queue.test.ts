@@ -20,7 +20,7 @@ afterEach(() => Promise.all(queues.map((queue) => queue.stop())))
 const note = (_about: unknown, text?: string) => void said.push(text ?? '')
 const log = { error: note, warn: note }
 
-/** The queue polls at least twice a second. */
+/** A queue that polls at least twice a second. */
 function createQueue(on = database): JobQueue {
   const queue = createJobQueue(on, { poll: 0.5, retry: 0, startAgain: 0.05 })
   queues.push(queue)
@@ -64,7 +64,7 @@ it('tries a failed job again, and says so', async () => {
   expect(said).toEqual(['job failed'])
 })
 
-/** Longer than any test, and no such period begins before 2029. */
+/** Longer than any test; no such period begins before 2029. */
 const LONG = 10 * 365 * 86_400
 
 it('repeats work once per period, however many nodes ask and however often they start', async () => {
@@ -78,7 +78,7 @@ it('repeats work once per period, however many nodes ask and however often they 
   const nodes = await Promise.all([1, 2, 3].map(startNode))
   await vi.waitFor(() => expect(runs).toBe(1), soon)
   await Promise.all(nodes.map((node) => node.stop()))
-  // A job that ran long ago, as if the next period had begun.
+  // Imitates a job that ran long ago, as if the next period had begun.
   await startNode()
   const queued = async () => {
     const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'sweep'`.execute(
@@ -150,7 +150,7 @@ it('lets the job that runs finish when it is stopped', async () => {
   await queue.send('long', {})
   await begun.promise
   const stopped = queue.stop()
-  // A question of the database comes behind what a stop that does not wait has asked of it.
+  // A query now waits behind those of a stop that is not awaited.
   await sql`select from pgboss.job`.execute(database.db)
   allowed.resolve()
   await stopped

@@ -8,13 +8,13 @@ import { FAILED_JOBS, type FailedJob, type Jobs } from './jobs.ts'
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 export type JobQueue = Jobs & {
-  /** Makes the queue's own tables when missing and begins to work. Jobs named before wait until then. */
+  /** Makes the queue's own tables when missing and starts working; jobs defined earlier wait until then. */
   start: (log: Log) => Promise<void>
   /** Lets running jobs finish, for ten seconds at most. */
   stop: () => Promise<void>
 }
 
-/** Seconds; `poll` is how often a node looks for sent jobs, `retry` the first pause before a failed one is tried again. */
+/** In seconds; `poll` is the interval at which a node looks for sent jobs, `retry` the first pause before a retry. */
 type JobTimes = { poll: number; retry: number; startAgain: number }
 const usual: JobTimes = { poll: 2, retry: 5, startAgain: 5 }
 
@@ -22,13 +22,13 @@ type Handler = (data: object) => Promise<void>
 type Repeated = { seconds: number; work: () => Promise<void> }
 
 const STOP_PATIENCE = 10_000
-/** Every node asks for a repeated job when it starts and then at least this often, in seconds. */
+/** Every node asks for a repeated job when it starts and then at least at this interval, in seconds. */
 const ASK_AT_LEAST_EVERY = 60
 const repeatedJobs = { retryLimit: 0, deleteAfterSeconds: 3_600, retentionSeconds: 3_600 }
 
 const failures = channel(FAILED_JOBS)
 
-/** Writes down and counts what fails; the queue itself only tries it again. */
+/** Logs and counts failures, because the queue itself only retries. */
 async function attempt(job: string, log: Log, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -39,7 +39,7 @@ async function attempt(job: string, log: Log, work: () => Promise<void>): Promis
   }
 }
 
-/** The queue in the shop's own database: it outlives a restart and is shared by all nodes. */
+/** A queue in the shop's own database, which survives a restart and is shared by all nodes. */
 export function createJobQueue(database: DatabaseHandle, times = usual): JobQueue {
   const handlers = new Map<string, Handler>()
   const repeated = new Map<string, Repeated>()
@@ -52,7 +52,7 @@ export function createJobQueue(database: DatabaseHandle, times = usual): JobQueu
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schedule: false,
-    // These look after server processes and huge queues; the shop has neither.
+    // These options are for huge queues, which the shop does not have.
     monitorVacuum: false,
     reindex: false,
   })
@@ -69,7 +69,7 @@ export function createJobQueue(database: DatabaseHandle, times = usual): JobQueu
     }
   }
 
-  /** Does what is left of it when an earlier try got halfway. */
+  /** Continues where an earlier, interrupted try ended. */
   async function beginWork(
     name: string,
     options: typeof sentJobs | typeof repeatedJobs,
@@ -84,8 +84,8 @@ export function createJobQueue(database: DatabaseHandle, times = usual): JobQueu
   }
 
   /**
-   * The database keeps one job per period, however many nodes ask and however often: so a shop that is restarted every hour has its
-   * hourly jobs too.
+   * Asks for repeated jobs. The database keeps one job per period, however often nodes ask, so a shop that is restarted
+   * every hour also gets its hourly jobs.
    */
   function askForRepeated(log: Log): void {
     for (const [name, { seconds }] of repeated) {
@@ -122,7 +122,7 @@ export function createJobQueue(database: DatabaseHandle, times = usual): JobQueu
           askForRepeated(log)
           return
         } catch (error) {
-          // A stop in the middle of the start ends it with an error, which is what was asked for.
+          // A stop during the start makes the start fail, which is expected.
           if (signal.aborted) return
           log.error({ err: error }, 'jobs could not be started, trying again')
           await pause(times.startAgain * 1_000, undefined, { signal, ref: false }).catch(() => undefined)
@@ -132,7 +132,7 @@ export function createJobQueue(database: DatabaseHandle, times = usual): JobQueu
     stop: async () => {
       stopping.abort()
       for (const timer of timers) clearInterval(timer)
-      // The queue's own waiting looks twice a second: it kept every stop for half a second, most of what one waits for in development.
+      // The queue's own wait polls twice a second, which delayed every stop by half a second.
       const done = Promise.allSettled([...working].map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([done, pause(STOP_PATIENCE, undefined, { ref: false })])
       await boss.stop({ close: false, graceful: false })

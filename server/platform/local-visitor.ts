@@ -17,7 +17,7 @@ export function isLocalVisitor({ server, headers, socket, raw }: FastifyRequest)
     isLoopback(publicUrl) &&
     trustProxy === false &&
     LOOPBACK.test(socket.remoteAddress ?? '') &&
-    // nginx as it comes adds no header and sends its own Host, but speaks HTTP/1.0, which no browser does.
+    // nginx by default adds no header and sends its own Host, but speaks HTTP/1.0, which no browser does.
     raw.httpVersion !== '1.0' &&
     isLoopbackHost(headers.host) &&
     PROXY_HEADERS.every((name) => headers[name] === undefined)

@@ -1,4 +1,4 @@
-/** Whoever has the address of a calendar may read it, so it is a secret like a password. */
+/** The address of a calendar lets anybody read it, so it is a secret like a password. */
 const SECRET = /^(\/calendar\/).+/
 
 /**

@@ -4,8 +4,8 @@ import { handleError } from './error-handler.ts'
 const BAD_URL = new errorCodes.FST_ERR_BAD_URL().code
 
 /**
- * Answers requests that reach no route because the address cannot be read, such as `/shop/100%`. A page's address is written so that it
- * can, and leads to the page that says it is not there; calls are refused.
+ * Answers requests that match no route because the address is malformed, such as `/shop/100%`. A page's address is
+ * corrected and redirected to the page that says it does not exist; calls are refused.
  */
 export function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const isPage = request.method === 'GET' && !/^[/\\]*api(\/|$)/i.test(request.url)
@@ -13,7 +13,7 @@ export function answerUnreadable(error: Error, request: FastifyRequest, reply: F
   void reply.header('cache-control', 'no-store').redirect(readable(request.url), 307)
 }
 
-/** With each percent sign of the path escaped. One slash begins it, because with two it would name another host. */
+/** Escapes each percent sign of the path. It begins with one slash, because with two it would name another host. */
 function readable(url: string): string {
   const [path = '', ...query] = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split('?')
   const plain = `/${path.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`

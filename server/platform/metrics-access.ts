@@ -2,13 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isLocalVisitor } from './local-visitor.ts'
 
-/** Figures tell how much a shop sells, so they are for whoever has `METRICS_TOKEN`. Without one they are for this machine alone. */
+/**
+ * True if the request may read metrics, which reveal the shop's sales: it has `METRICS_TOKEN`, or without one it comes
+ * from this machine.
+ */
 export function mayReadMetrics(request: FastifyRequest): boolean {
   const { metricsToken } = request.server.config
   if (metricsToken === null) return isLocalVisitor(request)
   return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
 }
 
-/** Takes as long for every wrong value. */
+/** Compares in constant time. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 const digest = (text: string) => createHash('sha256').update(text).digest()

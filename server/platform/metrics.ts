@@ -40,7 +40,7 @@ export function measure(app: App, database: DatabaseHandle): void {
     registers: [registry],
   })
   app.onInvalidate((tags) => invalidations.inc(tags.length))
-  // Looks at the process, so only while the shop listens.
+  // Collects the process's metrics only while the shop listens.
   app.addHook('onListen', async () => collectDefaultMetrics({ register: registry }))
   app.addHook('onClose', async () => registry.clear())
 

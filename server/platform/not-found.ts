@@ -4,7 +4,7 @@ import { AppError, notFound } from './errors.ts'
 
 type KnownPath = { pattern: RegExp; methods: Set<string> }
 
-/** Answers what no route answers: 405 where another method would do, else 404, as JSON. Pages have their own. */
+/** Answers unknown paths: 405 where another method exists, else 404, as JSON. Pages have their own. */
 export function answerUnknownPaths(app: App): void {
   const known = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -19,7 +19,7 @@ export function answerUnknownPaths(app: App): void {
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((each) => [...each.methods])
-    // A route of that address and method was passed over: what stands in it is too long to be an id.
+    // A route of that address and method did not match, because a parameter is too long to be an id.
     if (methods.length === 0 || methods.includes(request.method)) throw notFound('Address')
     const allow = [...new Set(methods)].join(', ')
     void reply.header('allow', allow)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The first line of the answer to a request with these headers. */
+/** Returns the first line of the answer to a request with these headers. */
 async function ask(...headers: string[]): Promise<string> {
   const { port } = shop.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

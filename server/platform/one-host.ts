@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../contract/errors.ts'
 
 const refusal: ErrorBody = { message: 'The request names two hosts', code: 'bad_request' }
 
-/** Answers 400 to a request with two `Host` headers: Node reads the first, a proxy in front may have read the last. */
+/** Answers 400 to a request with two `Host` headers: Node reads the first, and a proxy in front may have read the last. */
 export const withOneHost =
   (next: RequestListener): RequestListener =>
   (request, response) => {

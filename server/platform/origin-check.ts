@@ -4,9 +4,10 @@ import { AppError } from './errors.ts'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a change that another site's page makes with the visitor's cookie (docs/behaviour.md#sessions-and-safety). The page's own address counts as
- * well as `PUBLIC_URL`, as long as it has the same scheme: a shop on a laptop is opened as localhost and as 127.0.0.1, and a shop on
- * https takes nothing from a page that came over plain http, which anybody on the way may have written.
+ * Refuses a change by another site's page with the visitor's cookie (docs/behaviour.md#sessions-and-safety). The
+ * request's own host counts as well as `PUBLIC_URL`, if it has the same scheme: a shop on a laptop is opened as
+ * localhost and as 127.0.0.1, and a shop on https refuses pages loaded over plain http, which anybody on the way may
+ * have changed.
  *
  * @throws AppError 403 foreign_origin
  */

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../database/schema.ts'
 /** The person whose data it is. */
 type Person = {
   id: string
-  /** Every address of the account that is known: its own, and those its orders were made with. */
+  /** Every known address of the account: its own, and those of its orders. */
   emailKeys: readonly string[]
-  /** Other accounts that have one of these addresses by now: what names them is theirs. */
+  /** Other accounts that have one of these addresses now; rows that name them are theirs. */
   others: readonly string[]
   at: Date
 }
@@ -16,10 +16,10 @@ type Person = {
  * personal data.
  */
 export type PersonalPlace = {
-  /** The tables it answers for. */
+  /** The tables whose personal data it handles. */
   tables: readonly string[]
   /** Returns this person's data for the download, under names that people understand; nothing where there is none. */
   read?: (db: Db | Tx, person: Pick<Person, 'id'>) => Promise<Record<string, unknown>>
-  /** Deletes what names the person and keeps what the books need, in one transaction with all other places. */
+  /** Deletes personal data and keeps the data that bookkeeping needs, in one transaction with all other folders. */
   erase: (tx: Tx, person: Person) => Promise<void>
 }

@@ -66,7 +66,7 @@ describe('of an address that is written out', () => {
   })
 })
 
-/** A name server of which each question gets the next answer. */
+/** A name server that gives these answers one after the other. */
 const answering = (...answers: { four?: string[]; six?: string[] }[]): Names => {
   let question = 0
   const next = (kind: 'four' | 'six') => async () => {

@@ -29,7 +29,7 @@ const PRIVATE = {
     '224.0.0.0/4',
     '240.0.0.0/4',
   ],
-  // The first has the addresses of IPv4 within IPv6, whichever way they are written; 2002 carries one as well.
+  // The first holds the addresses of IPv4 within IPv6, in any notation; 2002 contains one as well.
   ipv6: [
     '::/3',
     '4000::/2',
@@ -42,7 +42,10 @@ const PRIVATE = {
   ],
 } as const
 
-/** One list each: Node looks an address of IPv4 up in the ranges of IPv6 as well, of which the first would hold them all. */
+/**
+ * One list each, because Node also looks an address of IPv4 up in the ranges of IPv6, of which the first would contain
+ * them all.
+ */
 const blocked = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const family of ['ipv4', 'ipv6'] as const)
   for (const range of PRIVATE[family]) {
@@ -71,7 +74,10 @@ export type Reach = 'public' | 'public or this machine'
 const mayReach = (address: string, reach: Reach): boolean =>
   isPublic(address) || (reach === 'public or this machine' && isLoopbackAddress(address))
 
-/** A shop that is tried out on somebody's own machine may reach programs beside it; one that others reach, or that takes money, never. */
+/**
+ * A shop that is tried out on somebody's own machine may reach programs on it; one that others can reach, or that takes
+ * money, may not.
+ */
 export const reachOf = ({ publicUrl, host, trustProxy, stripe }: Config): Reach =>
   isLoopback(publicUrl) &&
   isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`) &&
@@ -109,9 +115,9 @@ export class PrivateAddressError extends Error {
 export type Names = Pick<Resolver, 'resolve4' | 'resolve6'>
 
 /**
- * Looks a name up while connecting, and answers none of the addresses that are not public: what is connected to is what was looked at, so
- * a name that answers otherwise the next time gains nothing. It asks name servers without the threads that passwords are hashed in,
- * and no file of this machine.
+ * Looks a name up while connecting, and returns none of the addresses that are not public. The checked address is the
+ * one connected to, so a name that resolves differently the next time gains nothing. It asks name servers without the
+ * threads that hash passwords, and reads no file of this machine.
  */
 export const lookUpWithin =
   (names: Names, reach: Reach): LookupFunction =>
@@ -123,7 +129,7 @@ export const lookUpWithin =
     void reachable(names, reach, name).then(answer, (error: Error) => callback(error, ''))
   }
 
-/** At least one. @throws PrivateAddressError, or an error with the code `ENOTFOUND` */
+/** Returns at least one address. @throws PrivateAddressError, or an error with the code `ENOTFOUND` */
 async function reachable(names: Names, reach: Reach, name: string): Promise<LookupAddress[]> {
   const found = await addressesOf(names, name)
   if (found.length === 0) throw Object.assign(new Error(`no address of ${name}`), { code: 'ENOTFOUND' })
@@ -138,14 +144,14 @@ const THIS_MACHINE = [
 ]
 
 async function addressesOf(names: Names, name: string): Promise<LookupAddress[]> {
-  // Name servers know no such name (RFC 6761).
+  // Name servers do not resolve such names (RFC 6761).
   if (isLocalName(name)) return THIS_MACHINE
   const [four, six] = await Promise.allSettled([names.resolve4(name), names.resolve6(name)])
   const addresses = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   return addresses.map((address) => ({ address, family: isIP(address) }))
 }
 
-/** Milliseconds that a name server gets, and how often it is asked; both lie within a try. */
+/** The timeout of a name server in milliseconds, and the number of tries; both fit into one try of a delivery. */
 const NAME_SERVER = { timeout: 2_000, tries: 2 }
 
 export const nameServers = (): Names => new Resolver(NAME_SERVER)

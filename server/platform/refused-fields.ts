@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../../contract/errors.ts'
 
 type Refusal = { instancePath: string; message?: string | undefined }
 
-/** A schema's complaints as `{ field, message }`, one per field, so that a form can show them where they belong. */
+/** Converts the schemas' errors into `{ field, message }`, one per field, so that a form can show them at the field. */
 export function refusedFields(
   error: Pick<FastifyError, 'validationContext'> & { validation: Refusal[] },
 ): ErrorDetail[] {

@@ -8,7 +8,7 @@ import { tracing } from './tracing/tracing.ts'
 
 const requestIdPattern = /^[\w-]{8,64}$/
 
-/** A trusted proxy's request id when it looks like one, else a new one. */
+/** Returns a trusted proxy's request id when it is valid, else a new one. */
 export function requestIds(config: Pick<Config, 'trustProxy'>) {
   return (request: Pick<IncomingMessage, 'headers'>): string => {
     const given = request.headers['x-request-id']
@@ -20,8 +20,9 @@ export function requestIds(config: Pick<Config, 'trustProxy'>) {
 export type LogStream = { write: (line: string) => void }
 
 /**
- * Structured lines. Paths are logged without their query, and nothing of headers or bodies is (docs/behaviour.md#sessions-and-safety): no password, token or
- * cookie. A line about a visitor has the network address and, once known, the user id.
+ * Configures structured logs. Paths are logged without their query, headers and bodies not at all
+ * (docs/behaviour.md#sessions-and-safety), so no password, token or cookie is. A line about a visitor has the network
+ * address and, once known, the user id.
  */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
@@ -37,7 +38,7 @@ export function loggerOptions(
   }
 }
 
-/** One line per answer; assets and pictures only when debugging. */
+/** Logs one line per answer; assets and pictures only when debugging. */
 export function logRequests(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

@@ -4,24 +4,24 @@ import type { App } from './app-type.ts'
 export type ResponseEvent = {
   requestId: string
   method: string
-  /** As it was asked for, query included. */
+  /** The requested address, query included. */
   url: string
   /** Pattern of the route, e.g. `/api/products/:id`. */
   route: string
   status: number
   /** Milliseconds. */
   ms: number
-  /** The visitor's, as far as proxies are believed. */
+  /** The visitor's address, by the trusted proxies. */
   address: string
   /** The signed-in user, where the route looked for one; `null` elsewhere. */
   userId: string | null
-  /** Asked by machines every few seconds: measured and not logged. */
+  /** True for calls that machines make every few seconds: measured and not logged. */
   isQuiet: boolean
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Told of every answer, routed or given at the front door. */
+    /** Calls the listener with every answer, from a route or the front door. */
     onResponseSent: (listener: (answer: ResponseEvent) => void) => void
     announceResponse: (answer: ResponseEvent) => void
   }

@@ -18,7 +18,10 @@ type Handler<Name, C extends Call> = (
   reply: FastifyReply,
 ) => Promise<Answered<C> | FastifyReply | void> | FastifyReply
 
-/** Adds the route of a declared call. @returns `on(name, handler, options)`; options are Fastify's own, for what only the server knows */
+/**
+ * Returns a function that adds the route of a declared call. @returns `on(name, handler, options)`; options are
+ * Fastify's own, for settings that only the server needs
+ */
 export function routesOf<C extends Calls>(app: App, calls: C) {
   return <Name extends keyof C & CallName>(
     name: Name,
@@ -59,7 +62,7 @@ export function routesOf<C extends Calls>(app: App, calls: C) {
 const paramsOf = (url: string) =>
   z.object(Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, word = '']) => [word, AddressWord])))
 
-/** Ends the start when a declared call has no route. */
+/** Fails the start when a declared call has no route. */
 export function refuseUnrouted(app: App, calls: Calls): void {
   for (const name of Object.keys(calls)) {
     const [method, url] = name.split(' ') as ['GET', string]

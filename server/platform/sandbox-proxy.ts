@@ -7,21 +7,24 @@ import { loadViewer } from './sessions.ts'
 
 export type SandboxAddress = {
   origin: string
-  /** Opens the mailbox and the payments. */
+  /** The key that the mailbox and the payments require. */
   mailboxKey: string
 }
 
-/** The sandbox never sees the shop's session; the others are between two ends of one connection, and the next one refuses them. */
+/** Headers that are not passed on: the sandbox must not see the shop's session, and the others belong to one connection only. */
 const KEPT_BACK = new Set(['cookie', 'authorization', 'expect', 'upgrade', mailboxKeyHeader])
 
 type Headers = FastifyRequest['headers']
 const passedOn = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_BACK.has(name)))
 
-/** The sandbox's pages under `/sandbox`, so that one port is enough. Its API stays where it is: only the shop calls that. */
+/**
+ * Shows the sandbox's pages under `/sandbox`, so that one port is enough. Its API stays where it is, because only the
+ * shop calls that.
+ */
 export async function showSandbox(app: App, sandbox: SandboxAddress): Promise<void> {
   await app.register(async (scope) => {
-    // Bodies pass through as they came.
+    // Passes bodies through unchanged.
     scope.removeAllContentTypeParsers()
     await scope.register(proxy, {
       upstream: sandbox.origin,
@@ -41,8 +44,8 @@ export async function showSandbox(app: App, sandbox: SandboxAddress): Promise<vo
 type Guarded = { part: 'mail' | 'payments'; httpMethods: ('GET' | 'HEAD' | 'POST')[] }
 
 /**
- * Letters hold links that open accounts, and payments can be given back there, so a request gets the key of these rooms only from here, and
- * only when its sender may enter. A path that leads there in any other way finds them shut.
+ * Guards the mailbox, whose e-mails hold login links, and the payments, which can be refunded there. A request gets the
+ * key only here, and only when its sender may enter, so any other path to them is refused.
  */
 async function showGuarded(
   scope: FastifyInstance,

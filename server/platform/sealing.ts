@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../base/config.ts'
 import { conflict } from './errors.ts'
 
-/** Beside the embedded database, which one process has for itself. Nodes that share a database share a key by `SECRETS_KEY`. */
+/** Beside the embedded database, which only one process uses. Nodes that share a database share a key by `SECRETS_KEY`. */
 const KEY_FILE = 'secrets.key'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -14,9 +14,9 @@ const TAG_BYTES = 16
 type Keys = Pick<Config, 'secretsKey' | 'secretsKeyOther' | 'dataDir' | 'databaseUrl'>
 
 /**
- * Seals what the database keeps and must not know.
+ * Encrypts text that the database stores and must not reveal.
  *
- * @param owner whose it is: sealed for one, it opens for nobody else
+ * @param owner the row's owner: the text can be decrypted for no other
  * @returns base64
  * @throws AppError 409 when several nodes share a database and no key is set
  */
@@ -27,7 +27,7 @@ export function seal(config: Keys, text: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** @throws Error when it was sealed with a key that is neither of the two the shop has, or for somebody else */
+/** Decrypts. @throws Error when it was encrypted with neither of the shop's two keys, or for another owner */
 export function unseal(config: Keys, sealed: string, owner: string): string {
   try {
     return open(keyOf(config), sealed, owner)
@@ -37,7 +37,7 @@ export function unseal(config: Keys, sealed: string, owner: string): string {
   }
 }
 
-/** @returns the same, sealed with `SECRETS_KEY`; `null` when it is already. @throws Error as `unseal` does */
+/** Encrypts with `SECRETS_KEY`. @returns the new text; `null` when it uses that key already. @throws Error as `unseal` does */
 export function sealAnew(config: Keys, sealed: string, owner: string): string | null {
   try {
     open(keyOf(config), sealed, owner)
@@ -63,7 +63,7 @@ function keyOf({ secretsKey, dataDir, databaseUrl }: Keys): Buffer {
 
 const digestOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Made whole under another name first: nobody ever reads half a key. */
+/** Writes the key under another name and renames it, so that nobody reads half a key. */
 function readOrMake(path: string): string {
   if (!existsSync(path)) {
     const made = `${path}.${process.pid}.new`
@@ -71,7 +71,7 @@ function readOrMake(path: string): string {
     try {
       linkSync(made, path)
     } catch (error) {
-      // Somebody else made one in the same moment, and that one counts.
+      // Another process made one at the same moment, and that one counts.
       if (!existsSync(path)) throw error
     } finally {
       rmSync(made)

@@ -7,19 +7,19 @@ import { AppError, type SecurityEvent } from './errors.ts'
 type Details = {
   /** The acting user; by default the request's own viewer. */
   userId?: string | undefined
-  /** The account it was done to. */
+  /** The account concerned. */
   subjectId?: string
   role?: string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes a line with address and user, and counts it. Never hand over an e-mail, a password or a token. */
+    /** Logs the event with address and user, and counts it. Never pass an e-mail address, a password or a token. */
     noteSecurity: (event: SecurityEvent, request: FastifyRequest, details?: Details) => void
   }
 }
 
-/** Refusals that somebody who guesses, forges or floods runs into. */
+/** Refusals that guessing, forging or flooding causes. */
 const eventOf: Partial<Record<ErrorCode, SecurityEvent>> = {
   wrong_credentials: 'login_failed',
   locked: 'login_locked',
@@ -59,7 +59,7 @@ export function recordSecurityEvents(app: App): void {
   })
 }
 
-/** Notes a refusal when it is one of those above. */
+/** Records a refusal when it is one of those above. */
 export function noteRefusal(error: unknown, request: FastifyRequest): void {
   if (!(error instanceof AppError)) return
   const event = error.security?.event ?? eventOf[error.code]

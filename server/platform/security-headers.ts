@@ -10,14 +10,14 @@ const ONE_YEAR = 31_536_000
 export async function sendSecurityHeaders(app: App, { dev }: { dev: boolean }): Promise<void> {
   const https = app.config.publicUrl.startsWith('https:')
   await app.register(helmet, {
-    // The development server's own scripts are inline.
+    // The development server uses inline scripts.
     contentSecurityPolicy: !dev && {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // The toasts' library brings its styles as an element.
+        // The toast library adds its styles as an element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],

@@ -25,13 +25,13 @@ export type Viewer = {
 }
 
 /**
- * On https the name carries a prefix for which browsers take the cookie only from this very host over https: a neighbouring subdomain or
- * somebody on the way cannot put a session of theirs in its place.
+ * On https the name has a prefix with which browsers accept the cookie only from this very host over https, so that a
+ * neighbouring subdomain or somebody on the way cannot replace the session.
  */
 export const hostCookie = (name: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
   isHttps(publicUrl) ? `__Host-${name}` : name
 
-/** Once money moves, an admin's password alone opens nothing. */
+/** Once real payments are possible, an admin's login needs more than the password. */
 export const asksAdminsForMore = ({ stripe }: Pick<Config, 'stripe'>): boolean => stripe.secretKey !== null
 
 export const sessionCookie = (config: Pick<Config, 'publicUrl'>): string => hostCookie('session', config)
@@ -42,12 +42,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Milliseconds a session lasts from the login on. */
+/** Milliseconds that a session lasts from the login. */
 const SESSION_LIFE = 30 * DAY
-/** An admin's session is shorter, and ends when nobody has used it for a while (docs/behaviour.md#sessions-and-safety). */
+/** An admin's session is shorter, and ends after a time without use (docs/behaviour.md#sessions-and-safety). */
 const ADMIN_LIFE = 7 * DAY
 const ADMIN_IDLE = 12 * HOUR
-/** Live sessions of one account: more than anybody has devices. A further login ends the one that was used longest ago. */
+/** The most live sessions of one account, above any real number of devices. A further login ends the least recently used one. */
 export const SESSIONS_MOST = 50
 /** The longest age of `last_seen_at` before a request renews it, so that most requests write nothing. */
 const SEEN_EVERY = 10 * MINUTE
@@ -56,7 +56,10 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 export type NewSession = Insertable<Database['sessions']> & { created_at: Date }
 
-/** A session to be written. The token is shown once, to its owner; the database keeps only a hash of it (docs/behaviour.md#sessions-and-safety). */
+/**
+ * Makes a session to be stored. The token is given once, to its owner; the database stores only a hash of it
+ * (docs/behaviour.md#sessions-and-safety).
+ */
 export function newSession(userId: string, now: Date, device = ''): { token: string; session: NewSession } {
   const token = randomBytes(32).toString('base64url')
   const session = {
@@ -71,23 +74,23 @@ export function newSession(userId: string, now: Date, device = ''): { token: str
   return { token, session }
 }
 
-/** Ends the session this request came with, by header and by cookie; fine when there is none. */
+/** Ends the session of this request, by header and by cookie; does nothing when there is none. */
 export async function endSession(db: Db | Tx, request: FastifyRequest): Promise<void> {
   const hashes = tokensOf(request).map(hashOf)
   if (hashes.length > 0) await db.deleteFrom('sessions').where('token_hash', 'in', hashes).execute()
 }
 
-/** Part of the transaction that changes a role, a password or deletes the user; the user's row is held. */
+/** Part of the transaction that changes a role or a password, or deletes the user; the user's row is locked. */
 export const endSessionsOf = (tx: Db | Tx, userId: string): Promise<void> => endAccess(tx, userId, null)
 
-/** All but the one that asks: whoever else is logged in has to do so again. The user's row is held. */
+/** Ends all sessions but the current one. The user's row is locked. */
 export const endOtherSessions = (tx: Tx, { id, tokenHash }: Viewer): Promise<void> =>
   endAccess(tx, id, tokenHash)
 
 /**
- * Ends whatever opens or shows an account without its password: sessions, logins that wait for a second factor, links of e-mails, whether
- * sent or still waiting, and the address of its calendar. Links that take a former address back stay: a thief must not end those
- * (docs/account-links.md).
+ * Ends everything that gives access to an account without its password: sessions, logins that wait for a second factor,
+ * links of e-mails, sent or still waiting, and the address of its calendar. Links that restore a former address stay,
+ * because a thief must not end those (docs/account-links.md).
  */
 async function endAccess(tx: Db | Tx, userId: string, but: string | null): Promise<void> {
   await sql`
@@ -103,7 +106,7 @@ async function endAccess(tx: Db | Tx, userId: string, but: string | null): Promi
   )
 }
 
-/** At most `limit`. @returns how many were deleted */
+/** Deletes at most `limit`. @returns how many were deleted */
 export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -114,7 +117,7 @@ export async function deleteExpiredSessions(db: Db, now: Date, limit: number): P
   return Number(numDeletedRows)
 }
 
-/** Gives the browser a new session, and ends the one it came with: nobody sees that one any more, and it would count for weeks. */
+/** Gives the browser a new session, and ends the former one, which would otherwise stay valid for weeks unused. */
 export async function replaceSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -158,7 +161,7 @@ const findViewer = prepared('viewer', ({ tokenHash, now }: Blanks<{ tokenHash: s
     .where('sessions.expires_at', '>', now),
 )
 
-/** Sets and answers `request.viewer`. Asks the database once per request, and never without a token. */
+/** Sets and returns `request.viewer`. Queries the database once per request, and never without a token. */
 export async function loadViewer(request: FastifyRequest): Promise<Viewer | null> {
   if (request.viewer !== null) return request.viewer
   const [token] = tokensOf(request)
@@ -190,7 +193,7 @@ const isOlder = (at: Date, ms: number, now: Date): boolean => now.getTime() - at
 /** True if the request carries a session token, which is not checked here. */
 export const hasToken = (request: FastifyRequest): boolean => tokensOf(request).length > 0
 
-/** The one that counts comes first. */
+/** Returns the tokens, the decisive one first. */
 function tokensOf(request: FastifyRequest): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   return [bearer, request.cookies[sessionCookie(request.server.config)]].filter(

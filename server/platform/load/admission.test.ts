@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A door for crowds of four and more, and a process that is late when the test says so. */
+/** An admission that treats four and more callers as a crowd, with a process that is late when the test says so. */
 function door({ patience = 1_000 } = {}) {
   const load = { isLate: false }
   const seen = { in: [] as number[], away: [] as number[] }

@@ -2,33 +2,33 @@ import type { EventEmitter } from 'node:events'
 import { BusyError } from '../errors.ts'
 
 type Options = {
-  /** Callers are a crowd from so many on; fewer come in at once. */
+  /** The number of callers from which they wait as a crowd; fewer are admitted at once. */
   crowd: number
   /** The longest queue; a request beyond it is rejected. */
   waitingMost: number
-  /** Milliseconds a caller may wait: the visitor has given up by then. */
+  /** The longest wait of a caller in milliseconds, after which the visitor has likely given up. */
   patience: number
   /** True if a check that runs so many milliseconds late means that requests wait for the process. */
   isLate?: (overdueMs: number) => boolean
 }
 
 /**
- * Resolves when the caller may come in.
+ * Resolves when the caller is admitted.
  *
- * @param connection emits `close` when the caller has left, who then waits no longer
- * @throws BusyError when too many wait already, nobody could be let in in time, or the caller has left
+ * @param connection emits `close` when the caller has left, which ends the wait
+ * @throws BusyError when too many wait already, the caller could not be admitted in time, or has left
  */
 export type Admission = (connection: EventEmitter) => Promise<void>
 
-/** Milliseconds between two looks at a crowd. */
+/** Milliseconds between two checks of a crowd. */
 const LOOK = 10
-/** Of a crowd so many come in at a look that is on time; that is 200 a second. */
+/** Callers of a crowd admitted at each check that is on time; that is 200 a second. */
 const AT_A_LOOK = 2
-/** Milliseconds after its time: a late look lets nobody in. */
+/** Milliseconds of delay from which a check admits nobody. */
 const LATE = 5
-/** However late the looks are, one comes in when so many milliseconds have passed without anybody. */
+/** The longest time, in milliseconds, in which late checks admit nobody; then one caller is admitted. */
 const LONGEST = 60
-/** Of those who have waited too long so many are turned away at a look: hundreds in one moment would keep everybody else waiting. */
+/** Callers that are rejected at each check after waiting too long; rejecting hundreds at once would delay all others. */
 const AWAY_AT_A_LOOK = 8
 
 type Caller = {
@@ -39,8 +39,9 @@ type Caller = {
 }
 
 /**
- * Lets a crowd in as the process has time for it, so that everybody else is answered meanwhile (docs/decisions/load-protection.md#crowds). Nothing is held: who
- * has come in takes no place from the next one, whatever becomes of the call.
+ * Admits a crowd at the rate the process can handle, so that other requests are answered meanwhile
+ * (docs/decisions/load-protection.md#crowds). It does not track running calls: an admitted caller takes no place from
+ * the next one.
  */
 export function admission({
   crowd,
@@ -50,7 +51,7 @@ export function admission({
 }: Options): Admission {
   const waiting = new Set<Caller>()
   let cameInSinceLook = 0
-  /** Of `performance.now`, in milliseconds: when somebody last came in, and when the next look is to be. */
+  /** In milliseconds of `performance.now`: the time of the last admission, and of the next check. */
   let lastCameIn = 0
   let due = 0
   let timer: NodeJS.Timeout | undefined

@@ -7,19 +7,19 @@ import { answerBrokenRequest } from '../broken-requests.ts'
 import { networkOf } from './client-network.ts'
 import { TooManyError } from '../errors.ts'
 
-/** Bodies of one network that may be under way at a time. An upload is held in memory whole: up to 14 MB each. */
+/** The most simultaneous bodies of one network. An upload is held in memory whole: up to 14 MB each. */
 const most = { upload: 4, other: 32 }
-/** Seconds after which a refused body may come again. */
+/** Seconds after which a refused body may be sent again. */
 const COME_AGAIN = 5
 
-/** Milliseconds without a minimum rate, and the average bytes a second required from then on: 160 kbit/s. */
+/** Milliseconds before the minimum rate applies, and that rate as average bytes a second: 160 kbit/s. */
 const GRACE = 20_000
 export const SLOWEST = 20_000
 const LOOK_EVERY = 5_000
 
 /**
- * Limits how many request bodies one network sends at a time, and closes those slower than a minimum rate (slowloris). A phone on slow
- * 3G, with 400 kbit/s, sends its largest picture in less than five minutes and stays above it.
+ * Limits the simultaneous request bodies of one network, and closes those slower than a minimum rate (slowloris). A
+ * phone on slow 3G, with 400 kbit/s, sends its largest picture in less than five minutes and stays above it.
  */
 export function limitBodies(app: App): void {
   const underWay = new Map<string, number>()
@@ -43,7 +43,7 @@ export function limitBodies(app: App): void {
     if (!app.config.rateLimits) return
     const isUpload = (routeOptions.bodyLimit ?? BODY_LIMIT) > BODY_LIMIT
     const release = take(isUpload ? 'upload' : 'other', networkOf(ip))
-    // A body that is answered before it ends is not kept; the first of both lets go.
+    // A body can be answered before it ends; the first of both events releases its place.
     const releaseOnce = once(release)
     finished(raw, { writable: false }, releaseOnce)
     finished(reply.raw, releaseOnce)
@@ -60,7 +60,7 @@ function once(call: () => void): () => void {
 
 function giveUpSlow({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw
-  // An injected request comes from memory, without a connection: it is never slow, and there is nothing to close.
+  // An injected request comes from memory, without a connection, so it is never slow.
   if (!(socket instanceof Socket)) return
   const started = performance.now()
   const before = socket.bytesRead

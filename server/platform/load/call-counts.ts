@@ -11,8 +11,8 @@ const COUNTERS_MOST = 20_000
 const TELL_EVERY = 1_000
 
 /**
- * Counts calls per address and window. A call costs no query: busy counters are added up in the database once a second and the sum
- * is read back, so several nodes agree within a second on who calls too often.
+ * Counts calls per address and window. A call costs no query: busy counters are added up in the database once a second
+ * and the sum is read back, so several nodes agree within a second on the addresses over the limit.
  */
 export class CallCounts {
   readonly #db: Db | null
@@ -29,7 +29,7 @@ export class CallCounts {
 
   /**
    * Times are in ms since 1970.
-   * @param calls how many to add; none only looks
+   * @param calls how many to add; 0 only reads
    */
   count(counter: string, now: number, windowMs: number, most: number, calls = 1): Counted {
     const start = now - (now % windowMs)
@@ -55,14 +55,14 @@ export class CallCounts {
   /** Adds this node's calls to the shared sums in the database and reads those of the others. */
   async sync(): Promise<void> {
     if (this.#db === null || this.#busy.size === 0) return
-    // Sorted: two nodes that write the same rows then never wait for each other in a circle.
+    // Sorted, so that two nodes writing the same rows never deadlock.
     const counters = [...this.#busy].toSorted()
     this.#busy.clear()
     const open = counters.flatMap((counter) => {
       const window = this.#windows.get(counter)
       return window === undefined ? [] : [{ counter, window, calls: window.own - window.sent }]
     })
-    // All of them were evicted by quieter ones since they were counted.
+    // All counters were evicted by others since they were counted.
     if (open.length === 0) return
     const sums = await this.#db
       .insertInto('call_counts')

@@ -1,21 +1,25 @@
 import { isIP } from 'node:net'
 
 /**
- * The network that one household or machine has for itself: an IPv4 address, or the first 64 bits of an IPv6 address, of which the
- * rest is chosen freely by whoever has them. Counters and locks are kept per network, so changing the address does not escape them.
+ * Returns the network of one household or machine: an IPv4 address, or the first 64 bits of an IPv6 address, of which
+ * the owner chooses the rest freely. Counters and locks are kept per network, so changing the address does not escape
+ * them.
  *
- * @returns at most 40 characters; `unknown` for what is no address, such as a forged header behind a wrong TRUST_PROXY
+ * @returns at most 40 characters; `unknown` for an invalid address, such as a forged header behind a wrong TRUST_PROXY
  */
 export function networkOf(address: string): string {
   return cut(address, 4)
 }
 
-/** The networks that one customer of a provider may have side by side: an IPv4 address, or the first 48 bits of an IPv6 address. */
+/**
+ * Returns the networks that one customer of an internet provider may hold: an IPv4 address, or the first 48 bits of an
+ * IPv6 address.
+ */
 export function siteOf(address: string): string {
   return cut(address, 3)
 }
 
-/** @param groups how many of an IPv6 address count */
+/** @param groups the number of groups of an IPv6 address to keep */
 function cut(address: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const [plain = ''] = mapped.split('%', 1)
@@ -26,7 +30,7 @@ function cut(address: string, groups: number): string {
 
 /** The eight groups, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // Through the URL parser, which writes every spelling of an address in the same short form.
+  // Uses the URL parser, which writes every spelling of an address in the same short form.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = short.split('::')
   const left = head === '' ? [] : head.split(':')

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 const options = { of: 'hashing', most: 1, waitingMost: 2 } as const
 const nothing = async () => 'done'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test tells it to. */
 function slowWork() {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { work: () => promise, end: () => resolve('done') }
@@ -57,7 +57,7 @@ it('refuses whose turn does not come in time, without doing the work, and has ro
 
 const crowded = { of: 'turns', most: 2, openMost: 3, waitingMost: 3, patience: 1_000 } as const
 
-/** Work that stands still until it is told to go on, by name. */
+/** Work that waits until the test continues it, by name. */
 function crowd() {
   const gate = concurrencyGate(crowded)
   const begun = new Map<string, { leave: () => void; finish: () => void; fail: () => void }>()
@@ -76,7 +76,7 @@ function crowd() {
   return { join, untilBegun, called: (name: string) => begun.get(name)!, names: () => [...begun.keys()] }
 }
 
-/** Until everything that could go on has. */
+/** Waits until all work that can continue has done so. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('two have the turn at a time, in the order they came', async () => {

@@ -5,24 +5,28 @@ type GateOptions = {
   of: Shortage
   /** Pieces of work that run at a time. */
   most: number
-  /** The same, with those that have left the gate and are not done yet. */
+  /** The same, including work that has left the gate and is not done yet. */
   openMost?: number
   waitingMost: number
-  /** Milliseconds a caller may wait in the queue before it is rejected: the client has given up by then. */
+  /** The longest wait of a caller in the queue, in milliseconds, after which the client has likely given up. */
   patience?: number
 }
 
 export type Gate = {
   /**
-   * @param work calls `leave` when it waits for somebody else from there on, so that the next one may begin; at its end that happens by itself
+   * @param work calls `leave` when it only waits for something else from there on, so that the next one may begin; its
+   * end does so too
    * @throws BusyError when the gate is full, or the turn does not come in time
    */
   run: <Answer>(work: (leave: () => void) => Promise<Answer>) => Promise<Answer>
-  /** For work that costs something before it comes to the gate. @throws BusyError when the gate is full */
+  /** For expensive work before the gate. @throws BusyError when the gate is full */
   refuseWhenFull: () => void
 }
 
-/** Lets at most `most` pieces of work run at a time; `waitingMost` further ones wait in order, and then it is full. */
+/**
+ * Lets at most `most` pieces of work run at a time; `waitingMost` further ones wait in order, and beyond that the gate
+ * is full.
+ */
 export function concurrencyGate({ of, most, openMost = most, waitingMost, patience }: GateOptions): Gate {
   const waiting = new Set<() => void>()
   let running = 0

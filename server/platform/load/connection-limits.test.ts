@@ -32,7 +32,7 @@ async function connectFrom(localAddress: string): Promise<Socket> {
 const GET = 'GET /healthz HTTP/1.1\r\nhost: shop\r\n'
 const status = async (socket: Socket) => /^HTTP\/1.1 (\d+)/.exec(await text(socket).catch(() => ''))?.[1]
 
-/** Opens as many silent connections as one network may have. */
+/** Opens as many idle connections as one network may have. */
 async function holdAll(address: string): Promise<void> {
   for (let held = 0; held < CONNECTIONS_MOST; held += 1) await connectFrom(address)
 }
@@ -43,7 +43,7 @@ async function ask(address: string): Promise<string | undefined> {
   return status(socket)
 }
 
-// All of 127.0.0.0/8 is this machine on Linux; elsewhere it has one address, and nobody else to be served.
+// On Linux all of 127.0.0.0/8 is this machine; elsewhere it has one address, so no second visitor can be simulated.
 it.runIf(process.platform === 'linux')(
   'one network that holds all connections it may have gets no more, and the others do',
   async () => {
@@ -107,7 +107,7 @@ it('gives up a body of a byte now and then, and waits for a picture from a slow 
   await open({ TRUST_PROXY: '1' })
   const slow = await beginBody('192.0.2.1', '/api/auth/login', 9_000)
   const phone = await beginBody('192.0.2.2', '/api/auth/login', 400_000)
-  // Another answer shows that both have arrived.
+  // A further answer shows that both have arrived.
   expect(await ask('127.0.0.1')).toBe('200')
   const hear = () => vi.waitFor(async () => expect(await ask('127.0.0.1')).toBe('200'), { timeout: 30_000 })
   phone.write('x'.repeat(6 * SLOWEST))
@@ -121,7 +121,7 @@ it('gives up a body of a byte now and then, and waits for a picture from a slow 
 it('looks at no body that was injected: it has no connection to give up', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   await open({})
-  // Refused before its body is read, so that the body never ends.
+  // Refused before the body is read, so the body never ends.
   const refused = await shop.app.inject({
     method: 'PATCH',
     url: '/api/auth/edit-profile',

@@ -3,14 +3,15 @@ import type { Config } from '../../base/config.ts'
 import { trustedProxies } from '../client-address.ts'
 import { networkOf } from './client-network.ts'
 
-/** Connections of one network at a time: those of forty browsers. */
+/** The most connections of one network: those of forty browsers. */
 export const CONNECTIONS_MOST = 256
 
 /**
- * Closes connections of one network beyond its limit, so that idle or slow ones cannot use up those that others need. Trusted proxies
- * carry the connections of many visitors and are exempt; what comes through them is limited by body (`body-limits.ts`).
+ * Closes connections of one network beyond its limit, so that idle or slow ones cannot exhaust the server. Trusted
+ * proxies carry the connections of many visitors and are exempt; requests through them are limited by body
+ * (`body-limits.ts`).
  *
- * @returns what is called with each server of the shop; they count together
+ * @returns a function to call with each server of the shop; all count together
  */
 export function limitConnections({
   rateLimits,

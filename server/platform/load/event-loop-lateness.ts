@@ -4,7 +4,7 @@ const SECOND = 1_000
 const RESOLUTION = 20
 
 export type Lateness = {
-  /** Milliseconds the event loop is late: the lower of the last two samples, so that a single pause rejects nobody. */
+  /** The event loop's delay in milliseconds: the lower of the last two samples, so that a single pause rejects nobody. */
   now: () => number
   start: () => void
   stop: () => void
@@ -16,7 +16,7 @@ export function watchEventLoop(): Lateness {
   let looks = [0, 0]
   let timer: NodeJS.Timeout | undefined
   const look = () => {
-    // No count: not a single turn in all that time.
+    // Without a count the loop had no round in all that time.
     const mean = delays.count === 0 ? SECOND : delays.mean / 1e6 - RESOLUTION
     looks = [looks.at(-1) ?? 0, mean]
     delays.reset()

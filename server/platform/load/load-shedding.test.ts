@@ -88,7 +88,7 @@ it('the event loop is late when two looks in a row find it late: a single pause 
   watched.start()
   try {
     const standStill = async () => {
-      // The watch measures from one turn to the next: it needs one before the standstill and one after.
+      // The measurement needs one round before the standstill and one after.
       await pause(60)
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
       await pause(60)

@@ -14,20 +14,23 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     urgency?: Urgency
-    /** Mostly served from a cache: not rejected at the door, but calls `refuseWhenBusy` itself on a miss. */
+    /** Mostly served from a cache: not rejected at arrival, but calls `refuseWhenBusy` itself on a miss. */
     cached?: true
   }
 }
 
-/** Requests are rejected above these: milliseconds the event loop is late, and callers waiting for a database connection. */
+/**
+ * Requests are rejected above these limits: the event loop's delay in milliseconds, and the number of callers waiting
+ * for a database connection.
+ */
 const limits: Record<Urgency, { late: number; waiting: number }> = {
   browsing: { late: 400, waiting: 50 },
   paying: { late: 4_000, waiting: 200 },
 }
 
 /**
- * Rejects API calls before any work while the process is overloaded. Accepted requests then finish soon, and no order waits for a
- * connection until it times out halfway.
+ * Rejects API calls before any work while the process is overloaded. Accepted requests then finish soon, and no order
+ * times out halfway while waiting for a connection.
  */
 export function shedLoad(app: App, { waiting }: DatabaseHandle, lateness: Lateness = watchEventLoop()): void {
   app.addHook('onListen', async () => lateness.start())

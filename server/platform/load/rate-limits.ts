@@ -15,9 +15,9 @@ const HOUR = 60 * MINUTE
 const callsPerMinute = 600
 
 /**
- * Keeps one address from taking the API from the others, however many nodes there are. A route may set its own
- * `config.rateLimit`. Pages and files are left out: they come from caches, and what has to be made for them
- * is limited by work (`work-limits.ts`). Logins have a lock of their own as well.
+ * Keeps one address from using up the API, whatever the number of nodes. A route may set its own `config.rateLimit`.
+ * Pages and files are exempt: they come from caches, and work on a cache miss has limits of its own (`work-limits.ts`).
+ * Logins have a lock of their own as well.
  */
 export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<void> {
   if (!app.config.rateLimits) return limitWork(app, null)
@@ -48,7 +48,7 @@ export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<
 
 type Report = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** The counts in the shape the plugin asks for. Routes with the common limit share one counter. */
+/** Stores the counts in the form that the plugin expects. Routes with the common limit share one counter. */
 function storeOf(app: App, counts: CallCounts) {
   return class Store {
     readonly #name: string
@@ -63,7 +63,7 @@ function storeOf(app: App, counts: CallCounts) {
       report(null, { current: calls, ttl: windowStart + windowMs - now })
     }
 
-    // The plugin hands over the route's limits with the route inside, whatever its types say.
+    // The plugin passes the route's limits together with the route, unlike its types.
     child(options: object): Store {
       const { max, routeInfo } = options as { max: number; routeInfo?: Partial<RouteOptions> }
       return new Store(

@@ -60,7 +60,7 @@ describe('what an address has made', () => {
     const address = stranger()
     const ask = (word: string) => shop.app.inject({ url: `/api/products?q=${word}`, remoteAddress: address })
     await ask('fern')
-    // Over the minute's limit, since the burst's delay would grow shorter while the test runs; the minute stands still.
+    // Goes over the minute's limit, because the burst's delay would shrink while the test runs; the clock stands still.
     for (let times = 0; times < 100; times += 1) refusal(() => void shop.app.allowWork('list', address))
     expect((await ask('fern')).statusCode).toBe(200)
     const refused = await ask('palm')

@@ -12,9 +12,9 @@ export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture' | 'social pic
 const MINUTE = 60_000
 
 type Limit = {
-  /** In a minute. */
+  /** The most in a minute. */
   most: number
-  /** A burst of so many without delay, then one every `apart` milliseconds. */
+  /** The size of a burst without delay; after it, one every `apart` milliseconds. */
   atOnce: number
   apart: number
 }
@@ -25,19 +25,19 @@ type Limit = {
  */
 const limits: Record<Work, Limit> = {
   page: { most: 300, atOnce: 20, apart: 50 },
-  // Filtered lists and searches: any number of them exist, and each costs queries.
+  // Filtered lists and searches: there are unlimited ones, and each costs queries.
   list: { most: 90, atOnce: 8, apart: 600 },
   sitemap: { most: 30, atOnce: 5, apart: 1_000 },
   'unknown picture': { most: 120, atOnce: 20, apart: 100 },
-  // Made once for each product, by the first who shares it.
+  // Made once for each product, when it is first shared.
   'social picture': { most: 60, atOnce: 10, apart: 500 },
-  // Everything else that misses at the front door, such as redirects and files: cheap, but not free.
+  // All other misses at the front door, such as redirects and files: cheap, but not free.
   answer: { most: 7_000, atOnce: 500, apart: 10 },
 }
 
 type Times = {
   most: number
-  /** An hour at most. */
+  /** One hour at most. */
   windowMs: number
   /** Groups the addresses that are counted together; `networkOf` by default. */
   by?: (address: string) => string
@@ -55,13 +55,11 @@ declare module 'fastify' {
      * @throws TooManyError
      */
     allowWork: (work: Work, address: string) => Promise<void> | undefined
-    /**
-     * Counts what one network does of one kind, whichever accounts it uses. @throws TooManyError
-     */
+    /** Counts one kind of action of one network, whichever accounts it uses. @throws TooManyError */
     allowTimes: (what: string, address: string, limit: Times) => void
     /** Checks the minute's limit without counting. @throws TooManyError */
     refuseTooMuch: (work: Work, address: string) => void
-    /** Runs work that was counted already: nothing inside is counted again. */
+    /** Runs work that was counted already, so that nothing inside is counted again. */
     asAllowed: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
     isAllowed: () => boolean
   }
@@ -70,7 +68,7 @@ declare module 'fastify' {
 /** @param counts `null` when nothing is limited */
 export function limitWork(app: App, counts: CallCounts | null): void {
   const allowed = new AsyncLocalStorage<true>()
-  /** By work and address, when the next may begin without a burst; a token bucket kept as a time. */
+  /** The time at which the next work may begin without a burst, by work and address; a token bucket stored as a time. */
   const nextTurns = new LRUCache<string, number>({ max: 20_000 })
 
   const isAllowed = () => allowed.getStore() === true

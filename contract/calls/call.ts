@@ -6,7 +6,8 @@ export type Call = {
   access: Access
   /** The password or passkey must have been entered within the last ten minutes. */
   confirm?: true
-  summary?: string
+  /** One line for `/api/docs` and docs/behaviour.md. */
+  summary: string
   /** The parameters of the path, where not any text is valid. */
   params?: z.ZodObject
   /** The query parameters of the address. */

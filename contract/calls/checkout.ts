@@ -4,6 +4,7 @@ import type { Calls } from './call.ts'
 
 export const checkoutCalls = {
   'POST /api/orders/create-checkout-session': {
+    summary: 'Open a checkout for the cart; answers the address of the hosted payment page',
     access: 'signed-in',
     body: CheckoutBody,
     answer: CheckoutView,
@@ -15,10 +16,15 @@ export const checkoutCalls = {
   },
   'POST /api/orders/release-checkout': {
     summary:
-      'Leave the hosted page: what its checkout held is free again. Says nothing of whether there was one',
+      'Leave the hosted page: its checkout releases what it held; answers the same where there is none',
     access: 'signed-in',
     body: ReleaseBody,
     status: 204,
   },
-  'POST /api/orders/confirm-payment': { access: 'signed-in', body: ConfirmBody, answer: OrderAnswer },
+  'POST /api/orders/confirm-payment': {
+    summary: 'The order of a payment session, which is placed now if the card provider says it was paid',
+    access: 'signed-in',
+    body: ConfirmBody,
+    answer: OrderAnswer,
+  },
 } satisfies Calls

@@ -8,15 +8,19 @@ export const claimCalls = {
     query: ClaimListQuery,
     answer: ClaimListView,
   },
-  'GET /api/claims/orders/:id': { access: 'signed-in', answer: OrderClaimsView },
+  'GET /api/claims/orders/:id': {
+    summary: 'The claims of one order',
+    access: 'signed-in',
+    answer: OrderClaimsView,
+  },
   'POST /api/claims/orders/:id': {
-    summary: 'Says what did not arrive as it should, within some days after the order left',
+    summary: 'Claim what did not arrive as it should, within some days after the order left',
     access: 'signed-in',
     body: ClaimBody,
     answer: OrderClaimsView,
   },
   'PATCH /api/claims/:id': {
-    summary: 'Answers a claim: money back, the same once more, or a refusal with its reason',
+    summary: 'Answer a claim: a refund, a replacement, or a refusal with its reason',
     access: 'admin',
     body: DecisionBody,
     answer: OrderClaimsView,

@@ -3,18 +3,18 @@ import type { Calls } from './call.ts'
 
 export const emailCalls = {
   'GET /api/emails': {
-    summary: 'Letters, newest first',
+    summary: 'E-mails, newest first',
     access: 'admin',
     query: EmailListQuery,
     answer: EmailListView,
   },
   'POST /api/emails/:id/resend': {
-    summary: 'Send an ended letter again; answers the new one',
+    summary: 'Send an e-mail again that was sent or given up; answers the new one',
     access: 'admin',
     answer: EmailView,
   },
   'GET /api/emails/preview/:kind': {
-    summary: 'A kind of letter with made-up data',
+    summary: 'Preview a kind of e-mail with example data',
     access: 'admin',
     answer: EmailPreview,
   },

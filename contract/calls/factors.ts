@@ -36,13 +36,13 @@ export const factorCalls = {
     answer: RecoveryCodesView,
   },
   'POST /api/auth/passkeys/begin': {
-    summary: 'What a browser makes a passkey by',
+    summary: 'Options by which a browser makes a passkey',
     access: 'signed-in',
     confirm: true,
     answer: NewPasskeyView,
   },
   'POST /api/auth/passkeys': {
-    summary: 'Let a passkey count; answers recovery codes once, when it is the first second factor',
+    summary: 'Add a passkey; answers recovery codes once, when it is the first second factor',
     access: 'signed-in',
     confirm: true,
     body: NewPasskeyBody,

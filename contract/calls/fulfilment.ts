@@ -4,10 +4,29 @@ import { HoldBody, HoldView, RiskBody, RisksView, RiskView } from '../schemas/sh
 import type { Calls } from './call.ts'
 
 export const fulfilmentCalls = {
-  'PATCH /api/orders/:id/delivery': { access: 'admin', body: DeliveryBody, answer: OrderView },
-  'POST /api/orders/:id/shipments': { access: 'admin', body: ParcelBody, answer: OrderView },
-  'DELETE /api/orders/shipments/:id': { access: 'admin', answer: OrderView },
-  'POST /api/orders/:id/notes': { access: 'admin', body: NoteBody, answer: OrderView },
+  'PATCH /api/orders/:id/delivery': {
+    summary: 'Correct the delivery address of an order that was not shipped',
+    access: 'admin',
+    body: DeliveryBody,
+    answer: OrderView,
+  },
+  'POST /api/orders/:id/shipments': {
+    summary: 'Note a shipment of an order',
+    access: 'admin',
+    body: ParcelBody,
+    answer: OrderView,
+  },
+  'DELETE /api/orders/shipments/:id': {
+    summary: 'Delete a shipment that was noted by mistake',
+    access: 'admin',
+    answer: OrderView,
+  },
+  'POST /api/orders/:id/notes': {
+    summary: 'Add a note that only admins read',
+    access: 'admin',
+    body: NoteBody,
+    answer: OrderView,
+  },
 } satisfies Calls
 
 /** Calls about the shipping risks of frost and heat. */
@@ -17,10 +36,19 @@ export const shippingRiskCalls = {
     access: 'admin',
     answer: RisksView,
   },
-  'POST /api/shipping-risks': { access: 'admin', body: RiskBody, answer: RiskView },
-  'DELETE /api/shipping-risks/:id': { access: 'admin', answer: RiskView },
+  'POST /api/shipping-risks': {
+    summary: 'Add a place and days of frost or heat to the calendar',
+    access: 'admin',
+    body: RiskBody,
+    answer: RiskView,
+  },
+  'DELETE /api/shipping-risks/:id': {
+    summary: 'Delete an entry of the calendar',
+    access: 'admin',
+    answer: RiskView,
+  },
   'POST /api/shipping-risks/hold-orders': {
-    summary: 'Holds or frees up to a hundred orders of a region that have live plants, with a letter each',
+    summary: 'Hold or release up to a hundred orders of a region that have live plants, with an e-mail each',
     access: 'admin',
     body: HoldBody,
     answer: HoldView,

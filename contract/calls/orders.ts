@@ -18,11 +18,34 @@ import {
 import type { Calls } from './call.ts'
 
 export const orderCalls = {
-  'GET /api/orders': { access: 'admin', query: OrderListQuery, answer: OrderListView },
-  'GET /api/orders/:email': { access: 'signed-in', params: EmailParams, answer: OrdersAnswer },
-  'GET /api/orders/order/:id': { access: 'signed-in', answer: OrderView },
-  'PATCH /api/orders/update-order-status/:id': { access: 'admin', body: StatusBody, answer: OrderView },
-  'DELETE /api/orders/delete-order/:id': { access: 'admin', answer: Message },
+  'GET /api/orders': {
+    summary: 'A page of orders, newest first; the first hundred without page and limit',
+    access: 'admin',
+    query: OrderListQuery,
+    answer: OrderListView,
+  },
+  'GET /api/orders/:email': {
+    summary: 'The orders of one customer, newest first',
+    access: 'signed-in',
+    params: EmailParams,
+    answer: OrdersAnswer,
+  },
+  'GET /api/orders/order/:id': {
+    summary: 'One order, by its id or number',
+    access: 'signed-in',
+    answer: OrderView,
+  },
+  'PATCH /api/orders/update-order-status/:id': {
+    summary: 'Change the status of an order',
+    access: 'admin',
+    body: StatusBody,
+    answer: OrderView,
+  },
+  'DELETE /api/orders/delete-order/:id': {
+    summary: 'Put an order into the archive',
+    access: 'admin',
+    answer: Message,
+  },
   'POST /api/orders/:id/restore': {
     summary: 'Take an order out of the archive',
     access: 'admin',
@@ -39,12 +62,12 @@ export const bulkOrderCalls = {
     answer: BulkStatusView,
   },
   'GET /api/orders/bulk-status': {
-    summary: 'What can still be undone',
+    summary: 'The last change of many, while it can be undone',
     access: 'admin',
     answer: LastBatchView,
   },
   'POST /api/orders/bulk-status/:id/undo': {
-    summary: 'Bring back what nobody has changed since',
+    summary: 'Undo a change of many orders, except of those changed since',
     access: 'admin',
     answer: UndoView,
   },

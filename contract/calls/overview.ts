@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 
 export const overviewCalls = {
   'GET /api/overview/to-do': {
-    summary: 'How many things wait for an admin',
+    summary: 'How many things wait for an admin, by kind',
     access: 'admin',
     answer: ToDoView,
   },

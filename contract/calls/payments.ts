@@ -4,8 +4,17 @@ import { ClosedView, StockParams } from '../schemas/stock.ts'
 import type { Calls } from './call.ts'
 
 export const paymentCalls = {
-  'GET /api/payments': { access: 'admin', query: PaymentListQuery, answer: PaymentListView },
-  'POST /api/payments/:id/settle': { access: 'admin', answer: PaymentView },
+  'GET /api/payments': {
+    summary: 'A page of payments and checkouts, newest first',
+    access: 'admin',
+    query: PaymentListQuery,
+    answer: PaymentListView,
+  },
+  'POST /api/payments/:id/settle': {
+    summary: 'End a payment that differs from its checkout, once all of it was refunded at the card provider',
+    access: 'admin',
+    answer: PaymentView,
+  },
 } satisfies Calls
 
 /** Calls about units that open checkouts hold. */
@@ -21,6 +30,7 @@ export const holdingCalls = {
 /** Calls that the card provider makes. */
 export const providerCalls = {
   'POST /api/webhooks/stripe': {
+    summary: 'A signed event of the card provider',
     access: 'everyone',
     answer: z.object({ received: z.literal(true) }),
   },

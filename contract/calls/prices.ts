@@ -14,7 +14,7 @@ export const priceCalls = {
     answer: BulkPriceView,
   },
   'GET /api/products/bulk-price': {
-    summary: 'What can still be undone',
+    summary: 'The last change of many, while it can be undone',
     access: 'admin',
     answer: LastPriceBatchView,
   },

@@ -19,7 +19,7 @@ export const recoveryCalls = {
     status: 202,
   },
   'POST /api/auth/reset-password': {
-    summary: 'Choose a new password by the link of a letter; ends every session',
+    summary: 'Choose a new password by an e-mailed link; ends every session',
     access: 'everyone',
     body: ResetPasswordBody,
     answer: Message,
@@ -44,13 +44,13 @@ export const recoveryCalls = {
     status: 202,
   },
   'POST /api/auth/confirm-address': {
-    summary: 'Confirm an address by the link of a letter; a new one ends every session',
+    summary: 'Confirm an address by an e-mailed link; a new one ends every session',
     access: 'everyone',
     body: TokenBody,
     answer: AddressAnswer,
   },
   'POST /api/auth/undo-address': {
-    summary: 'Take the former address back by the link of a letter; ends every session',
+    summary: 'Take the former address back by an e-mailed link; ends every session',
     access: 'everyone',
     body: TokenBody,
     answer: AddressAnswer,

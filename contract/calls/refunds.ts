@@ -3,6 +3,16 @@ import { CancelBody, RefundBody } from '../schemas/refund.ts'
 import type { Calls } from './call.ts'
 
 export const refundCalls = {
-  'POST /api/orders/:id/refunds': { access: 'admin', body: RefundBody, answer: OrderView },
-  'POST /api/orders/:id/cancel': { access: 'signed-in', body: CancelBody, answer: OrderView },
+  'POST /api/orders/:id/refunds': {
+    summary: 'Refund an order: all that is left, units of lines, or an amount',
+    access: 'admin',
+    body: RefundBody,
+    answer: OrderView,
+  },
+  'POST /api/orders/:id/cancel': {
+    summary: 'Cancel an order that was not shipped, and refund it',
+    access: 'signed-in',
+    body: CancelBody,
+    answer: OrderView,
+  },
 } satisfies Calls

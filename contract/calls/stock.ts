@@ -26,12 +26,12 @@ export const availabilityCalls = {
     answer: WishView,
   },
   'PUT /api/products/:id/restock-wish': {
-    summary: 'Ask for a letter when a product is back',
+    summary: 'Ask for an e-mail when a product is back',
     access: 'signed-in',
     answer: WishView,
   },
   'DELETE /api/products/:id/restock-wish': {
-    summary: 'Wait for it no longer',
+    summary: 'Take that back',
     access: 'signed-in',
     answer: WishView,
   },
@@ -58,14 +58,15 @@ export const stockCalls = {
     answer: MovementListView,
   },
   'PUT /api/stock/:productId': {
-    summary: 'Change how many are left, or say how many pots stand on the shelf; the first count begins it',
+    summary:
+      'Change how many are left, or set the number counted on the shelf; the first number begins counting',
     access: 'admin',
     params: StockParams,
     body: StockBody,
     answer: StockAnswer,
   },
   'DELETE /api/stock/:productId': {
-    summary: 'Sell a product without counting it; its ledger stays',
+    summary: 'Sell a product without counting it; its movements stay',
     access: 'admin',
     params: StockParams,
     status: 204,

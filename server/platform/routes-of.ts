@@ -46,7 +46,7 @@ export function routesOf<C extends Calls>(app: App, calls: C) {
       url,
       config: { ...config, access, ...(confirm && { confirm }) },
       schema: {
-        ...(summary && { summary }),
+        summary,
         ...media,
         ...(url.includes(':') && { params: params ?? paramsOf(url) }),
         ...(query && { querystring: query }),

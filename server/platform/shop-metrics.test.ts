@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The value of one line of `/metrics`. */
+/** Returns the value of one line of `/metrics`. */
 async function figure(line: string): Promise<number> {
   const { body } = await shop.app.inject('/metrics')
   const found = body.split('\n').find((each) => each.startsWith(`${line} `))
@@ -37,7 +37,7 @@ it('times the statements of the database', async () => {
 })
 
 it('tells how long the oldest open checkout has waited, and how much room the disk has', async () => {
-  // Rows are counted at most every fifteen seconds, so this asks a shop of its own.
+  // Rows are counted at most every fifteen seconds, so this uses a new shop.
   const fresh = await startTestShop()
   const order = await fresh.world.order({ at: new Date(fresh.clock.now().getTime() - 90_000) })
   await fresh.db.updateTable('checkouts').set({ state: 'open' }).where('id', '=', order.checkout_id).execute()

@@ -6,12 +6,12 @@ import type { Db } from '../database/schema.ts'
 import type { App } from './app-type.ts'
 import { FAILED_JOBS, type FailedJob } from './jobs.ts'
 
-/** Milliseconds for which counted rows are good enough: many may ask for figures, the database is asked once. */
+/** Milliseconds for which counted rows are reused, so that many requests for metrics cause one query. */
 const KEPT = 15_000
 
 const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10]
 
-/** Queries, and checkouts and orders by state. Webhooks and calls are in the answers by route. */
+/** Measures queries, and checkouts and orders by state. Webhooks and calls are among the answers by route. */
 export function measureShop(app: App, registry: Registry): void {
   measureQueries(app, registry)
   countFailedJobs(app, registry)
@@ -30,7 +30,7 @@ export function measureShop(app: App, registry: Registry): void {
     async function collect() {
       if (Date.now() < until) return
       until = Date.now() + KEPT
-      // While the database is away the last figures stand, and everything else is still told.
+      // While the database is unavailable the last numbers stay, and everything else is still reported.
       const counted = await count(app.readDb).catch(() => [])
       for (const { state, rows: found } of counted) gauge.set({ state }, found)
     }
@@ -59,7 +59,7 @@ const countOrders = (db: Db): Promise<Counted[]> =>
     .groupBy('kind')
     .execute()
 
-/** The first entry of an index, however many checkouts there are. */
+/** Reads the first entry of an index, whatever the number of checkouts. */
 async function oldestOpenCheckout(db: Db, now: Date): Promise<number> {
   const { since } = await db
     .selectFrom('checkouts')
@@ -85,7 +85,7 @@ function measureDisk(app: App, registry: Registry): void {
   const free = new Gauge({
     name: 'disk_free_bytes',
     help: 'Room left on the disk of DATA_DIR',
-    // One disk, however many processes look at it.
+    // All processes share one disk.
     aggregator: 'first',
     registers: [registry],
     collect: async () => {
@@ -114,7 +114,7 @@ function measureQueries(app: App, registry: Registry): void {
 type Cache = { counts: { hits: number; misses: number }; bytes: number }
 const caches = new WeakMap<Registry, Map<string, Cache[]>>()
 
-/** Counts what a cache answered by itself and what had to be made, and the bytes it holds. Several caches may share a name. */
+/** Counts a cache's hits and misses, and the bytes it holds. Several caches may share a name. */
 export function measureCache({ metrics }: Pick<App, 'metrics'>, name: string, cache: Cache): void {
   const known = caches.get(metrics) ?? startCacheGauge(metrics)
   known.set(name, [...(known.get(name) ?? []), cache])

@@ -15,7 +15,7 @@ const host = '127.0.0.1'
 const HALF_A_CALL =
   'POST / HTTP/1.1\r\nhost: shop\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{'
 
-/** Listens, and has been sent `words` over each of many connections, whichever of its sockets they came in at. */
+/** Starts a server that has received `words` over each of many connections, whichever of its sockets they used. */
 async function server(patience: { silent: number; others: number }, words: string) {
   const app: App = Fastify().withTypeProvider<ZodTypeProvider>()
   const database = { isOpen: true }

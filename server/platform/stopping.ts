@@ -3,9 +3,9 @@ import type { App } from './app-type.ts'
 
 /** In milliseconds, from the moment of the stop. */
 type Patience = {
-  /** For connections that have asked for nothing yet; browsers open such ones ahead. */
+  /** For connections without a request so far; browsers open such ones ahead. */
   silent: number
-  /** For all others. Whoever stopped the shop may end the process after thirty seconds; until then the database is to be closed. */
+  /** For all others. The process may be killed thirty seconds after the stop began, and the database should be closed by then. */
   others: number
 }
 
@@ -17,9 +17,9 @@ declare module 'fastify' {
 }
 
 /**
- * Lets nobody in any more once the shop stops, and holds everything else of the stop back until those inside have their answers: Node
- * waits only for connections that `server` has accepted itself. Call it after everything that adds hooks for the end, for the last
- * one added runs first.
+ * Accepts no more connections once the shop stops, and delays the rest of the stop until open requests are answered:
+ * Node waits only for connections that `server` has accepted itself. Call it after everything that adds hooks for the
+ * stop, because the last one added runs first.
  */
 export function awaitConnections(app: App, patience: Patience = { silent: 2_000, others: 25_000 }): void {
   const silent = new Set<Socket>()

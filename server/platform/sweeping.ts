@@ -2,14 +2,14 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { Counter, type Registry } from 'prom-client'
 import type { App } from './app-type.ts'
 
-/** Rows that one statement may delete: others wait no longer than for any other statement. */
+/** The most rows that one statement deletes, so that others wait no longer than for any other statement. */
 export const SWEEP_BATCH = 500
-/** Batches of one run; what is left goes with the next. */
+/** The most batches of one run; the rest follows in the next one. */
 const BATCHES_MOST = 100
 
 const counters = new WeakMap<Registry, Counter<'kind'>>()
 
-/** Counts what was cleared away, for `/metrics`. */
+/** Counts deleted rows, for `/metrics`. */
 export function countSwept({ metrics }: Pick<App, 'metrics'>, kind: string, rows: number): void {
   let counter = counters.get(metrics)
   if (counter === undefined) {
@@ -24,7 +24,7 @@ export function countSwept({ metrics }: Pick<App, 'metrics'>, kind: string, rows
   counter.inc({ kind }, rows)
 }
 
-/** Repeats `sweep` while it finds a whole batch. @param sweep clears away at most so many rows and says how many */
+/** Repeats `sweep` while it finds a whole batch. @param sweep deletes at most so many rows and returns how many */
 export async function sweepInBatches(
   app: Pick<App, 'metrics'>,
   kind: string,

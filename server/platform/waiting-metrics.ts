@@ -2,21 +2,21 @@ import { Gauge } from 'prom-client'
 import type { Db } from '../database/schema.ts'
 import type { App } from './app-type.ts'
 
-/** Milliseconds for which counted rows are good enough, however often figures are asked for. */
+/** Milliseconds for which counted rows are reused, however often metrics are requested. */
 const KEPT = 15_000
 
-/** Rows that wait for somebody else, since when the oldest does, and those given up. */
+/** Waiting rows, the time of the oldest, and rows that were given up. */
 export type Waiting = { waiting: number; failed: number; since: Date | null }
 
 type Figures = {
-  /** With a label for what waits and what failed. */
+  /** Labelled by the kinds of waiting and failed rows. */
   rows: { name: string; help: string }
   /** Seconds, 0 while nothing waits. */
   age: { name: string; help: string }
   count: (db: Db, now: Date) => Promise<Waiting>
 }
 
-/** Tells how many rows wait and how long. Both figures come of one count; every process counts the same rows. */
+/** Reports the number and the age of waiting rows. Both come from one count; every process counts the same rows. */
 export function measureWaiting(app: App, figures: Figures): void {
   let until = 0
   let counting = Promise.resolve()
@@ -32,7 +32,7 @@ export function measureWaiting(app: App, figures: Figures): void {
   const rows = new Gauge({ ...figures.rows, labelNames: ['state'] as const, ...shared })
   async function count(): Promise<void> {
     const now = app.clock()
-    // While the database is away the last figures stand.
+    // While the database is unavailable the last numbers stay.
     const counts = await figures.count(app.readDb, now).catch(() => null)
     if (counts === null) return
     rows.set({ state: 'waiting' }, counts.waiting)

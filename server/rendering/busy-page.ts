@@ -4,7 +4,10 @@ import { SHOP } from '../../brand/shop.ts'
 import { BusyError, TooManyError } from '../platform/errors.ts'
 import { noteRefusal } from '../platform/security-events.ts'
 
-/** Answers 503 with a page that asks to try again later; a constant string, since rendering one would cost what is short. @throws any other error again */
+/**
+ * Answers 503 with a page that asks to try again later; a constant string, because an overloaded shop should not render
+ * one. @throws any other error again
+ */
 export function showThatItIsBusy(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof BusyError || error instanceof TooManyError)) throw error
   noteRefusal(error, request)

@@ -8,16 +8,17 @@ export type PageSource = {
   assetsOf: (modules: string[]) => PageAssets
 }
 
-/** Pages straight from their sources, replaced in the browser as they are edited. */
+/** Serves pages straight from their sources, and updates them in the browser as they are edited. */
 export async function developPages(app: App): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
-    // Node reads the configuration itself: a bundled copy would be a new file, and the watcher would restart for ever.
+    // Node reads the configuration itself: a bundled copy would be a new file, and the watcher would restart endlessly.
     configLoader: 'native',
   })
-  // Before the server waits for its connections: an open tab keeps one for reloading, and the restart would wait for it for ever.
+  // Before the server waits for its connections, because an open tab keeps one for reloading, which would block the
+  // restart.
   app.addHook('preClose', () => vite.close())
   await app.register(middie)
   app.use(viteOnly(vite.middlewares))
@@ -34,7 +35,7 @@ export async function developPages(app: App): Promise<PageSource> {
   }
 }
 
-/** Vite's files; every other address is the shop's. */
+/** Vite's own files; all other addresses belong to the shop. */
 const viteFile = /^\/(@|web\/|contract\/|brand\/|node_modules\/)/
 
 const viteOnly =

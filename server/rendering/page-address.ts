@@ -1,25 +1,25 @@
 import { PAGE_PARAMETERS } from '../../contract/page-parameters.ts'
 import { paths } from '../../contract/paths.ts'
 
-/** Pages that show something of one person. */
+/** Pages with personal data. */
 const PRIVATE_PATHS = /^\/(dashboard|orders|success)(\/|$)/i
 
-/** Whoever leaves the card page sees the shop again. */
+/** A buyer who leaves the card page sees the shop again. */
 const SHOP_PATHS: ReadonlySet<string> = new Set([paths.shop(), paths.cancel()])
 
 const PRODUCT_PATH = /^\/shop\/[^/]+$/
 
 export type PageAddress = {
-  /** Path and query in one order: equal pages have equal keys. */
+  /** Path and query in one order, so that equal pages have equal keys. */
   key: string
   isPrivate: boolean
   /** The correct address of a page that was asked for by an irregular one; `null` when this is its address. */
   movedTo: string | null
 }
 
-/** @param path as it arrived, whatever it holds, e.g. `/shop?page=2&utm_source=x` or `//shop` */
+/** @param path as received, possibly malformed, e.g. `/shop?page=2&utm_source=x` or `//shop` */
 export function pageAddress(path: string): PageAddress {
-  // After a host, nothing that follows is malformed, and `//` or `/\` name no other host.
+  // After a fixed host, everything parses, and `//` or `/\` cannot name another host.
   const { pathname, search, searchParams } = new URL(`http://shop${path.replace(beforeThePath, '/')}`)
   const plain = pathname.replaceAll(/\/{2,}/g, '/')
   if (plain !== pathname) return { key: plain, isPrivate: false, movedTo: plain + search }
@@ -27,7 +27,7 @@ export function pageAddress(path: string): PageAddress {
   const shown = new URLSearchParams()
   for (const name of parametersOf(plain)) {
     const values = searchParams.getAll(name)
-    // The form of a comparison without scripts names each product by itself.
+    // The comparison's form sends each product as its own parameter without scripts.
     const value = name === 'ids' ? values.join() : values[0]
     if (value !== undefined && values.length > 0) shown.set(name, value)
   }
@@ -35,7 +35,7 @@ export function pageAddress(path: string): PageAddress {
   return { key: plain + query, isPrivate: false, movedTo: null }
 }
 
-/** Nothing as a rule; a proxy may ask for a whole address, `http://host/path`. */
+/** Usually empty; a proxy may ask for a whole address, `http://host/path`. */
 const beforeThePath = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?\/?/i
 
 function parametersOf(path: string): readonly string[] {

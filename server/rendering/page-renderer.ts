@@ -5,16 +5,17 @@ import type { PageAssets, PageRenderer, RenderedPage, Transport } from './web-en
 
 type Answer = { code?: ErrorCode }
 
-/** A drawn page, and the tags of the answers it was drawn from. */
+/** A rendered page, and the cache tags of the answers it was rendered from. */
 export type DrawnPage = { page: RenderedPage; tags: string[] }
 
 /**
- * Draws pages as a guest sees them: no cookie goes along, so no page can hold anything of anybody (docs/decisions/page-caching.md).
+ * Renders pages as a guest sees them: no cookie is sent, so no page can contain personal data
+ * (docs/decisions/page-caching.md).
  *
- * The request for the page was counted against its visitor's limit before (`app.allowWork`). The API calls of the drawing are not
- * counted again, because other visitors may be waiting for the same page.
+ * The page's request was counted against its visitor's limit before (`app.allowWork`). The API calls of the rendering
+ * are not counted again, because other visitors may be waiting for the same page.
  *
- * @param tagsOfCall what an answer of the API was made of
+ * @param tagsOfCall returns the cache tags of an answer of the API
  */
 export function pageDrawer(
   app: App,

@@ -10,13 +10,13 @@ import type { DrawnPage } from './page-renderer.ts'
 
 type Page = { status: number; body: EncodedBody } | { status: number; location: string }
 
-/** Bytes of all cached pages: some five hundred, for the largest take 90 kB with all encodings. */
+/** The most bytes of all cached pages: some five hundred, because the largest take 90 kB with all encodings. */
 const MOST_BYTES = 48 * 1_024 * 1_024
 const TIME_TO_LIVE = 30_000
 
 /** A shared cache may store a page for as long as ours does; a browser has to revalidate each time. */
 const PUBLIC = 'public, max-age=0, s-maxage=30'
-/** In a header of its own that browsers ignore: with `stale-while-revalidate` they would show old prices once more. */
+/** In a header of its own that browsers ignore, because with `stale-while-revalidate` they would show old prices once more. */
 const PUBLIC_SHARED = 'public, max-age=30, stale-while-revalidate=60'
 const PRIVATE = 'private, no-store'
 
@@ -24,7 +24,7 @@ const HTML = 'text/html; charset=utf-8'
 
 type DrawPage = (path: string) => Promise<DrawnPage>
 
-/** Answers every address that is no file and no call with a page, the public ones from memory. */
+/** Answers every address that is neither file nor call with a page, public ones from the cache. */
 export function servePages(app: App, draw: DrawPage, cachePages: boolean): void {
   const bytesOf = (page: Page) => ('body' in page ? bytesOfBody(page.body) : 0)
   const cache = new ResponseCache<Page>({ maxBytes: MOST_BYTES, ttl: TIME_TO_LIVE, bytesOf })
@@ -41,7 +41,8 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { key, isPrivate, movedTo } = pageAddress(request.url)
     if (movedTo !== null) return reply.header('cache-control', PUBLIC).redirect(movedTo, 308)
-    // Filters and search words make any number of pages, each with a list of its own, so they have a stricter limit.
+    // Filters and search words make an unlimited number of pages, each with a list of its own, so they have a stricter
+    // limit.
     const allow = () => app.allowWork(!isPrivate && key.includes('?') ? 'list' : 'page', request.ip)
     const made = () => make(key)
     const cached: Cached<Page> = isPrivate
@@ -61,5 +62,5 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
   )
 }
 
-/** A page of one visitor: never fresh for another request. */
+/** A page for one visitor, which is never fresh for another request. */
 const uncached = (value: Page): Cached<Page> => ({ value, isFresh: () => false })

@@ -15,7 +15,7 @@ import { servePages } from './pages.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 import type { PageRenderer, Transport } from './web-entry.ts'
 
-/** The web's sources, without the illustrations: those take half a minute to draw. */
+/** The web's sources, without the illustrations, which take half a minute to draw. */
 function openSources(): Promise<ViteDevServer> {
   return createServer({
     configLoader: 'native',
@@ -38,7 +38,7 @@ function openSources(): Promise<ViteDevServer> {
   })
 }
 
-/** Frees everything that nobody holds. */
+/** Runs the garbage collector. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -78,7 +78,7 @@ describe('pages drawn on the server', () => {
   let renderPage: PageRenderer
   let draw: ReturnType<typeof pageDrawer>
   let drawn: string[] = []
-  /** Of each drawing the one thing that its store holds and nobody else. */
+  /** An object of each rendering that only its store holds. */
   const transports: WeakRef<object>[] = []
   let product: { id: string; name: string }
 
@@ -231,7 +231,7 @@ describe('pages drawn on the server', () => {
       const note = (reason: unknown) => void unhandled.push(reason)
       process.on('unhandledRejection', note)
       const transport: Transport = async ({ url }) => {
-        // Rejections are called unhandled once a turn of the event loop is over.
+        // Rejections count as unhandled after one round of the event loop.
         if (/related|reviews/.test(url)) for (let turns = 0; turns < 3; turns += 1) await nextTurn()
         return { status: 404, data: { message: 'gone', code: 'not_found' } }
       }
@@ -374,7 +374,7 @@ describe('pages drawn on the server', () => {
     expect(products.toSorted()).toEqual(ids.map(({ id }) => `${publicUrl}/shop/${id}`).toSorted())
     expect(places).toEqual(expect.arrayContaining([`${publicUrl}/contact`, `${publicUrl}/finder`]))
 
-    // A page changes when few or none are left, and the sitemap says when that was.
+    // A page changes when few or none are left, and the sitemap contains the time of that change.
     shop.clock.advance(60_000)
     await shop.world.stock(product.id, 1)
     const since = shop.clock.now().toISOString()
@@ -404,7 +404,7 @@ describe('pages drawn on the server', () => {
     transports.length = 0
     for (let time = 0; time < 20; time += 1) {
       await draw('/')
-      // As between two visitors: what a drawing leaves to the event loop gets its turn.
+      // Lets the event loop run once, as between two visitors.
       await nextTurn()
     }
     await nextTurn()

@@ -8,8 +8,8 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /**
- * Puts a `.br` and a `.gz` beside every text file of `folder`, as small as they get: this happens once per build. Names hold the
- * hash of their bytes, so what is compressed already is right.
+ * Writes a `.br` and a `.gz` of every text file of `folder`, as small as possible, because this happens once per build.
+ * Names hold the hash of their bytes, so existing compressed files are correct.
  */
 export async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
@@ -23,7 +23,7 @@ async function compressFile(file: string): Promise<void> {
     compressBrotli(bytes, {
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // Half a megabyte at once: codes that fit a whole library.
+        // A window of half a megabyte, which fits a whole library.
         [constants.BROTLI_PARAM_LGBLOCK]: 19,
       },
     }),
@@ -32,7 +32,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz)])
 }
 
-/** Writes under another name and renames, so that a build that is killed leaves no half file. */
+/** Writes under another name and renames, so that an interrupted build leaves no half file. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await writeFile(`${file}.part`, bytes)
   await rename(`${file}.part`, file)

@@ -11,7 +11,7 @@ import { serveWebManifest } from './web-manifest.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** The pages of the shop and the files they are made of. */
+/** Serves the shop's pages and their files. */
 export async function renderPages(app: App, { dev }: { dev: boolean }): Promise<void> {
   await app.register(sitemapRoutes)
   await serveStaticFiles(app, dist)

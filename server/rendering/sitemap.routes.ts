@@ -5,10 +5,10 @@ import { LISTS, stockTag } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
 import { notFound } from '../platform/errors.ts'
 
-/** Addresses in one part. The standard allows 50,000; a part is read, compressed and kept as a whole, so it is smaller. */
+/** The addresses in one part. The standard allows 50,000; a part is read, compressed and cached whole, so it is smaller. */
 const PART = 10_000
 
-/** Bytes of all kept parts: one of 10,000 products takes about 2 MB with all encodings. */
+/** The most bytes of all cached parts: one of 10,000 products takes about 2 MB with all encodings. */
 const MOST_BYTES = 16 * 1_024 * 1_024
 const TIME_TO_LIVE = 600_000
 
@@ -68,7 +68,7 @@ export async function sitemapRoutes(app: App): Promise<void> {
       make: async () => {
         const products = await findProducts(app, part)
         if (products.length === 0 && part > 1) throw notFound('Part')
-        // Pages that are always there stand in the first part.
+        // The fixed pages are in the first part.
         const entries = [
           ...(part === 1 ? fixedPages(publicUrl) : []),
           ...products.map((product) => entryOf(publicUrl, product)),
@@ -82,7 +82,7 @@ export async function sitemapRoutes(app: App): Promise<void> {
 
 type SitemapProduct = { id: string; updated_at: Date; band_at: Date | null }
 
-/** Ids grow with time, so a new product changes the last part only. */
+/** Ids increase with time, so a new product changes the last part only. */
 async function findProducts(app: App, part: number): Promise<SitemapProduct[]> {
   return app.readDb
     .selectFrom('products')
@@ -94,7 +94,7 @@ async function findProducts(app: App, part: number): Promise<SitemapProduct[]> {
     .execute()
 }
 
-/** A page changes with its product, and when few or none are left. */
+/** Returns the entry of a product's page, which changes with the product, and when few or none are left. */
 function entryOf(publicUrl: string, { id, updated_at: updated, band_at: sold }: SitemapProduct): string {
   const changed = sold !== null && sold > updated ? sold : updated
   return `<url><loc>${publicUrl}${paths.product(id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`

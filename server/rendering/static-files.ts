@@ -14,7 +14,7 @@ const ROOT_FILES = [
 
 const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as const
 
-/** Serves what the build made: names with a hash never change, so browsers need not ask again. */
+/** Serves the built files: names with a hash never change, so browsers need not ask again. */
 export async function serveStaticFiles(app: App, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(dist, 'client/assets'),

@@ -57,7 +57,7 @@ function assetsOf(manifest: Manifest, modules: string[], sizeOf: (file: string) 
   return {
     scripts: paths([entry]),
     styles: paths(files.flatMap(({ css = [] }) => css)),
-    // A browser asks in this order for as much as it has connections: what takes longest begins first.
+    // A browser requests them in this order, as far as its connections allow, so the largest come first.
     preloads: paths(
       files
         .map(({ file }) => file)

@@ -4,8 +4,8 @@ import { emailKey } from '../base/email-key.ts'
 import type { Db } from '../database/schema.ts'
 
 /**
- * Gives a shop without any admin its first one. An account that exists already is left as it is: anybody may have opened it, and
- * whoever did must not become an admin.
+ * Gives a shop without any admin its first one. An existing account is left as it is: anybody may have opened it, and
+ * must not become an admin.
  *
  * @param lockedOut e-mail keys of accounts that cannot log in, and so are no admin
  * @returns why the given account is no admin, or `null` when it is one or none was given
@@ -26,7 +26,7 @@ export async function addFirstAdmin(
 
   const passwordHash = await hashPassword(password)
   const made = await insertUser(db, { username: 'Admin', email, passwordHash, role: 'admin', at: new Date() })
-  // Another node that started at the same moment made it.
+  // Another node that started at the same moment has made it.
   if (made !== undefined || (await isAdmin(db, key, lockedOut))) return null
   return `ADMIN_EMAIL has no effect, and the shop has no admin: ${email} has an account already, which stays as it is. Choose another address.`
 }

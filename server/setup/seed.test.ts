@@ -32,7 +32,7 @@ const setting = () =>
   database.db.selectFrom('settings').select('value').where('name', '=', 'demo_data').executeTakeFirst()
 const withKey = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
-// One shop through its life: each test begins where the one before ended.
+// One shop through its life: each test continues after the one before.
 describe('demo data', () => {
   it.each([
     ['DEMO_DATA is off', { DEMO_DATA: 'off' }],

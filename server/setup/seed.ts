@@ -9,15 +9,16 @@ import type { DemoTable } from './demo/demo-rows.ts'
 type Wanted = Pick<Config, 'demoData' | 'stripe' | 'deliveryCountries'>
 
 /**
- * Fills an empty shop with the demo catalogue when `DEMO_DATA` says so, or says nothing and no payment key is set (docs/behaviour.md#starting).
- * All or nothing, and once however many nodes start together.
+ * Fills an empty shop with the demo catalogue when `DEMO_DATA` says so, or is unset and no payment key is set
+ * (docs/behaviour.md#starting).
+ * All or nothing, and once, however many nodes start together.
  */
 export async function seedWhenWanted(db: Db, { demoData, stripe, deliveryCountries }: Wanted): Promise<void> {
   if (demoData === 'off') return setDemoData(db, 'off')
   if (demoData === 'auto' && stripe.secretKey !== null) return
   if (!(await isEmpty(db))) return demoData === 'on' ? setDemoData(db, 'on') : undefined
 
-  // Loaded only now: a shop that is filled already does without the catalogue.
+  // Imported only here, because a filled shop does not need the catalogue.
   const { demoRows } = await import('./demo/demo-rows.ts')
   const rows = await demoRows(new Date(), deliveryCountries.length > 0)
   await inTransaction(db, async (tx) => {
@@ -29,14 +30,14 @@ export async function seedWhenWanted(db: Db, { demoData, stripe, deliveryCountri
   })
 }
 
-/** Votes, verified purchases, and the ratings of these products. */
+/** Counts votes, verified purchases, and the ratings of these products. */
 async function countReviews(tx: Tx, products: { id: string }[]): Promise<void> {
   const ids = products.map(({ id }) => id)
   await settleReviewsOf(tx, ids)
   await recountRatings(tx, ids)
 }
 
-/** Remembers whether demo accounts may be shown; a shop that never had them has nothing to remember. */
+/** Stores whether demo accounts may be shown; nothing is stored for a shop that never had them. */
 async function setDemoData(db: Db, value: 'on' | 'off'): Promise<void> {
   await db.updateTable('settings').set({ value }).where('name', '=', 'demo_data').execute()
 }
@@ -51,7 +52,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return !products && !users
 }
 
-/** True for the one node that fills the shop; the others wait here until it has. */
+/** Returns true for the one node that fills the shop; the others wait here until it has. */
 async function claim(tx: Tx): Promise<boolean> {
   const claimed = await tx
     .insertInto('settings')

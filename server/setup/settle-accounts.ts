@@ -3,8 +3,8 @@ import { addFirstAdmin } from './first-admin.ts'
 import type { Db } from '../database/schema.ts'
 
 /**
- * Sees before the shop opens who may be its admin: demo accounts of a shop that takes money are locked out, and a shop without an
- * admin gets the one of the configuration.
+ * Makes sure of the admins before the shop opens: demo accounts of a shop that takes money are locked out, and a shop
+ * without an admin gets the configured one.
  *
  * @returns sentences for the log
  */
@@ -24,7 +24,7 @@ export async function settleAccounts(
 }
 
 async function lockOut(db: Db): Promise<string[]> {
-  // Loaded only here: a shop that never was a demo does without the catalogue.
+  // Imported only here, because a shop that never was a demo does not need the catalogue.
   const { lockOutDemo } = await import('./demo/lock-out-demo.ts')
   return lockOutDemo(db)
 }

@@ -11,7 +11,7 @@ import { askForProof } from './proof.ts'
 import { sessionEnded } from './session-ended.ts'
 import { ParsingError, type Transport } from './transport.ts'
 
-/** All steps of a login begin with it. */
+/** All steps of a login begin with this path. */
 const LOGIN = '/api/auth/login'
 
 /** The failure of a call, in the terms of docs/behaviour.md#waiting-and-toasts. */
@@ -20,9 +20,9 @@ export type ApiError =
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; data?: undefined }
 
 /**
- * Takes the transport from the store's `extra`, so that one set of endpoints serves the browser and the server. A 401 dispatches
- * `sessionEnded` here, once for all forms and lists, except for the steps of a login, where it means a wrong password or code. What wants the
- * password first is asked for here as well, and made once more.
+ * Sends a call through the transport from the store's `extra`, so that one set of endpoints serves the browser and the
+ * server. A 401 dispatches `sessionEnded` here, once for all forms and lists, except for the steps of a login, where it
+ * means a wrong password or code. A call that needs the password first is repeated after asking for it.
  */
 const callApi: BaseQueryFn<Request, unknown, ApiError> = async (call, { extra, signal, dispatch }) => {
   const transport = extra as Transport
@@ -67,8 +67,8 @@ type TagName = (typeof TAGS)[number]
 type Tags = readonly TagDescription<TagName>[]
 
 /**
- * The one api slice; features inject their endpoints. Unused data is kept 60 seconds (docs/behaviour.md#calls). On the server a
- * store goes with its page, and a timer would only keep it for longer.
+ * The one API slice; features inject their endpoints. Unused data is kept 60 seconds (docs/behaviour.md#calls). On the
+ * server a store ends with its page, and a timer would only keep it for longer.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -79,12 +79,12 @@ export const api = createApi({
 })
 
 type Builder = EndpointBuilder<typeof callApi, TagName, 'api'>
-/** Nothing where a call is told nothing. */
+/** Nothing for a call without arguments. */
 type Argument<Told> = keyof Told extends never ? void : Told
 
 /**
- * Endpoints of declared calls. The declaration is a type here and not a value, so that its schemas stay out of the browser's files:
- * a call's name says all that is sent.
+ * Makes the endpoints of declared calls. The declaration is used as a type and not as a value, so that its schemas stay
+ * out of the browser's files: a call's name determines its request.
  */
 export const endpointsOf = <C extends Calls>(build: Builder) => ({
   query: <Name extends keyof C & string>(
@@ -108,5 +108,5 @@ export const endpointsOf = <C extends Calls>(build: Builder) => ({
     }),
 })
 
-/** Enough of the store's dispatch for whoever starts calls outside a component. */
+/** The part of the store's dispatch that calls outside a component need. */
 export type AppDispatch = ThunkDispatch<{ api: ReturnType<typeof api.reducer> }, Transport, UnknownAction>

@@ -17,14 +17,17 @@ export function errorText(error: ApiError | SerializedError | undefined): string
   return 'An unexpected error occurred.'
 }
 
-/** The server's code of a refusal; nothing for a call that it never answered. */
+/** Returns the server's code of a refusal; nothing for a call without an answer. */
 export function errorCodeOf(error: ApiError | SerializedError | undefined): ErrorCode | undefined {
   const data = error !== undefined && 'data' in error ? error.data : undefined
   const isRefusal = typeof data === 'object' && data !== null && 'code' in data
   return isRefusal ? (data.code as ErrorCode) : undefined
 }
 
-/** The fields the server refused, each with the end of a sentence: `{ field: 'price', message: 'must be at least 0.01' }`. */
+/**
+ * Returns the fields that the server refused, each with the end of a sentence: `{ field: 'price', message: 'must be at
+ * least 0.01' }`.
+ */
 export function refusedFieldsOf(error: ApiError | SerializedError | undefined): ErrorDetail[] {
   const data = error !== undefined && 'data' in error ? error.data : undefined
   const isRefusal = typeof data === 'object' && data !== null && 'details' in data

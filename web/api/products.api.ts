@@ -4,7 +4,7 @@ import type { productCalls } from '../../contract/calls/products.ts'
 import type { ProductListQuery } from '../../contract/schemas/product.ts'
 import { api, endpointsOf } from './api.ts'
 
-/** Filters of the product list; one that is missing is not sent (docs/behaviour.md#calls). */
+/** Filters of the product list; absent ones are not sent (docs/behaviour.md#calls). */
 export type ProductQuery = Partial<Omit<ProductListQuery, 'ids'>>
 
 const LIST = { type: 'Product', id: 'LIST' } as const
@@ -19,7 +19,8 @@ const productApi = api.injectEndpoints({
       ]),
       /** Returns those of these products that are still sold, in their order; at most 99. */
       getProductsById: query('GET /api/products'),
-      // The answer's id and not the address's, which may be any word, also one that every object has, such as `constructor`.
+      // Uses the answer's id and not the address's, which may be any word, including one that every object has, such as
+      // `constructor`.
       getProduct: query('GET /api/products/:id', (detail) =>
         detail === undefined
           ? []
@@ -29,7 +30,10 @@ const productApi = api.injectEndpoints({
             ],
       ),
       getRelated: query('GET /api/products/related/:id', [LIST]),
-      /** Here, and not beside its page, so that the server's answer finds its endpoint before that page's code is there. */
+      /**
+       * Defined here, and not beside its page, so that the server's answer finds its endpoint before that page's code is
+       * loaded.
+       */
       findPlants: query('GET /api/finder', [LIST]),
       comparePlants: query('GET /api/compare', [LIST]),
     }
@@ -39,7 +43,7 @@ const productApi = api.injectEndpoints({
 export const { getProducts, getProductsById, getProduct, getRelated, findPlants, comparePlants } =
   productApi.endpoints
 
-/** The call for these products that is on its way, if there is one. */
+/** Returns the running call for these products, if there is one. */
 export const runningProductsById = (ids: string[]) =>
   productApi.util.getRunningQueryThunk('getProductsById', { ids })
 

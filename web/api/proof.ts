@@ -1,12 +1,12 @@
-/** Asks whoever sits at the page for the password; answers whether it was given. */
+/** Asks the user for the password; resolves whether it was given. */
 type Asker = () => Promise<boolean>
 
 let asker: Asker | null = null
 
-/** Says who asks; nobody does on the server. */
+/** Sets the function that asks; there is none on the server. */
 export function askForProofBy(by: Asker | null): void {
   asker = by
 }
 
-/** @returns whether a call that was refused for want of the password may be made once more */
+/** @returns whether a call that was refused because it needs the password may be repeated */
 export const askForProof: Asker = () => asker?.() ?? Promise.resolve(false)

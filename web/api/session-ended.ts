@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** A call was refused because the server knows nobody any more, though the browser may still show a user. */
+/** A call was refused because the session ended, while the browser may still show its user. */
 export const sessionEnded = createAction('auth/sessionEnded')

@@ -1,5 +1,5 @@
 type ApiRequest = {
-  /** Path with its query, from `contract/paths.ts`. */
+  /** Path and query, from `contract/paths.ts`. */
   url: string
   method: string
   /** Sent as JSON. */
@@ -12,7 +12,7 @@ type ApiResponse = { status: number; data: unknown }
 /** Sends calls to the API: `fetch` in the browser, in process while rendering on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 
-/** The answer was no JSON. */
+/** The answer was not JSON. */
 export class ParsingError extends Error {
   readonly status: number
 
@@ -22,15 +22,15 @@ export class ParsingError extends Error {
   }
 }
 
-/** Milliseconds until a call without an answer is given up. */
+/** Milliseconds after which an unanswered call is aborted. */
 const TIMEOUT = 30_000
 
-/** Seconds; whoever names more is not waited for. */
+/** The longest accepted delay before a retry, in seconds. */
 const LONGEST_WAIT = 10
 
 /**
- * Calls over the network, cookies included. A busy shop is asked again once, when it asks for that: it has done nothing for a call that it
- * refuses as busy, so one that writes is repeated too. Whether another 503 was done halfway nobody knows, and only readings are repeated.
+ * Sends calls over the network, cookies included. A call refused as busy is retried once, as the answer asks: nothing
+ * was done for it, so one that writes is retried too. Any other 503 may have been half done, so only reads are retried.
  *
  * @throws ParsingError, or what `fetch` throws
  */
@@ -61,7 +61,7 @@ async function read(response: Response): Promise<ApiResponse> {
   }
 }
 
-/** Seconds after which a busy shop wants to be asked again (docs/decisions/load-protection.md#refusing-early), or 0. */
+/** Returns the seconds after which a busy shop asks for a retry (docs/decisions/load-protection.md#refusing-early), or 0. */
 function secondsToWait({ status, headers }: Response): number {
   const seconds = Number(headers.get('retry-after'))
   return status === 503 && seconds <= LONGEST_WAIT ? seconds : 0

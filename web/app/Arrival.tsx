@@ -2,13 +2,16 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Spinner } from '../ui/Spinner.tsx'
 
-/** Milliseconds the old page stays before a spinner replaces it; any longer and a press seems to have done nothing. */
+/**
+ * Milliseconds for which the old page stays before a spinner replaces it; any longer would look as if the press had done
+ * nothing.
+ */
 const PATIENCE = 100
 
-/** Subscribes to the router directly: state that React renders lags behind, for instance during a view transition. */
+/** Subscribes to the router directly, because rendered state lags behind, for instance during a view transition. */
 export const IsNavigating = createContext<() => boolean>(() => true)
 
-/** The page; while the next one takes its time, a spinner in its place. */
+/** Shows the page; while the next one loads, a spinner in its place. */
 export function Arrival() {
   const isWaiting = useWaiting()
   useFocusOnArrival()
@@ -20,7 +23,7 @@ export function Arrival() {
           <Spinner />
         </>
       )}
-      {/* Kept, as a navigation can be taken back. */}
+      {/* Kept mounted, because a navigation can be cancelled. */}
       <div className={isWaiting ? 'hidden' : 'contents'}>
         <Outlet />
       </div>
@@ -39,7 +42,7 @@ function useWaiting(): boolean {
     const timer = setTimeout(() => {
       if (!isNavigating()) return
       setWaiting(true)
-      // The router has noted how far this page was scrolled.
+      // The router has stored this page's scroll position.
       window.scrollTo(0, 0)
     }, PATIENCE)
     return () => clearTimeout(timer)
@@ -48,7 +51,7 @@ function useWaiting(): boolean {
   return isWaiting
 }
 
-/** Moves the focus to the new page, as a browser does when it loads one; otherwise the pressed link keeps it, or it is lost. */
+/** Moves the focus to the new page, as a browser does when it loads one; otherwise it stays on the pressed link, or is lost. */
 function useFocusOnArrival(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -57,7 +60,7 @@ function useFocusOnArrival(): void {
     shown.current = pathname
     const main = document.getElementById('content')
     const { activeElement } = document
-    // The page has put it somewhere itself, or it is in a part that stays, such as the sidebar of the dashboards.
+    // The page has set the focus itself, or it is in a part that stays, such as the dashboards' sidebar.
     if (main === null || (main !== activeElement && main.contains(activeElement))) return
     const arrive = () => main.focus({ preventScroll: true })
     arrive()

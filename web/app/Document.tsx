@@ -6,7 +6,7 @@ import fraunces from '../ui/fonts/fraunces-600.woff2?url'
 import instrumentSans from '../ui/fonts/instrument-sans.woff2?url'
 import { PAGE_STATE_ID, type PageState } from './page-state.ts'
 
-/** The whole page; the browser hydrates all of it, so it is the same there. */
+/** The whole page, which the browser hydrates, so it is rendered identically there. */
 export function Document({ state, children }: { state: PageState; children: ReactNode }) {
   const { scripts, styles, preloads } = state.assets
   return (
@@ -27,11 +27,11 @@ export function Document({ state, children }: { state: PageState; children: Reac
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
         <script async src={earlyPresses} fetchPriority="high" />
-        {/* Low priority, or the scripts would compete with the style sheet and the first picture. */}
+        {/* Low priority, because the scripts would otherwise compete with the style sheet and the first picture. */}
         {preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
-        {/* Not async: they read data that stands at the end of the page. */}
+        {/* Not async, because they read data at the end of the page. */}
         {scripts.map((src) => (
           <script key={src} type="module" src={src} fetchPriority="low" />
         ))}

@@ -19,7 +19,7 @@ export function ErrorPage() {
   return <Failed />
 }
 
-/** The same where the layout itself failed, with the shop's header if that still can be drawn. */
+/** The same where the layout itself failed, with the shop's header if it still renders. */
 export function RootErrorPage() {
   return (
     <ErrorBoundary fallback={<Failed />}>
@@ -30,9 +30,12 @@ export function RootErrorPage() {
   )
 }
 
-/** The code of a screen is gone, as after a new build: the server has the page, and the names of its files. */
+/**
+ * Loads the page whole when a screen's code is missing, as after a new build, because the server has the page and the
+ * names of its files.
+ */
 function LoadWhole() {
-  // Loaded whole without a connection, the browser would show an error of its own: it waits for one.
+  // Waits for a connection, because without one the browser would show an error of its own.
   const [isOnline] = useState(() => navigator.onLine)
   useEffect(() => {
     const loadWhole = () => window.location.reload()
@@ -62,7 +65,7 @@ function Failed({ isOffline = false }: { isOffline?: boolean }) {
 function WaysOn() {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
-      {/* The browser's own, which loads everything anew: this page may be broken in any way. */}
+      {/* A plain link, which loads everything anew, because any part of this page may be broken. */}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the one of this page */}
       <a href="" className={buttonClass({})}>
         Load the page again

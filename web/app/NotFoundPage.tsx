@@ -5,7 +5,7 @@ import { ScenePicture } from '../features/common/ScenePicture.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** An address the shop does not have. Its heading is the one of the router's default error page (docs/behaviour.md#addresses). */
+/** The page for an unknown address. Its heading is the one of the router's default error page (docs/behaviour.md#addresses). */
 export function NotFoundPage() {
   return (
     <div className="px-4 py-10">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Says the title of a page one went to: a browser does so for pages it loads itself, not for those drawn in place. */
+/** Announces the title of a new page to screen readers: a browser does so only for pages it loads itself. */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')

@@ -15,7 +15,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      {/* As high as leaves the footer below the screen: it must not move when a page's answers come. */}
+      {/* As high as pushes the footer below the screen, because it must not move when the page's data arrives. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] outline-none">
         {children}
       </main>

@@ -9,10 +9,10 @@ import { ToastPlace } from '../ui/ToastPlace.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
-/** The frame of every page, and what is there once for all of them. */
+/** The frame of every page, and the parts that exist once for all of them. */
 export function RootLayout() {
   useEffect(() => {
-    // From here on the page answers: web/early repeats what was pressed before. Browser tests wait for it.
+    // From here on the page is interactive: web/early repeats earlier presses. Browser tests wait for it.
     document.documentElement.dataset.alive = 'true'
     window.dispatchEvent(new Event('alive'))
   }, [])

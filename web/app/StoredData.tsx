@@ -6,8 +6,8 @@ import { persistCart } from '../features/sales/cart/persist-cart.ts'
 import type { AppStore } from './store.ts'
 
 /**
- * Loads the signed-in user and the cart from storage after the first render, which must equal what the server rendered for
- * everybody. Whoever comes back from the payment page finds the stored cart open.
+ * Loads the signed-in user and the cart from storage after the first render, which must equal the server's render for
+ * everybody. A buyer who returns from the payment page finds the stored cart open.
  */
 export function StoredData({ store }: { store: AppStore }) {
   useEffect(() => {

@@ -21,7 +21,8 @@ const pageState = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent
 const store = makeStore(fetchTransport)
 restoreEntries(store, pageState.entries)
 
-// No top-level await: the build may put this file beside code that the screens import, and they would wait for each other.
+// No top-level await: the build may put this file together with code that the screens import, and they would wait for
+// each other.
 start().catch((error: unknown) => console.warn('The page stays as it came', error))
 
 async function start(): Promise<void> {
@@ -55,9 +56,9 @@ function makeContext(): RouterContextProvider {
 }
 
 /**
- * Screens of this address come before the router starts, which would otherwise show a gap where the server's page stands. One that cannot
- * be had fails when it is drawn, so that the header lives and the error page takes the place of buttons that would do nothing. It is
- * no `ChunkError`: this page was loaded whole already.
+ * Loads the screens of this address before the router starts, which would otherwise show a gap where the server's page
+ * is. A missing one fails when it is rendered, so that the header works and the error page replaces buttons that would
+ * do nothing. It is no `ChunkError`, because this page was loaded whole already.
  */
 async function openScreens(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []

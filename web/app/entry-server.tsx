@@ -31,7 +31,7 @@ export type RenderedPage = { status: number; html: string } | { status: number; 
 
 const handler = createStaticHandler(routes)
 
-// A part that the browser gets as it is drawn here; drawing waits for nothing.
+// A part that the browser gets as rendered here, because rendering waits for nothing.
 await openPart(openCareCard)
 
 /** Renders a page with all its data; equal answers of the API give equal bytes. */
@@ -66,7 +66,7 @@ function draw(
     <Document state={state}>
       <Provider store={store}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-        {/* Does nothing here, but React numbers what it draws by its place: both sides need the same tree. */}
+        {/* Does nothing here, but React numbers elements by their position, so both sides need the same tree. */}
         <StoredData store={store} />
       </Provider>
     </Document>,

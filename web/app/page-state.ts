@@ -5,7 +5,7 @@ import type { AppStore } from './store.ts'
 /** The server's query cache, serialized so that equal answers give equal bytes. */
 export type QueryEntry = { endpointName: string; arg: unknown; value: unknown }
 
-/** Files of the page, as the build named them. */
+/** The files of the page, as the build named them. */
 export type PageAssets = { scripts: string[]; styles: string[]; preloads: string[] }
 
 /** The data that the router's loaders returned; without it the browser would run them again. */
@@ -22,7 +22,7 @@ export type PageState = {
 
 export const PAGE_STATE_ID = 'page-state'
 
-/** Answers that arrived, without request ids and times: those would make the same page different bytes each time. */
+/** Returns the received answers, without request ids and times, which would make the same page different bytes each time. */
 export function entriesOf(store: AppStore): QueryEntry[] {
   return Object.values(store.getState().api.queries).flatMap((query) =>
     query?.status === 'fulfilled' && query.endpointName !== undefined
@@ -31,13 +31,13 @@ export function entriesOf(store: AppStore): QueryEntry[] {
   )
 }
 
-/** Puts the server's answers into the browser's store before anything is drawn. */
+/** Puts the server's answers into the browser's store before the first render. */
 export function restoreEntries(store: AppStore, entries: QueryEntry[]): void {
-  // Endpoint names are the features' own, unknown to the base api's type.
+  // Endpoint names belong to the features, and the base api's type does not know them.
   store.dispatch(api.util.upsertQueryEntries(entries as never))
 }
 
-/** An unexpected error stays on the server: the browser only learns that there was one. */
+/** Removes unexpected errors: the browser only learns that there was one. */
 export function routerStateOf({ loaderData, errors }: StaticHandlerContext): RouterState {
   const told = Object.entries(errors ?? {}).map(([route, error]) => [
     route,

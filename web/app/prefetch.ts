@@ -3,7 +3,7 @@ import { matchRoutes, type LoaderFunction, type RouteObject, type RouterContextP
 /** The time for which a fetched page counts as fetched, in milliseconds; its data is kept for twice as long. */
 const FRESH = 30_000
 
-/** Fetches the code and the data of the page at `url`, both at once. What fails here is said when the page is really opened. */
+/** Fetches the code and the data of the page at `url`, both at once. Failures are reported when the page is really opened. */
 export async function prefetchPage(
   routes: RouteObject[],
   url: URL,
@@ -16,7 +16,7 @@ export async function prefetchPage(
       const open = async () => (typeof lazy === 'object' ? lazy.Component?.() : undefined)
       if (typeof loader !== 'function') return [open()]
       const request = new Request(url)
-      // Also what a loader throws before it returns a promise is a failure of the page alone.
+      // An error that a loader throws before it returns a promise is also a failure of that page only.
       const load = async () =>
         (loader as LoaderFunction)({ request, url, params, context, pattern: route.path ?? '' })
       return [open(), load()]
@@ -30,12 +30,12 @@ export async function prefetchPage(
  */
 const REST = 80
 
-/** Calls and pictures, which are no pages of the router. */
+/** Calls and pictures, which the router does not handle. */
 const NO_PAGE = /^\/(api|images)\//
 
 type Tab = Pick<Window, 'location'> & { document: Pick<Document, 'addEventListener'> }
 
-/** Calls `prefetch` for a link of the shop that somebody points at, touches or reaches by keyboard: they may well follow it. */
+/** Calls `prefetch` for a link of the shop that is pointed at, touched or focused, because it will likely be followed. */
 export function prefetchOnIntent(tab: Tab, prefetch: (url: URL) => void, now = Date.now): void {
   const fetchedAt = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined

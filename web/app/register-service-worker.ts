@@ -8,9 +8,9 @@ const WORKER = '/service-worker.js'
 /** The time, in milliseconds, that a page must have been visible. */
 const REST = 2_000
 
-/** Registers the service worker after the page has loaded, so that it competes with nothing, and posts it the pages to cache. */
+/** Registers the service worker after the page has loaded, so that it delays nothing, and sends it the pages to cache. */
 export function registerServiceWorker(router: ReturnType<typeof createBrowserRouter>): void {
-  // While developing there is none: it would show yesterday's files.
+  // Off in development, because it would show old files.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
   const register = async () => {
     await navigator.serviceWorker.register(WORKER)
@@ -28,7 +28,7 @@ export function registerServiceWorker(router: ReturnType<typeof createBrowserRou
       timer = setTimeout(tell, REST)
     })
   }
-  // A browser that forbids it, in a private window for instance, shows the shop all the same.
+  // The shop also works in a browser that forbids it, for instance in a private window.
   const start = () => void register().catch(() => undefined)
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { once: true })

@@ -14,12 +14,12 @@ import { shopRoutes } from '../features/catalogue/products/shop/shop.routes.ts'
 import { ErrorPage, RootErrorPage } from './ErrorPage.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
-/** The error page shows it, and the answer's status is right. */
+/** The error page shows it, and the answer has the right status. */
 const unknownAddress = () => {
   throw data(null, { status: 404 })
 }
 
-/** The route table of docs/behaviour.md#addresses, composed of what the features bring. */
+/** The route table of docs/behaviour.md#addresses, composed of the features' routes. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

@@ -4,10 +4,10 @@ import type { Transport } from '../api/transport.ts'
 import { authReducer } from '../features/people/login/auth.slice.ts'
 import { cartReducer } from '../features/sales/cart/cart.slice.ts'
 
-// Combined once and not per render: combining calls every reducer for its initial state.
+// Combined once and not per render, because combining calls every reducer for its initial state.
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, auth: authReducer, cart: cartReducer })
 
-/** A store of one's own for every browser page, every render on the server and every test. */
+/** Makes a store of its own for every browser page, every render on the server and every test. */
 export function makeStore(transport: Transport) {
   return configureStore({
     reducer,

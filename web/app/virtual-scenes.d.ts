@@ -1,5 +1,5 @@
 declare module 'virtual:scenes' {
-  /** A drawn picture of its own, in pixels of its largest width. */
+  /** A scene of the shop; the size is in pixels of its largest width. */
   type Scene = { key: string; width: number; height: number; widths: number[]; placeholder: string }
   export const scenes: Record<string, Scene>
 }

@@ -15,8 +15,8 @@ type ChartFigureProps = {
 }
 
 /**
- * A drawing with its title, and the same figures as a table for whoever cannot see it or wants them exactly. A drawing that fails
- * leaves the table and the page.
+ * A drawing with its title, and the same figures as a table for people who cannot see it or want exact values. A drawing
+ * that fails leaves the table and the page.
  */
 export function ChartFigure({ title, note, figures, unit, more, children }: ChartFigureProps) {
   return (

@@ -2,7 +2,10 @@ import type { Figure } from './chart-data.ts'
 import { percent, Plot } from './Plot.tsx'
 import { scaleOf, type Scale } from './scale.ts'
 
-/** Straight lines between months that were: a curve would tell of days nobody counted. Months to come are open points at 0. */
+/**
+ * Straight lines between past months, because a curve would show values between them that do not exist. Future months
+ * are open points at 0.
+ */
 export function LineChart({ title, figures }: { title: string; figures: readonly Figure[] }) {
   const scale = scaleOf(figures.map(({ drawn }) => drawn))
   const points = pointsOf(figures, scale)
@@ -60,14 +63,14 @@ const pointsOf = (figures: readonly Figure[], scale: Scale): Point[] =>
     y: 100 - scale.percentOf(figure.drawn),
   }))
 
-/** The best month and the present one are told in figures; all of them stand in the table. */
+/** The points labelled with figures: the best month and the current one; the table has all of them. */
 function toldOf(past: readonly Point[]): Point[] {
   const best = past.reduce<Point | undefined>(
     (top, point) => (point.figure.drawn > (top?.figure.drawn ?? 0) ? point : top),
     undefined,
   )
   const present = past.at(-1)
-  // Beside each other they would lie on each other.
+  // Two labels beside each other would overlap.
   const isNear = best !== undefined && present !== undefined && present.x - best.x < 25
   return [best, isNear ? undefined : present].filter((point) => point !== undefined)
 }
@@ -92,7 +95,7 @@ function Area({ points }: { points: readonly Point[] }) {
   if (first === undefined || last === undefined) return null
   const outline = [...points, { x: last.x, y: 100 }, { x: first.x, y: 100 }]
   return (
-    // Percentages are not allowed in the points of a polygon: it is drawn on 100 by 100 and stretched.
+    // The points of a polygon cannot be percentages, so it is drawn on 100 by 100 and stretched.
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
       <polygon
         points={outline.map(({ x, y }) => `${x},${y}`).join(' ')}

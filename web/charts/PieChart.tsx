@@ -9,8 +9,8 @@ const GAP = 0.6
 const RADIUS = 50 / Math.PI
 
 /**
- * Each slice is an arc of one circle's very thick line, a share of its circumference: no angles to work out. With fewer than two
- * parts there is nothing to compare, and the circle stays an outline.
+ * Each slice is an arc of one circle's very thick line, a share of its circumference, so no angles are needed. With
+ * fewer than two parts there is nothing to compare, and the circle stays an outline.
  */
 export function PieChart({ title, figures }: { title: string; figures: readonly Figure[] }) {
   const total = figures.reduce((sum, { drawn }) => sum + drawn, 0)

@@ -13,21 +13,21 @@ type PlotProps = {
   title: string
   figures: readonly Figure[]
   scale: Scale
-  /** Before each number of the axis. */
+  /** Precedes each number of the axis. */
   unit?: string
   /** The label below a figure; each has a column of the same width. */
   nameOf: (figure: Figure) => string
-  /** In a narrow drawing only every second name is shown. */
+  /** Shows only every second name in a narrow drawing. */
   thinOut?: boolean
   children: ReactNode
 }
 
 /**
- * Axes and grid around a drawing. Places are percentages and sizes are rem: nothing is measured, so it is as wide as its place on
- * any screen and on paper, and its words grow with the reader's.
+ * Axes and grid around a drawing. Positions are percentages and sizes are rem, so nothing is measured: it is as wide as
+ * its place on any screen and on paper, and its text grows with the reader's font size.
  */
 export function Plot({ title, figures, scale, unit = '', nameOf, thinOut = false, children }: PlotProps) {
-  // Names that may be wider than their columns, as the next ones are hidden or none.
+  // Names may be wider than their columns, because the next ones are hidden or absent.
   const isDense = thinOut || figures.length > 12
   return (
     <div

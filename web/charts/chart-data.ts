@@ -1,13 +1,13 @@
 import type { AdminStats, UserStats } from '../../contract/schemas/stats.ts'
 
-/** One bar, slice or point: what is drawn, and the figure people read in the table beside it. */
+/** One bar, slice or point: the drawn value, and the figure in the table beside it. */
 export type Figure = {
   label: string
   drawn: number
   shown: string
   /** Further cells of its row in the table. */
   more?: readonly string[]
-  /** Nothing could have happened yet. */
+  /** True for a month in the future. */
   toCome?: true
 }
 
@@ -54,8 +54,8 @@ const MONTHS = [
 ]
 
 /**
- * January to December; months without data show 0 (docs/behaviour.md#admins-pages), and those after `now` are marked, by the clock of
- * whoever looks.
+ * January to December; months without data show 0 (docs/behaviour.md#admins-pages), and those after `now` are marked, by
+ * the reader's clock.
  */
 export function monthFigures({ monthlyEarnings }: AdminStats, now: Date): Figure[] {
   const byMonth = new Map(monthlyEarnings.map(({ month, earnings }) => [month, earnings]))

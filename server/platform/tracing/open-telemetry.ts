@@ -17,23 +17,23 @@ import { loggedPath } from '../logged-path.ts'
 import { samplerOf } from './sampler.ts'
 import { traceQueries } from './trace-queries.ts'
 
-/** Milliseconds the last spans may take when the shop stops: a collector that is away must not keep it open. */
+/** Milliseconds for sending the last spans when the shop stops, so that a missing collector does not delay it. */
 const LAST_SPANS = 3_000
 
-/** Asked every few seconds by machines. */
+/** Machines call these every few seconds. */
 const NOT_TRACED = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The operations that the shop uses for traces. */
 export type Tracing = {
-  /** For log lines: the trace they belong to. */
+  /** The fields of log lines: the trace they belong to. */
   logFields: () => { traceId?: string }
-  /** Names the request under way, e.g. `/api/products/:id`. */
+  /** Names the current request, e.g. `/api/products/:id`. */
   nameRoute: (route: string) => void
-  /** Sends what is not sent yet. */
+  /** Sends the remaining spans. */
   stop: () => Promise<void>
 }
 
-/** Spans of requests, of statements and of calls to others, sent to an OpenTelemetry collector over HTTP. */
+/** Traces requests, statements and calls to other servers, with spans sent to an OpenTelemetry collector over HTTP. */
 export function startOpenTelemetry(traces: NonNullable<Config['traces']>): Tracing {
   const provider = new TracerProvider({
     resource: defaultResource()
@@ -61,16 +61,16 @@ export function startOpenTelemetry(traces: NonNullable<Config['traces']>): Traci
 }
 
 function traceHttp(): void {
-  // Enables itself.
+  // Its constructor enables it.
   void new HttpInstrumentation({
     ignoreIncomingRequestHook: ({ url }) => NOT_TRACED.has(url ?? ''),
-    // As in the log: what people search for, and session ids of payments, stay here.
+    // Leaves out what the log leaves out: search words and session ids of payments.
     requestHook: (span, request) => {
       span.setAttribute('url.query', '')
       if ('url' in request) span.setAttribute('url.path', loggedPath(request.url ?? ''))
     },
   })
-  // It patches modules when they are required; those who import them see that only after this.
+  // The instrumentation patches modules when they are required, and imports see it only after that.
   const require = createRequire(import.meta.url)
   require('http')
   require('https')

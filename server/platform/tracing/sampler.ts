@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Config } from '../../base/config.ts'
 
-/** @param traces as `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG` say */
+/** @param traces the values of `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG` */
 export function samplerOf({ sampler, share }: NonNullable<Config['traces']>): Sampler {
   const [, parent, name] = /^(parentbased_)?(.*)$/.exec(sampler) ?? []
   const root = rootSampler(name, share)

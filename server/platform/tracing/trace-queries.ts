@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { QUERIES, type QueryNote } from '../../database/handle.ts'
 
-/** A span for every statement of a traced request. Values are not in them: statements carry placeholders. */
+/** Makes a span for every statement of a traced request. It contains no values, because statements have placeholders. */
 export function traceQueries(): void {
   const tracer = trace.getTracer('shop-queries')
   subscribe(QUERIES, (message) => {

@@ -9,7 +9,7 @@ type Order = Insertable<Database['orders']>
 type Event = Insertable<Database['order_events']>
 
 const HOUR = 60 * 60 * 1_000
-/** Hours after the order in which it came to each status. */
+/** Hours after the order at which it reached each status. */
 const HOURS = { pending: 0, processing: 17, shipped: 44, completed: 110 } as const
 
 const CARRIERS: Record<string, { carrier: Carrier; prefix: string }> = {

@@ -16,7 +16,7 @@ export type OrderRows = {
   lines: Insertable<Database['order_lines']>[]
 }
 
-/** Paid orders of the past as the shop would have written them, each with the checkout it came from. */
+/** Makes paid orders of the past as the shop would have written them, each with its checkout. */
 export function orderRows(
   orders: DemoOrder[],
   users: UserRow[],
@@ -29,7 +29,7 @@ export function orderRows(
     if (owner === undefined) throw new Error(`The demo order of ${email} belongs to nobody`)
     const lines = wanted.map(({ slug, quantity }) => lineOf(products.get(slug), slug, quantity))
     const totals = totalsOf(lines)
-    // An hour ago at the latest: an order of today is not one of the future.
+    // At least an hour ago, so that an order of today is not in the future.
     const at = new Date(now.getTime() - daysAgo * DAY - HOUR)
     const common = {
       user_id: owner.id,

@@ -10,7 +10,7 @@ import type { Database } from '../../database/schema.ts'
 
 export type UserRow = Insertable<Database['users']>
 
-/** The accounts of the login page, and the customers who wrote reviews: those have a password that nobody knows. */
+/** Makes the accounts of the login page, and the customers who wrote reviews, whose passwords are unknown. */
 export async function accountRows(now: Date): Promise<UserRow[]> {
   const [known, unknown] = await Promise.all([
     hashPassword(DEMO_PASSWORD),

@@ -15,7 +15,7 @@ const manifestFile = join(import.meta.dirname, '../../../dist/images/manifest.js
 
 export type Pictures = Map<string, Picture>
 
-/** Of products by slug and of scenes by name; empty before the first build: then nothing has a picture. */
+/** Reads the pictures of products by slug and of scenes by name; empty before the first build, when nothing has a picture. */
 export async function readPictures(): Promise<{ products: Pictures; scenes: Pictures }> {
   const text = await readFile(manifestFile, 'utf8').catch(() => '{"products":{},"scenes":{}}')
   const { products, scenes } = JSON.parse(text) as Record<'products' | 'scenes', Record<string, Picture>>
@@ -33,7 +33,7 @@ export const imageRows = (pictures: Pictures, now: Date): Insertable<Database['i
     created_at: now,
   }))
 
-/** By slug; newest first in an order that mixes the categories and is the same in every demo shop. */
+/** Makes the products by slug; newest first in an order that mixes the categories and is the same in every demo shop. */
 export function productRows(
   products: CatalogueProduct[],
   pictures: Pictures,

@@ -13,7 +13,7 @@ type ReviewRows = {
   reports: Insertable<Database['review_reports']>[]
 }
 
-/** Reviews and what became of them; what follows from orders and votes is counted when all is there. */
+/** Makes reviews with their votes and replies; counts that depend on orders and votes are made when all rows exist. */
 export function reviewRows(
   users: UserRow[],
   products: Map<string, ProductRow>,

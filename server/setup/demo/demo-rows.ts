@@ -30,7 +30,10 @@ export type DemoTable =
   | 'stock'
   | 'stock_movements'
 
-/** The demo shop as rows, in an order in which each refers only to earlier ones. @param withDelivery whether orders say where they go */
+/**
+ * Makes the demo shop's rows, in an order in which each refers only to earlier ones. @param withDelivery whether orders
+ * have addresses
+ */
 export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoTable, object[]][]> {
   const [pictures, users] = await Promise.all([readPictures(), accountRows(now)])
   const author = users.find(({ role }) => role === 'admin')?.id ?? null

@@ -6,7 +6,8 @@ import { endSessionsOf } from '../../platform/sessions.ts'
 import type { Db } from '../../database/schema.ts'
 
 /**
- * Ends the sessions of the demo accounts that still have the published password. New logins with it are refused by the login itself.
+ * Ends the sessions of the demo accounts that still have the published password. The login itself refuses new logins
+ * with it.
  *
  * @returns their e-mail keys
  */
